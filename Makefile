@@ -1,0 +1,66 @@
+PYTHON ?= python3
+# Give LOCK_FLAGS=--upgrade to take the newest releases; by default pins that still fit stay.
+LOCK_FLAGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+LOCKED := $(VENV)/.locked
+READY := $(VENV)/.ready
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+OLD_PYTHON = Crossblades needs Python 3.11 or newer and "$(PYTHON)" is not; name another one, as in: make PYTHON=python3.12
+check_python = $(if $(shell $(PYTHON) -c 'import sys; print("ok" if sys.version_info >= (3, 11) else "")' 2>/dev/null),,$(error $(OLD_PYTHON)))
+
+.DEFAULT_GOAL := help
+.PHONY: help play test slow format bench rules lock clean
+
+help: ## Show this list
+	@echo 'Crossblades: make <target>'
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)$$/\1|\2/p' Makefile | while IFS='|' read -r name text; do printf '  %-8s %s\n' "$$name" "$$text"; done
+
+play: $(READY) ## Fight a duel: you choose at a terminal, else it plays itself
+	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/crossblades play duel; else $(BIN)/crossblades fight duel; fi
+
+test: $(READY) ## Check format, lint, types and tests (without the slow ones)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/pytest -q -n 2 -m "not slow" --cov --cov-fail-under=90
+
+slow: $(READY) ## Run the slow tests
+	$(BIN)/pytest -q -m slow
+
+format: $(READY) ## Format the code and mend what the linter can mend
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(READY) ## Run the benchmarks
+	$(BIN)/python -m benchmarks
+
+rules: $(READY) ## Write the table of rules anew
+	$(BIN)/python tools/rules_table.py --write
+
+lock: ## Make requirements/run.txt and dev.txt anew
+	@$(check_python)set -e; \
+	scratch=$$(mktemp -d); trap 'rm -rf "$$scratch"' EXIT; \
+	$(PYTHON) -m venv "$$scratch"; \
+	"$$scratch/bin/pip" install -qq uv; \
+	compile="$$scratch/bin/uv pip compile -q pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(LOCK_FLAGS)"; \
+	$$compile -o requirements/run.txt; \
+	$$compile --group dev -c requirements/run.txt -o requirements/dev.txt
+
+clean: ## Remove everything that make and the tools have made
+	rm -rf $(VENV) dist htmlcov .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A changed lock starts from an empty environment, so nothing stale stays behind.
+$(LOCKED): requirements/dev.txt
+	@$(check_python)echo 'Setting up $(VENV) (once, a minute or less) ...'
+	@$(PYTHON) -m venv --clear $(VENV)
+	@$(BIN)/python -m pip install -qq --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(READY): $(LOCKED) pyproject.toml
+	@$(BIN)/python -m pip install -qq --no-deps --no-build-isolation -e .
+	@touch $@

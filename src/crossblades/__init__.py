@@ -1,0 +1,3 @@
+"""Crossblades runs tabletop combat by the book."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""Heart Rush: one module a chapter of its rulebook."""

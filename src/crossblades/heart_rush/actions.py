@@ -1,0 +1,135 @@
+"""Chapter 4: what a creature can do with its side's turn."""
+
+from collections.abc import Iterator
+
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.damage import may_faint
+from crossblades.heart_rush.engagement import engage_the_enemy
+from crossblades.heart_rush.events import (
+    CalledOut,
+    Dashed,
+    Drew,
+    FellUnconscious,
+    HelpGiven,
+    Sidestepped,
+    Stowed,
+)
+from crossblades.heart_rush.movement import dash, dash_speed, may_move, sidestep
+from crossblades.heart_rush.opportunity import strike_the_helpless, strikes, ways_to_pay
+from crossblades.heart_rush.options import (
+    CallOut,
+    CreatureOption,
+    Dash,
+    Draw,
+    Engage,
+    FallUnconscious,
+    Help,
+    OpportunityAttack,
+    Pay,
+    Sidestep,
+    Stow,
+)
+from crossblades.heart_rush.space import adjacent, can_step, in_range
+from crossblades.heart_rush.state import State
+from crossblades.kernel.grid import FEET
+from crossblades.kernel.rule import Rule
+
+
+def options_of(state: State, creature: Creature) -> Iterator[CreatureOption]:
+    """HR-4.1: everything this creature could do now."""
+    if not creature.acted:
+        yield from _engage(state, creature)
+        yield from _help(state, creature)
+    if can_step(state, creature):
+        yield from _move(creature)
+    yield from _strike_helpless(state, creature)
+    yield from _handle_weapons(creature)
+    if pay := first_is_free(creature, creature.calls):
+        yield CallOut(creature.name, pay)
+    if may_faint(creature):
+        yield FallUnconscious(creature.name)
+
+
+def first_is_free(creature: Creature, used: int) -> Pay | None:
+    """HR-4.5, HR-4.7, HR-4.9: the first of a round is free, another takes the action."""
+    if not used:
+        return "free"
+    return None if creature.acted else "action"
+
+
+def _engage(state: State, creature: Creature) -> Iterator[Engage]:
+    """HR-6.1: an enemy that the wielded weapon could hit."""
+    for enemy in state.enemies(creature):
+        if in_range(state, creature, enemy):
+            yield Engage(creature.name, enemy.name)
+
+
+def _help(state: State, creature: Creature) -> Iterator[Help]:
+    """HR-4.8: a neighbour."""
+    for ally in state.on_side(creature.side):
+        if ally is not creature and adjacent(state, creature, ally):
+            yield Help(creature.name, ally.name)
+
+
+def _move(creature: Creature) -> Iterator[Dash | Sidestep]:
+    """HR-4.4, HR-4.5."""
+    pay = first_is_free(creature, creature.dashes)
+    if pay and dash_speed(creature) >= FEET:
+        yield Dash(creature.name, pay)
+    if may_move(creature, FEET):
+        for way in ways_to_pay(creature):
+            yield Sidestep(creature.name, way)
+
+
+def _strike_helpless(state: State, creature: Creature) -> Iterator[OpportunityAttack]:
+    """HR-8.8, HR-11.7, HR-4.14: the unconscious, with any weapon in range."""
+    if state.rulings.helpless == "spared":
+        return
+    for enemy in state.enemies(creature):
+        if enemy.unconscious and in_range(state, creature, enemy):
+            yield from strikes(creature, enemy)
+
+
+def _handle_weapons(creature: Creature) -> Iterator[Draw | Stow]:
+    """HR-4.7, HR-12.1: one weapon is wielded at a time; drawing and stowing are one use each."""
+    pay = first_is_free(creature, creature.interactions)
+    if not pay:
+        return
+    if creature.wielding is None:
+        for weapon in creature.sheet.weapons:
+            yield Draw(creature.name, weapon.name, pay)
+    elif not creature.wielding.body:
+        yield Stow(creature.name, pay)
+
+
+def perform(state: State, chosen: CreatureOption) -> Rule[str | None]:
+    """Carry a choice out; returns the side that has the turn next, None if it does not pass.
+
+    Free first uses pass it, too (HR-3.3); instants never do (HR-3.4).
+    """
+    creature = state.creatures[chosen.creature]
+    name, after = creature.name, state.other(creature.side)
+    match chosen:
+        case Engage():
+            return (yield from engage_the_enemy(state, chosen))
+        case Dash(pay=pay):
+            yield Dashed(creature=name, pay=pay)
+            yield from dash(state, creature)
+        case Sidestep(pay=pay):
+            yield Sidestepped(creature=name, pay=pay)
+            yield from sidestep(state, creature)
+        case Help(whom=whom):
+            yield HelpGiven(creature=name, whom=whom)
+        case Draw(weapon=weapon, pay=pay):
+            yield Drew(creature=name, weapon=weapon, pay=pay)
+        case Stow(pay=pay):
+            yield Stowed(creature=name, weapon=creature.weapon.name, pay=pay)
+        case CallOut(pay=pay, text=text):
+            yield CalledOut(creature=name, text=text, pay=pay)
+        case OpportunityAttack():
+            yield from strike_the_helpless(state, chosen)
+            return None
+        case FallUnconscious():
+            yield FellUnconscious(creature=name)
+            return None
+    return after

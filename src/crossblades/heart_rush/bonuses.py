@@ -1,0 +1,114 @@
+"""Chapter 6 and 12: what a stance brings besides its attack."""
+
+from itertools import product
+
+from crossblades.heart_rush.asks import ChooseConditions, FollowPush, ThrowAgain
+from crossblades.heart_rush.attack import Blow, attack
+from crossblades.heart_rush.conditions import gained
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.events import AttackDeclared, Moved
+from crossblades.heart_rush.forced import push, push_distance
+from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.options import Attack, Follow, HoldBack, Inflict, Stay
+from crossblades.heart_rush.space import free_for
+from crossblades.heart_rush.stances import valid_targets
+from crossblades.heart_rush.state import Engagement, State
+from crossblades.kernel.ask import Option
+from crossblades.kernel.rule import Rule
+
+SPLITS: tuple[Option, ...] = tuple(
+    Inflict(*levels)
+    for levels in sorted(product(range(3), repeat=3), key=lambda split: -sum(split))
+    if sum(levels) <= 2
+)
+"""HR-6.8: up to two levels, in any split."""
+
+
+def stance_bonus(state: State, before: State, engagement: Engagement, blow: Blow) -> Rule[None]:
+    """HR-6.17: bonuses come with any attack made, damage or not, after its rolls."""
+    if blow.stance == "cunning" and engagement.stances[blow.target] == "agility":
+        yield from cunning_bonus(state, blow)
+    elif blow.might_bonus and blow.weapon.kind == "thrown":
+        yield from throw_again(state, before, engagement, blow)
+
+
+def cunning_bonus(state: State, blow: Blow) -> Rule[None]:
+    """HR-6.8: the target takes up to two levels of dazed, off-balanced, weakened."""
+    attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
+    if target.dead:
+        return
+    choice: Inflict = yield ChooseConditions(
+        seat=attacker.seat, creature=attacker.name, target=target.name, options=SPLITS
+    )
+    levels = {
+        "dazed": choice.dazed,
+        "off-balanced": choice.off_balanced,
+        "weakened": choice.weakened,
+    }
+    chosen = {name: level for name, level in levels.items() if level}
+    if chosen:
+        yield gained(target, chosen, ("HR-6.8",))
+
+
+def throw_again(state: State, before: State, engagement: Engagement, blow: Blow) -> Rule[None]:
+    """HR-12.3, HR-12.9: another thrown weapon, drawn free, at another target; never chained."""
+    attacker = state.creatures[blow.attacker]
+    weapon = _another_thrown(attacker, blow.weapon)
+    targets = [
+        target.name
+        for target in valid_targets(state, engagement, attacker, blow.stance)
+        if target.name != blow.target
+    ]
+    if weapon is None or not targets:
+        return
+    name = attacker.name
+    options: tuple[Option, ...] = (*(Attack(name, target) for target in targets), HoldBack(name))
+    choice = yield ThrowAgain(seat=attacker.seat, creature=name, options=options)
+    if isinstance(choice, HoldBack):
+        return
+    yield AttackDeclared(
+        creature=name, target=choice.target, stance=blow.stance, rules=("HR-12.3", "HR-12.9")
+    )
+    halved = engagement.stances[choice.target] == "defensive"
+    yield from attack(
+        state, before, Blow(name, choice.target, blow.stance, weapon, halved=halved)
+    )  # fmt: skip
+
+
+def _another_thrown(attacker: Creature, thrown: Weapon) -> Weapon | None:
+    for weapon in attacker.sheet.weapons:
+        if weapon.kind == "thrown" and (weapon.name != thrown.name or weapon.count > 1):
+            return weapon
+    return None
+
+
+def pushes(state: State, engagement: Engagement, blows: list[Blow]) -> Rule[None]:
+    """HR-12.3, HR-10.15: pushes of melee might come at the step's end, the targeted side first."""
+    pushing = [blow for blow in blows if blow.might_bonus and blow.weapon.kind == "melee"]
+    side = engagement.targeted_side
+    for blow in sorted(pushing, key=lambda blow: state.creatures[blow.attacker].side != side):
+        yield from push_back(state, state.creatures[blow.attacker], state.creatures[blow.target])
+
+
+def push_back(state: State, pusher: Creature, target: Creature) -> Rule[None]:
+    """HR-12.3: push 10 feet, more or less by size, and step into the vacated spaces."""
+    if target.dead:
+        return
+    vacated = yield from push(state, pusher, target, push_distance(pusher, target))
+    if vacated and pusher.can_act:
+        yield from follow(state, pusher, vacated)
+
+
+def follow(state: State, pusher: Creature, vacated: list[str]) -> Rule[None]:
+    """HR-12.3: the pusher may step into the vacated spaces unprovoked."""
+    name = pusher.name
+    free = free_for(state, pusher)
+    spaces = [space for space in vacated if state.grid.board((space,)) & free]
+    if not spaces:
+        return
+    options: tuple[Option, ...] = (*(Follow(name, space) for space in spaces), Stay(name))
+    choice = yield FollowPush(seat=pusher.seat, creature=name, options=options)
+    if isinstance(choice, Follow):
+        yield Moved(
+            creature=name, origin=pusher.at, to=choice.space, feet=0, rules=("HR-12.3",)
+        )  # fmt: skip

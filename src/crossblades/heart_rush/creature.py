@@ -1,0 +1,149 @@
+"""A creature: what is written on its sheet, and how it stands in the fight."""
+
+import copy
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from crossblades.heart_rush import sizes
+from crossblades.heart_rush.gear import FISTS, SHIELDS, Armour, ShieldKind, Weapon
+from crossblades.heart_rush.sizes import Die
+
+Ability = Literal["might", "agility", "cunning", "presence"]
+AttackStance = Literal["might", "agility", "cunning"]
+"""The stances one can attack in, each with the ability die of its name."""
+Stance = Literal["might", "agility", "cunning", "defensive"]
+
+BASE_SPEED = 60
+"""HR-4.5."""
+
+
+class Fighter(Struct, frozen=True):
+    """A creature's sheet, which the fight never changes (HR-1.1)."""
+
+    name: str
+    side: str
+    seat: str
+    """Who decides for it."""
+    at: str
+    """The space it starts in; for the large, its lowest left one."""
+    might: Die
+    agility: Die
+    cunning: Die
+    presence: Die
+    hit_points: Annotated[int, Meta(ge=1, le=1000)]
+    """The normal maximum."""
+    heart: Die = 8
+    """The heart die it starts at, which is its maximum."""
+    wound_threshold: Annotated[int, Meta(ge=1, le=1000)] | None = 10
+    """Damage that marks a wound; None for creatures that take none (HR-8.3)."""
+    size: str = "medium"
+    speed: Annotated[int, Meta(ge=0, le=300)] = BASE_SPEED
+    weapons: tuple[Weapon, ...] = ()
+    armour: Armour | None = None
+    shield: ShieldKind | None = None
+    paragon: Annotated[int, Meta(ge=0, le=10)] = 0
+    """Paragon level, which raises its challenge numbers (HR-1.3)."""
+
+
+class Wound(Struct, frozen=True):
+    """A wound: its rank comes off the hit points that can be healed (HR-8.3, HR-8.4)."""
+
+    rank: int
+    text: str
+    treated: bool = False
+
+
+class Creature(Struct):
+    """A creature as it stands in the fight; values are replaced, never changed in place."""
+
+    sheet: Fighter
+    at: str
+    hit_points: int
+    heart: Die
+    wielding: Weapon | None
+    """The weapon in hand; None is bare hands."""
+    wounds: tuple[Wound, ...] = ()
+    conditions: dict[str, int] = {}
+    """Levels of each condition it has; 1 for those without levels."""
+    rush: int = 0
+    rounds_in_action: int = 0
+    """Rounds that saw it engaged, striking an opportunity or casting (HR-5.1)."""
+    in_action: bool = False
+    """Whether this round is one of them."""
+    acted: bool = False
+    """Its action of this round is spent (HR-4.1)."""
+    dashes: int = 0
+    interactions: int = 0
+    calls: int = 0
+    moved: int = 0
+    """Feet moved this round."""
+    aimed: bool = False
+    """Took an attacking stance with a ranged weapon this round (HR-12.5)."""
+    helped_by: str = ""
+    """Whose help its next roll has (HR-4.16)."""
+    down_since: int = 0
+    """The round in which its hit points fell to 0 or below; 0 while they have not."""
+    unconscious: bool = False
+    dead: bool = False
+
+    @property
+    def name(self) -> str:
+        return self.sheet.name
+
+    @property
+    def side(self) -> str:
+        return self.sheet.side
+
+    @property
+    def seat(self) -> str:
+        return self.sheet.seat
+
+    @property
+    def can_act(self) -> bool:
+        """Alive and conscious."""
+        return not (self.dead or self.unconscious)
+
+    @property
+    def weapon(self) -> Weapon:
+        """What it strikes with now (HR-12.1)."""
+        return self.wielding or FISTS
+
+    @property
+    def shield(self) -> ShieldKind | None:
+        """The shield it has up: one needs a free hand (HR-12.6)."""
+        return self.sheet.shield if self.weapon.hands < 2 else None
+
+    @property
+    def rank(self) -> int:
+        """Its size among the sizes (HR-10.7)."""
+        return sizes.rank(self.sheet.size)
+
+    @property
+    def length(self) -> int:
+        """The side of its square, in spaces (HR-10.7)."""
+        return sizes.side(self.sheet.size)
+
+    @property
+    def speed(self) -> int:
+        """Move speed less what is worn and wielded (HR-4.5, HR-12.1, HR-12.6)."""
+        sheet = self.sheet
+        loss = self.wielding.slows if self.wielding else 0
+        loss += sheet.armour.slows if sheet.armour else 0
+        loss += SHIELDS[sheet.shield][1] if sheet.shield else 0  # carried, up or not
+        return max(sheet.speed - loss, 0)
+
+    @property
+    def wound_ranks(self) -> int:
+        """The sum of the ranks of all its wounds (HR-8.4)."""
+        return sum(wound.rank for wound in self.wounds)
+
+    def copy(self) -> "Creature":
+        """An independent copy; shallow is enough since values are replaced, never changed."""
+        return copy.copy(self)
+
+
+def enter_fight(sheet: Fighter) -> Creature:
+    """A creature fresh to a fight, its first weapon in hand."""
+    wielding = sheet.weapons[0] if sheet.weapons else None
+    return Creature(sheet, sheet.at, sheet.hit_points, sheet.heart, wielding)

@@ -1,0 +1,125 @@
+"""Chapter 8: damage, wounds, falling unconscious and death."""
+
+from crossblades.heart_rush.asks import ChooseFainting, TakeDamage
+from crossblades.heart_rush.creature import Creature, Wound
+from crossblades.heart_rush.dice import half, skill_check
+from crossblades.heart_rush.events import (
+    DamageTaken,
+    Died,
+    FellUnconscious,
+    Healed,
+    ShruggedOff,
+    Wounded,
+    WoundInvoked,
+    WoundsTreated,
+)
+from crossblades.heart_rush.options import FallUnconscious, FightOn, ShrugOff, TakeIt
+from crossblades.heart_rush.sizes import DICE, one_smaller
+from crossblades.heart_rush.state import State
+from crossblades.heart_rush.wound_words import describe
+from crossblades.kernel.dice import Part
+from crossblades.kernel.rule import Rule
+
+TEN_MINUTES = 100
+"""Rounds after which one at 0 or fewer hit points faints; a minute has 10 (HR-8.6, HR-16.1)."""
+
+MOST_DESTINY = 5
+"""Destiny points that invoking a wound gives at the most (HR-8.7)."""
+
+
+def take_damage(state: State, creature: Creature, damage: int, cause: str) -> Rule[None]:
+    """HR-8.1, HR-8.2, HR-8.9: shrug it off or not, then lose hit points, perhaps more."""
+    if damage <= 0 or creature.dead:
+        return
+    damage = yield from shrug_off(creature, damage)
+    name = creature.name
+    left = creature.hit_points - damage
+    yield DamageTaken(creature=name, damage=damage, hit_points=left)
+    threshold = creature.sheet.wound_threshold
+    if threshold is not None and damage >= threshold:
+        yield from wound(creature, damage, cause)
+    if left <= -death_line(state, creature):
+        yield Died(creature=name)
+
+
+def shrug_off(creature: Creature, damage: int) -> Rule[int]:
+    """HR-8.1: take half, and the heart die falls a size; not at d4. Returns the damage left."""
+    if creature.heart == DICE[0]:
+        return damage
+    name = creature.name
+    choice = yield TakeDamage(
+        seat=creature.seat, creature=name, damage=damage, options=(ShrugOff(name), TakeIt(name))
+    )
+    if isinstance(choice, TakeIt):
+        return damage
+    damage = half(damage)
+    yield ShruggedOff(creature=name, damage=damage, heart=one_smaller(creature.heart))
+    return damage
+
+
+def wound(creature: Creature, rank: int, cause: str) -> Rule[None]:
+    """HR-8.3: a wound with a description, of a rank equal to the damage taken."""
+    yield Wounded(creature=creature.name, rank=rank, text=describe(cause, rank))
+
+
+def death_line(state: State, creature: Creature) -> int:
+    """HR-8.2: one dies at minus this many hit points."""
+    normal = creature.sheet.hit_points
+    if state.rulings.death == "reduced":
+        return max(normal - creature.wound_ranks, 0)
+    return normal
+
+
+def may_faint(creature: Creature) -> bool:
+    """HR-8.6: at 0 or fewer hit points one may fall unconscious."""
+    return creature.hit_points <= 0 and creature.can_act
+
+
+def fainting(creature: Creature) -> Rule[None]:
+    """HR-8.6, HR-8.10: let a creature fall unconscious, if it may and wants to."""
+    if not may_faint(creature):
+        return
+    name = creature.name
+    choice = yield ChooseFainting(
+        seat=creature.seat, creature=name, options=(FightOn(name), FallUnconscious(name))
+    )
+    if isinstance(choice, FallUnconscious):
+        yield FellUnconscious(creature=name)
+
+
+def exhaustion(state: State) -> Rule[None]:
+    """HR-8.6: after ten minutes at 0 or fewer hit points one faints anyway."""
+    for creature in state.creatures.values():
+        if may_faint(creature) and state.round - creature.down_since >= TEN_MINUTES:
+            yield FellUnconscious(creature=creature.name, chosen=False)
+
+
+def heal(creature: Creature, points: int) -> Rule[None]:
+    """HR-8.4: never above the normal maximum less the ranks of all wounds."""
+    if creature.dead:
+        return
+    most = max(creature.sheet.hit_points - creature.wound_ranks, creature.hit_points)
+    now = min(creature.hit_points + points, most)
+    yield Healed(creature=creature.name, gained=now - creature.hit_points, hit_points=now)
+
+
+def treat_wounds(state: State, healer: Creature, patient: Creature) -> Rule[None]:
+    """HR-8.5: a medicine check lowers every untreated wound; at or below 0 a wound is gone."""
+    alone = (Part("treating oneself", "HR-8.5", advantage=-1),) if healer is patient else ()
+    checked = yield from skill_check(state, healer, "cunning", "medicine", 0, alone)
+    total = checked.total if checked.success else 0
+    treated = (w if w.treated else Wound(w.rank - total, w.text, True) for w in patient.wounds)
+    wounds = tuple(wound for wound in treated if wound.rank > 0)
+    yield WoundsTreated(creature=patient.name, by=healer.name, total=total, wounds=wounds)
+
+
+def heals_with_rest(state: State, wound: Wound) -> bool:
+    """HR-8.5: only treated wounds heal with long rests."""
+    return wound.treated or state.rulings.untreated_wounds == "heal"
+
+
+def invoke_wound(creature: Creature, wound: Wound, by: str) -> Rule[Part]:
+    """HR-8.7: outside combat, its rank as a penalty to a roll, for as many destiny points."""
+    destiny = min(wound.rank, MOST_DESTINY)
+    yield WoundInvoked(creature=creature.name, by=by, penalty=wound.rank, destiny=destiny)
+    return Part(wound.text, "HR-8.7", bonus=-wound.rank)

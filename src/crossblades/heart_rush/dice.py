@@ -1,0 +1,170 @@
+"""Chapter 1: the dice of a roll, checks, saving throws, contests."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from crossblades.heart_rush.asks import FaceComplication
+from crossblades.heart_rush.creature import Ability, Creature
+from crossblades.heart_rush.events import Checked, ContestDecided, HelpUsed
+from crossblades.heart_rush.moments import Check, RollMoment, Save, modifiers
+from crossblades.heart_rush.options import FailOutright, TakeComplication
+from crossblades.heart_rush.state import State
+from crossblades.kernel.ask import Option
+from crossblades.kernel.dice import Part, Roll
+from crossblades.kernel.event import Rolled
+from crossblades.kernel.rule import Rule
+
+CHALLENGES = {
+    "fairly easy": 6,
+    "average": 9,
+    "hard": 12,
+    "very hard": 15,
+    "nearly impossible": 18,
+    "heroic": 21,
+}
+"""Challenge numbers (HR-1.2)."""
+
+
+@cache
+def die(source: str, size: int, rule: str) -> Part:
+    """One die of a pool."""
+    return Part(source, rule, (size,))
+
+
+def heart_and_ability(creature: Creature, ability: Ability) -> tuple[Part, Part]:
+    """HR-1.1, HR-1.2: the two dice that every roll of a creature starts from."""
+    size: int = getattr(creature.sheet, ability)
+    return die("heart", creature.heart, "HR-1.1"), die(ability, size, "HR-1.1")
+
+
+def half(number: int) -> int:
+    """HR-1.7: halves round up."""
+    return (number + 1) // 2
+
+
+def make_roll(
+    state: State, moment: RollMoment, why: str, dice: Sequence[Part], rules: tuple[str, ...]
+) -> Rule[Rolled]:
+    """Roll these dice with every modifier of the moment, and with help if there is some (HR-4.16).
+
+    Help counts as it is now, even inside a step: the first roll uses it up.
+    """
+    name = moment.roller.sheet.name
+    helper = state.creatures[name].helped_by
+    parts = (*dice, *modifiers(moment))
+    if helper:
+        parts += (Part(f"help from {helper}", "HR-4.8", advantage=1),)
+    rolled: Rolled = yield Roll(name, why, parts, rules)
+    if helper:
+        yield HelpUsed(creature=name)
+    return rolled
+
+
+def skill_check(
+    state: State,
+    creature: Creature,
+    ability: Ability,
+    what: str,
+    against: int,
+    extra: Sequence[Part] = (),
+) -> Rule[Checked]:
+    """HR-1.2: heart die + ability die + modifiers; meeting the number succeeds."""
+    moment = Check(state=state, roller=creature, ability=ability, what=what)
+    dice = (*heart_and_ability(creature, ability), *extra)
+    rolled = yield from make_roll(state, moment, what, dice, ("HR-1.2",))
+    total, failed, complication = yield from complications(creature, rolled)
+    checked = Checked(
+        creature=creature.name, what=what, total=total, against=against,
+        success=not failed and total >= against, complication=complication,
+        rules=("HR-1.2", "HR-1.4") if failed or complication else ("HR-1.2",),
+    )  # fmt: skip
+    yield checked
+    return checked
+
+
+def complications(creature: Creature, rolled: Rolled) -> Rule[tuple[int, bool, bool]]:
+    """HR-1.4: a 1 is a failure, or a new roll of that die and a complication; two are both.
+
+    Returns the total, whether the check has failed outright, and whether it is complicated.
+    """
+    ones = rolled.kept.count(1)
+    if ones >= 2:
+        return rolled.total, True, True
+    if not ones:
+        return rolled.total, False, False
+    name = creature.name
+    options: tuple[Option, ...] = (FailOutright(name), TakeComplication(name))
+    choice = yield FaceComplication(seat=creature.seat, creature=name, options=options)
+    if isinstance(choice, FailOutright):
+        return rolled.total, True, False
+    size = _size_of_the_one(rolled)
+    part = die("rolled again", size, "HR-1.4")
+    again: Rolled = yield Roll(name, "second try", (part,), ("HR-1.4",))
+    return rolled.total - 1 + again.total, False, True
+
+
+def _size_of_the_one(rolled: Rolled) -> int:
+    """The size of the kept die that shows a 1."""
+    sizes = rolled.sizes
+    return next(
+        sizes[i] for i, face in enumerate(rolled.faces) if face == 1 and i not in rolled.dropped
+    )
+
+
+def challenge_number(creature: Creature, ability: Ability | None) -> int:
+    """HR-1.3: the highest face of the ability die (else the heart die) + 2 per paragon level."""
+    size: int = getattr(creature.sheet, ability) if ability else creature.heart
+    return size + 2 * creature.sheet.paragon
+
+
+def saving_throw(
+    state: State, creature: Creature, ability: Ability, what: str, against: int
+) -> Rule[Checked]:
+    """HR-1.3: rolled like a check, never complicated."""
+    moment = Save(state=state, roller=creature, ability=ability, what=what)
+    dice = heart_and_ability(creature, ability)
+    rolled = yield from make_roll(state, moment, what, dice, ("HR-1.3",))
+    checked = Checked(
+        creature=creature.name, what=what, total=rolled.total, against=against,
+        success=rolled.total >= against, rules=("HR-1.3",),
+    )  # fmt: skip
+    yield checked
+    return checked
+
+
+def contest(
+    state: State,
+    creature: Creature,
+    ability: Ability,
+    other: Creature,
+    answer: Ability,
+    what: str,
+) -> Rule[str | None]:
+    """HR-1.6: both roll heart + ability; the higher total wins. Returns the winner's name."""
+    totals = []
+    for roller, theirs in ((creature, ability), (other, answer)):
+        moment = Check(state=state, roller=roller, ability=theirs, what=what)
+        dice = heart_and_ability(roller, theirs)
+        rolled = yield from make_roll(state, moment, what, dice, ("HR-1.6",))
+        totals.append(rolled.total)
+    mine, yours = totals
+    winner = None if mine == yours else creature.name if mine > yours else other.name
+    yield ContestDecided(
+        creature=creature.name, other=other.name, total=mine, answer=yours, winner=winner
+    )
+    return winner
+
+
+def group_check(
+    state: State,
+    members: Sequence[Creature],
+    ability: Ability,
+    what: str,
+    against: int,
+    weakest: bool,
+) -> Rule[Checked]:
+    """HR-1.8: the worst member rolls a weakest-link task, the best a shared one, with advantage."""
+    pick = min if weakest else max
+    roller = pick(members, key=lambda c: (c.heart + getattr(c.sheet, ability)))
+    helped = Part("the group", "HR-1.8", advantage=1)
+    return (yield from skill_check(state, roller, ability, what, against, (helped,)))

@@ -1,0 +1,21 @@
+"""Chapter 3: how a combat ends."""
+
+from crossblades.heart_rush.events import CombatEnded
+from crossblades.heart_rush.state import State
+
+
+def how_it_ends(state: State) -> CombatEnded | None:
+    """HR-3.7: when only one side still has somebody standing; None while it goes on.
+
+    It also ends when a whole round saw nobody do anything, and after ten minutes.
+    """
+    standing = [side for side in state.scenario.sides if any(state.on_side(side))]
+    if len(standing) == 1:
+        return CombatEnded(winner=standing[0], reason="last standing")
+    if not standing:
+        return CombatEnded(winner=None, reason="nobody standing")
+    if state.passes >= 2 and state.idle:
+        return CombatEnded(winner=None, reason="nobody fights")
+    if state.passes >= 2 and state.round >= state.scenario.rounds:
+        return CombatEnded(winner=None, reason="out of time")
+    return None

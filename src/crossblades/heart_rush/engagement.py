@@ -1,0 +1,99 @@
+"""Chapter 6: engagements."""
+
+from functools import partial
+
+from crossblades.heart_rush.asks import ChooseStance, JoinEngagement
+from crossblades.heart_rush.creature import AttackStance, Creature, Stance
+from crossblades.heart_rush.damage import fainting
+from crossblades.heart_rush.events import Engaged, EngagementEnded, Entered, StancesRevealed
+from crossblades.heart_rush.options import Engage, Enter, TakeStance
+from crossblades.heart_rush.seats import ask_side, seats_of
+from crossblades.heart_rush.space import in_range
+from crossblades.heart_rush.state import Engagement, State
+from crossblades.heart_rush.steps import agility_step, ordinary_step
+from crossblades.kernel.ask import AskAll, Option
+from crossblades.kernel.rule import Rule
+
+STANCES: tuple[Stance, ...] = ("might", "agility", "cunning", "defensive")
+ORDER: tuple[AttackStance, ...] = ("cunning", "agility", "might")
+"""HR-6.6."""
+_ALL_STANCES: tuple[Option, ...] = tuple(TakeStance(stance) for stance in STANCES)
+_ONLY_DEFENSIVE: tuple[Option, ...] = (TakeStance("defensive"),)
+
+
+def engage_the_enemy(state: State, chosen: Engage) -> Rule[str]:
+    """HR-4.2, HR-6.1: from the challenge to the last attack. Returns the side first engaged."""
+    yield Engaged(creature=chosen.creature, target=chosen.target)
+    engagement = state.engagement
+    assert engagement is not None
+    yield from joining(state, engagement)
+    yield from choosing_stances(state, engagement)
+    yield from resolution(state, engagement)
+    yield EngagementEnded()
+    return engagement.targeted_side
+
+
+def joining(state: State, engagement: Engagement) -> Rule[None]:
+    """HR-6.2, HR-6.14: sides alternate, the targeted one first, until both decline in a row."""
+    side = engagement.targeted_side
+    declined = 0
+    while declined < 2:
+        choice = yield from _ask_to_join(state, engagement, side)
+        if choice is None:
+            declined += 1
+        else:
+            declined = 0
+            yield Entered(creature=choice.creature)
+        side = state.other(side)
+
+
+def _ask_to_join(state: State, engagement: Engagement, side: str) -> Rule[Enter | None]:
+    options = [Enter(c.name) for c in state.on_side(side) if may_enter(state, engagement, c)]
+    return (yield from ask_side(state, options, partial(JoinEngagement, side=side)))
+
+
+def may_enter(state: State, engagement: Engagement, creature: Creature) -> bool:
+    """HR-4.10: with an action left, and an enemy in the engagement in range of one's weapon."""
+    if creature.acted or creature.name in engagement.participants:
+        return False
+    inside = (state.creatures[name] for name in engagement.participants)
+    return any(
+        other.side != creature.side and in_range(state, creature, other) for other in inside
+    )  # fmt: skip
+
+
+def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:
+    """HR-6.3: everyone chooses in secret, all are revealed together.
+
+    The unconscious pick none (HR-6.18).
+    """
+    inside = [state.creatures[name] for name in engagement.participants]
+    choosers = [creature for creature in inside if creature.can_act]
+    asks = tuple(_stance_ask(state, creature) for creature in choosers)
+    answers: tuple[TakeStance, ...] = yield AskAll(asks)
+    stances: dict[str, Stance | None] = dict.fromkeys(engagement.participants)
+    for creature, answer in zip(choosers, answers, strict=True):
+        stances[creature.name] = answer.stance
+    yield StancesRevealed(stances=stances)
+
+
+def _stance_ask(state: State, creature: Creature) -> ChooseStance:
+    mates = seats_of(state, creature.side) if state.rulings.shared_stances else ()
+    options = _ALL_STANCES if may_attack_this_round(creature) else _ONLY_DEFENSIVE
+    return ChooseStance(
+        seat=creature.seat, creature=creature.name, options=options, shared_with=mates
+    )  # fmt: skip
+
+
+def may_attack_this_round(creature: Creature) -> bool:
+    """HR-12.5: with a ranged weapon, not after moving more than half the speed."""
+    return creature.weapon.kind != "ranged" or 2 * creature.moved <= creature.speed
+
+
+def resolution(state: State, engagement: Engagement) -> Rule[None]:
+    """HR-6.6: cunning, then agility, then might; between them one may faint (HR-8.10)."""
+    for stance in ORDER:
+        step = agility_step if stance == "agility" else ordinary_step
+        if (yield from step(state, engagement, stance)):
+            for name in engagement.participants:
+                yield from fainting(state.creatures[name])

@@ -1,0 +1,100 @@
+"""Chapter 10: pushes, and what they drive a creature into."""
+
+from crossblades.heart_rush.asks import ChoosePush
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.damage import take_damage
+from crossblades.heart_rush.dice import half
+from crossblades.heart_rush.events import Collided, Pushed
+from crossblades.heart_rush.options import NoPush, PushTo
+from crossblades.heart_rush.state import State
+from crossblades.kernel.ask import Option
+from crossblades.kernel.dice import Part, Roll
+from crossblades.kernel.event import Rolled
+from crossblades.kernel.grid import FEET
+from crossblades.kernel.rule import Rule
+
+
+def push_distance(pusher: Creature, target: Creature, base: int = 10) -> int:
+    """HR-10.10: 10 feet, 5 more for each size the target is smaller, 5 less for each larger."""
+    return max(base + FEET * (pusher.rank - target.rank), 0)
+
+
+def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[list[str]]:
+    """HR-10.15: step by step away from the pusher, who chooses the path or declines.
+
+    Returns the places the target has left.
+    """
+    vacated: list[str] = []
+    while feet > 0:
+        spaces = farther_spaces(state, pusher, target)
+        if not spaces:
+            break
+        options: list[Option] = [PushTo(space) for space in spaces]
+        if not vacated:
+            options.append(NoPush(pusher.name))
+        choice = yield ChoosePush(
+            seat=pusher.seat, creature=pusher.name, target=target.name, feet=feet,
+            options=tuple(options),
+        )  # fmt: skip
+        if isinstance(choice, NoPush):
+            break
+        against = obstacle(state, target, choice.space)
+        if against is not None:
+            yield from collision(state, target, against, feet)
+            break
+        vacated.append(target.at)
+        yield Pushed(creature=target.name, by=pusher.name, origin=target.at, to=choice.space)
+        feet -= FEET
+    return vacated
+
+
+def farther_spaces(state: State, pusher: Creature, target: Creature) -> list[str]:
+    """The next places that are farther from the pusher, solid ones included (HR-10.15)."""
+    grid = state.grid
+    now = state.distance(pusher, target)
+    around = grid.grow(grid.board((target.at,)), target.length)
+    return [
+        space
+        for space in grid.on(around)
+        if grid.footprint(space, target.length)
+        and grid.distance(pusher.at, space, pusher.length, target.length) > now
+    ]
+
+
+def obstacle(state: State, moved: Creature, to: str) -> Creature | str | None:
+    """HR-10.11: what stops forced movement there: the space of a wall, a creature, or nothing."""
+    grid = state.grid
+    spaces = grid.footprint(to, moved.length)
+    for space in spaces:
+        if space in grid.walls:
+            return space
+    here = grid.board(spaces)
+    for other in state.creatures.values():
+        if other is moved or other.dead or not here & _board(state, other):
+            continue
+        if abs(other.rank - moved.rank) <= 2 or _shield_wall(other, moved):
+            return other
+    return None
+
+
+def _board(state: State, creature: Creature) -> int:
+    grid = state.grid
+    return grid.board(grid.footprint(creature.at, creature.length))
+
+
+def _shield_wall(other: Creature, moved: Creature) -> bool:
+    """An enemy's heavy shield."""
+    return other.side != moved.side and other.shield == "heavy" and other.can_act
+
+
+def collision(state: State, moved: Creature, against: Creature | str, feet: int) -> Rule[None]:
+    """HR-10.11: 1d6 per 5 feet left; a creature without a shield takes its half of it."""
+    dice = Part("collision", "HR-10.11", (6,) * (feet // FEET))
+    name = against if isinstance(against, str) else against.name
+    split = isinstance(against, Creature) and not against.shield
+    yield Collided(creature=moved.name, against=name, feet=feet, split=split)
+    rolled: Rolled = yield Roll(moved.name, "collision", (dice,), ("HR-10.11",))
+    mine = half(rolled.total) if split else rolled.total
+    yield from take_damage(state, moved, mine, "collision")
+    if split and isinstance(against, Creature):
+        yield from take_damage(state, against, rolled.total - mine, "collision")

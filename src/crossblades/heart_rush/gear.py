@@ -1,0 +1,101 @@
+"""Chapter 12: weapons, armour and shields."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+WeaponSize = Literal["heavy", "light", "ultralight", "improvised"]
+WeaponKind = Literal["melee", "ranged", "thrown", "whip"]
+DamageType = Literal["bludgeoning", "slashing", "piercing"]
+ArmourKind = Literal["heavy", "medium", "light", "natural"]
+ShieldKind = Literal["heavy", "light"]
+
+WEAPON_DIE = {"heavy": 12, "light": 8, "ultralight": 4, "improvised": 4}
+"""HR-12.1."""
+
+TYPE_STANCE = {"bludgeoning": "might", "slashing": "agility", "piercing": "cunning"}
+"""The stance in which a damage type rolls one more weapon die (HR-12.2)."""
+
+ARMOUR = {"heavy": (6, 15), "medium": (4, 10), "light": (2, 5)}
+"""Bonus and loss of speed (HR-12.6)."""
+
+SHIELDS = {"heavy": (2, 5), "light": (1, 0)}
+"""Bonus and loss of speed (HR-12.6)."""
+
+
+class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
+    """A weapon, by its size, attack type and damage type."""
+
+    name: str
+    size: WeaponSize
+    kind: WeaponKind
+    damage: DamageType
+    reach: bool = False
+    """The reach tag."""
+    body: bool = False
+    """Part of the body: needs no hand and no drawing."""
+    count: Annotated[int, Meta(ge=1, le=99)] = 1
+    """How many of it are carried; another one is needed to throw twice."""
+
+    @property
+    def die(self) -> int:
+        """HR-12.1."""
+        return WEAPON_DIE[self.size]
+
+    @property
+    def hands(self) -> int:
+        """HR-12.1, HR-12.3: heavy and ranged weapons take both hands."""
+        if self.body:
+            return 0
+        return 2 if self.size == "heavy" or self.kind == "ranged" else 1
+
+    @property
+    def slows(self) -> int:
+        """HR-12.1: a heavy weapon costs 5 feet of speed."""
+        return 5 if self.size == "heavy" and not self.body else 0
+
+
+class Armour(Struct, frozen=True, forbid_unknown_fields=True):
+    """Armour worn, or grown."""
+
+    kind: ArmourKind
+    natural: Annotated[int, Meta(ge=0, le=30)] = 0
+    """The bonus of natural armour."""
+
+    @property
+    def bonus(self) -> int:
+        """HR-12.6."""
+        return self.natural if self.kind == "natural" else ARMOUR[self.kind][0]
+
+    @property
+    def slows(self) -> int:
+        """HR-12.6: natural armour has no penalty."""
+        return 0 if self.kind == "natural" else ARMOUR[self.kind][1]
+
+
+FISTS = Weapon("fists", "improvised", "melee", "bludgeoning", body=True)
+"""What everybody can strike with (HR-4.14)."""
+
+
+def base_range(weapon: Weapon, dashed: bool) -> int:
+    """How far a weapon reaches in feet (HR-12.3)."""
+    if weapon.kind == "melee":
+        return 10 if weapon.reach and not dashed else 5
+    if weapon.kind == "ranged":
+        return 60 if weapon.size == "heavy" else 30
+    return 20
+
+
+def farthest(weapon: Weapon, dashed: bool) -> int:
+    """How far it can hit at all: shots and throws up to double (HR-12.4)."""
+    normal = base_range(weapon, dashed)
+    return 2 * normal if weapon.kind in ("ranged", "thrown") else normal
+
+
+def beyond_range(weapon: Weapon, distance: int) -> int:
+    """Levels of disadvantage for a target beyond range (HR-12.4)."""
+    over = distance - base_range(weapon, dashed=False)
+    if over <= 0 or weapon.kind not in ("ranged", "thrown"):
+        return 0
+    step = 10 if weapon.kind == "ranged" else 5
+    return -(-over // step)

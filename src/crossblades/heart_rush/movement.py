@@ -1,0 +1,119 @@
+"""Chapter 4: Sidestep and Dash, space by space."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from crossblades.heart_rush.asks import ChooseDestination, KeepMoving
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.damage import fainting
+from crossblades.heart_rush.events import MoveEnded, Moved
+from crossblades.heart_rush.opportunity import offer_opportunity
+from crossblades.heart_rush.options import GoOn, MoveTo, Stay
+from crossblades.heart_rush.space import free_for, hard_for, melee_reach, steps_from
+from crossblades.heart_rush.state import State
+from crossblades.kernel.ask import Option
+from crossblades.kernel.grid import FEET
+from crossblades.kernel.rule import Rule
+
+
+def dash_speed(creature: Creature) -> int:
+    """HR-4.5, HR-12.5: the move speed; for one who has aimed, no more than half in the round."""
+    if creature.aimed:
+        return max(creature.speed // 2 - creature.moved, 0)
+    return creature.speed
+
+
+def may_move(creature: Creature, feet: int) -> bool:
+    """HR-12.5: one who has aimed may move half the speed in the round and no more."""
+    return not creature.aimed or creature.moved + feet <= creature.speed // 2
+
+
+def sidestep(state: State, creature: Creature) -> Rule[None]:
+    """HR-4.4: one 5-foot step, which never provokes."""
+    spaces = steps_from(state, creature)
+    choice = yield _destination(creature, spaces, ("HR-4.4", "HR-10.14"))
+    if isinstance(choice, MoveTo):
+        yield step_to(creature, choice.space)
+
+
+def step_to(creature: Creature, space: str) -> Moved:
+    """HR-4.4, HR-10.14: a sidestep ignores what terrain costs."""
+    rules = ("HR-4.4", "HR-10.14")
+    return Moved(creature=creature.name, origin=creature.at, to=space, rules=rules)
+
+
+def dash(state: State, creature: Creature) -> Rule[None]:
+    """HR-4.5: choose a place within the move speed and walk there, space by space."""
+    grid, side = state.grid, creature.length
+    hard = hard_for(state, creature)
+    budget = dash_speed(creature) // FEET
+    layers = grid.reach(creature.at, free_for(state, creature), budget, hard, side)
+    reached = [space for layer in layers[1:] for space in grid.on(layer)]
+    choice = yield _destination(creature, reached, ("HR-4.5", "HR-10.14"))
+    if isinstance(choice, MoveTo):
+        yield from walk(state, creature, grid.path(layers, choice.space, hard, side), hard)
+
+
+def _destination(
+    creature: Creature, spaces: Iterable[str], rules: tuple[str, ...]
+) -> ChooseDestination:
+    options: tuple[Option, ...] = (*map(MoveTo, spaces), Stay(creature.name))
+    return ChooseDestination(
+        seat=creature.seat, creature=creature.name, options=options, rules=rules
+    )  # fmt: skip
+
+
+def walk(state: State, creature: Creature, path: Iterable[str], hard: int = 0) -> Rule[None]:
+    """HR-4.6: a willing move; each step may give enemies an opportunity.
+
+    The second step inside one's reach is an occasion, leaving it is another (HR-4.14).
+    """
+    inside: Counter[str] = Counter()
+    for space in path:
+        leaving, lingering = _steps_out_of_reach(state, creature, space, inside)
+        if not (yield from _interrupted(state, creature, leaving)):
+            return
+        feet = 2 * FEET if state.grid.board((space,)) & hard else FEET
+        yield Moved(
+            creature=creature.name, origin=creature.at, to=space, feet=feet,
+            rules=("HR-4.5", "HR-10.14"),
+        )  # fmt: skip
+        if not (yield from _interrupted(state, creature, lingering)):
+            return
+
+
+def _steps_out_of_reach(
+    state: State, creature: Creature, to: str, inside: Counter[str]
+) -> tuple[list[Creature], list[Creature]]:
+    """Whose reach this step leaves, and inside whose reach it is the second one (HR-4.6)."""
+    leaving, lingering = [], []
+    for enemy in state.enemies(creature):
+        reach = melee_reach(enemy)
+        if not reach or not enemy.can_act or state.distance(creature, enemy) > reach:
+            continue
+        if state.grid.distance(to, enemy.at, creature.length, enemy.length) > reach:
+            leaving.append(enemy)
+        else:
+            inside[enemy.name] += 1
+            if inside[enemy.name] == 2:
+                lingering.append(enemy)
+    return leaving, lingering
+
+
+def _interrupted(state: State, creature: Creature, enemies: list[Creature]) -> Rule[bool]:
+    """Let these enemies strike; returns whether the mover goes on (HR-4.15)."""
+    for enemy in enemies:
+        struck = yield from offer_opportunity(state, enemy, creature)
+        if not struck:
+            continue
+        yield from fainting(creature)
+        name = creature.name
+        if not creature.can_act:
+            yield MoveEnded(creature=name, at=creature.at)
+            return False
+        options = (GoOn(name), Stay(name))
+        choice = yield KeepMoving(seat=creature.seat, creature=name, options=options)
+        if isinstance(choice, Stay):
+            yield MoveEnded(creature=name, at=creature.at, rules=("HR-4.6",))
+            return False
+    return True

@@ -1,0 +1,254 @@
+"""Every answer that can be given, named after the book's words, with the rules that offer it."""
+
+from typing import Literal
+
+from crossblades.heart_rush.creature import AttackStance, Stance
+from crossblades.kernel.ask import Option
+
+Pay = Literal["free", "action", "rush"]
+"""What an action costs: nothing the first time, the action, or a rush point instead."""
+
+LONGEST_CALL = 200
+"""Characters of a sentence."""
+
+
+class CreatureOption(Option, frozen=True):
+    """Something one creature does."""
+
+    creature: str
+
+
+class Pass(Option, frozen=True):
+    """Do nothing more now."""
+
+    cites = ("HR-3.2", "HR-3.8")
+    seat: str
+
+
+# --- a turn
+
+
+class Engage(CreatureOption, frozen=True):
+    """Engage the Enemy."""
+
+    cites = ("HR-4.2", "HR-6.1")
+    target: str
+
+
+class Sidestep(CreatureOption, frozen=True):
+    """One 5-foot step that never provokes, or rise from prone."""
+
+    cites = ("HR-4.4",)
+    pay: Pay
+
+
+class Dash(CreatureOption, frozen=True):
+    """Move up to the move speed."""
+
+    cites = ("HR-4.5", "HR-4.6")
+    pay: Pay
+
+
+class Help(CreatureOption, frozen=True):
+    """Give a neighbour advantage on its next roll."""
+
+    cites = ("HR-4.8", "HR-4.16")
+    whom: str
+
+
+class Draw(CreatureOption, frozen=True):
+    """Draw a weapon; empty hands only."""
+
+    cites = ("HR-4.7", "HR-12.1")
+    weapon: str
+    pay: Pay
+
+
+class Stow(CreatureOption, frozen=True):
+    """Put the wielded weapon away."""
+
+    cites = ("HR-4.7",)
+    pay: Pay
+
+
+class CallOut(CreatureOption, frozen=True):
+    """Say one sentence."""
+
+    cites = ("HR-4.9",)
+    pay: Pay
+    text: str = ""
+
+    def admits(self, given: Option) -> bool:
+        """Any single line of reasonable length."""
+        return (
+            isinstance(given, CallOut)
+            and (given.creature, given.pay) == (self.creature, self.pay)
+            and len(given.text) <= LONGEST_CALL
+            and given.text.isprintable()
+        )
+
+
+class FallUnconscious(CreatureOption, frozen=True):
+    """Give up consciousness at 0 or fewer hit points."""
+
+    cites = ("HR-8.6", "HR-8.10")
+
+
+class FightOn(CreatureOption, frozen=True):
+    """Stay on one's feet at 0 or fewer hit points."""
+
+    cites = ("HR-8.6",)
+
+
+# --- moving
+
+
+class MoveTo(Option, frozen=True):
+    """A space to go to."""
+
+    cites = ("HR-4.5", "HR-10.14")
+    space: str
+
+
+class Stay(CreatureOption, frozen=True):
+    """Stay where one is."""
+
+    cites = ("HR-4.5",)
+
+
+class GoOn(CreatureOption, frozen=True):
+    """Go on with an interrupted move."""
+
+    cites = ("HR-4.6",)
+
+
+class OpportunityAttack(CreatureOption, frozen=True):
+    """Strike at one who has opened himself to it."""
+
+    cites = ("HR-4.12",)
+    target: str
+    stance: AttackStance
+    pay: Pay
+
+
+class LetGo(CreatureOption, frozen=True):
+    """Let an opportunity pass."""
+
+    cites = ("HR-4.12",)
+
+
+# --- an engagement
+
+
+class Enter(CreatureOption, frozen=True):
+    """Enter an engagement."""
+
+    cites = ("HR-4.10", "HR-6.2")
+
+
+class TakeStance(Option, frozen=True):
+    """A stance."""
+
+    stance: Stance
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return _STANCE_RULES[self.stance]
+
+
+_STANCE_RULES = {
+    "cunning": ("HR-6.4", "HR-6.8"),
+    "agility": ("HR-6.4", "HR-6.9"),
+    "might": ("HR-6.4", "HR-6.10"),
+    "defensive": ("HR-6.5", "HR-6.11"),
+}
+
+
+class Attack(CreatureOption, frozen=True):
+    """Attack a target."""
+
+    cites = ("HR-6.5", "HR-7.1")
+    target: str
+
+
+class MoveFirst(CreatureOption, frozen=True):
+    """In agility: sidestep first, pick a target afterwards."""
+
+    cites = ("HR-6.9", "HR-6.16")
+
+
+class HoldBack(CreatureOption, frozen=True):
+    """Make no attack."""
+
+    cites = ("HR-6.5",)
+
+
+class StepTo(CreatureOption, frozen=True):
+    """The free sidestep of the agility stance."""
+
+    cites = ("HR-6.9", "HR-4.4")
+    space: str
+
+
+class Inflict(Option, frozen=True):
+    """Up to two levels of conditions, in any split."""
+
+    cites = ("HR-6.8",)
+    dazed: int = 0
+    off_balanced: int = 0
+    weakened: int = 0
+
+
+class PushTo(Option, frozen=True):
+    """The next space a pushed creature is driven into, or against."""
+
+    cites = ("HR-10.10", "HR-10.15")
+    space: str
+
+
+class NoPush(CreatureOption, frozen=True):
+    """Decline to push."""
+
+    cites = ("HR-10.15",)
+
+
+class Follow(CreatureOption, frozen=True):
+    """Step into a space that the push has vacated."""
+
+    cites = ("HR-12.3",)
+    space: str
+
+
+# --- damage and checks
+
+
+class ShrugOff(CreatureOption, frozen=True):
+    """Take half, and let the heart die fall a size."""
+
+    cites = ("HR-8.1", "HR-8.9")
+
+
+class TakeIt(CreatureOption, frozen=True):
+    """Take the damage in full."""
+
+    cites = ("HR-8.2",)
+
+
+class FailOutright(CreatureOption, frozen=True):
+    """After a 1 on a check: let it fail."""
+
+    cites = ("HR-1.4",)
+
+
+class TakeComplication(CreatureOption, frozen=True):
+    """After a 1 on a check: roll that die again and take a complication."""
+
+    cites = ("HR-1.4",)
+
+
+OPTION_TYPES: tuple[type[Option], ...] = (
+    Pass, Engage, Sidestep, Dash, Help, Draw, Stow, CallOut, FallUnconscious, FightOn, MoveTo,
+    Stay, GoOn, OpportunityAttack, LetGo, Enter, TakeStance, Attack, MoveFirst, HoldBack, StepTo,
+    Inflict, PushTo, NoPush, Follow, ShrugOff, TakeIt, FailOutright, TakeComplication,
+)  # fmt: skip
+"""All of them, for reading records."""

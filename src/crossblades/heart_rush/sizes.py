@@ -1,0 +1,34 @@
+"""Sizes of dice and of creatures."""
+
+import re
+from functools import cache
+from typing import Literal
+
+Die = Literal[4, 6, 8, 10, 12, 20]
+
+DICE: tuple[Die, ...] = (4, 6, 8, 10, 12, 20)
+"""The sizes of dice, smallest first (HR-1.1)."""
+
+_NAMES = ("minuscule", "tiny", "small", "medium", "large")
+
+
+def is_size(name: str) -> bool:
+    """Whether this names a creature's size (HR-10.7)."""
+    return name in _NAMES or re.fullmatch(r"L([2-9]|1[0-9])", name) is not None
+
+
+@cache
+def rank(size: str) -> int:
+    """The place of a size in their order, minuscule first (HR-10.7)."""
+    return _NAMES.index(size) if size in _NAMES else len(_NAMES) - 2 + int(size[1:])
+
+
+@cache
+def side(size: str) -> int:
+    """How many spaces a creature of this size is long: Ln fills n by n (HR-10.7)."""
+    return 1 if size in _NAMES else int(size[1:])
+
+
+def one_smaller(die: Die) -> Die:
+    """The next smaller die; a d4 stays one (HR-1.1)."""
+    return DICE[max(DICE.index(die) - 1, 0)]

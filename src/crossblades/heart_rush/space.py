@@ -1,0 +1,60 @@
+"""Chapter 10: where creatures may be, and what is in range."""
+
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.gear import base_range, farthest
+from crossblades.heart_rush.state import State
+from crossblades.kernel.grid import FEET
+
+
+def in_range(state: State, creature: Creature, target: Creature) -> bool:
+    """HR-6.19: in range of the wielded weapon, its extended range included (HR-12.4)."""
+    return state.distance(creature, target) <= farthest(creature.weapon, creature.dashes > 0)
+
+
+def melee_reach(creature: Creature) -> int:
+    """HR-4.14: that of the wielded melee weapon or of the body; other weapons give none."""
+    weapon = creature.weapon
+    return base_range(weapon, creature.dashes > 0) if weapon.kind == "melee" else 0
+
+
+def adjacent(state: State, a: Creature, b: Creature) -> bool:
+    """HR-10.14: within 5 feet, the same space included."""
+    return state.distance(a, b) <= FEET
+
+
+def free_for(state: State, creature: Creature) -> int:
+    """The places where a creature may be, as a bit board (HR-10.7, HR-10.8).
+
+    Another creature blocks unless it is at least two sizes larger.
+    """
+    grid = state.grid
+    free = grid.open
+    rank = creature.rank
+    for other in state.creatures.values():
+        if other is not creature and not other.dead and other.rank < rank + 2:
+            free &= ~grid.board(grid.footprint(other.at, other.length))
+    return grid.room(free, creature.length)
+
+
+def hard_for(state: State, creature: Creature) -> int:
+    """The places that are difficult terrain for it: spaces of much larger creatures (HR-10.8)."""
+    grid = state.grid
+    hard = 0
+    for other in state.creatures.values():
+        if not other.dead and other.rank >= creature.rank + 2:
+            hard |= grid.board(grid.footprint(other.at, other.length))
+    return hard
+
+
+def steps_from(state: State, creature: Creature) -> list[str]:
+    """The places one step away where it may be (HR-10.14)."""
+    grid = state.grid
+    around = grid.grow(grid.board((creature.at,)), creature.length)
+    return list(grid.on(around & free_for(state, creature)))
+
+
+def can_step(state: State, creature: Creature) -> bool:
+    """Whether there is any place to step to."""
+    grid = state.grid
+    around = grid.grow(grid.board((creature.at,)), creature.length)
+    return bool(around & free_for(state, creature))

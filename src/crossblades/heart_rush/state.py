@@ -1,0 +1,96 @@
+"""The state of a Heart Rush fight: plain data, changed by events alone."""
+
+import copy
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from crossblades.heart_rush.creature import Creature, Fighter, Stance, enter_fight
+from crossblades.heart_rush.rulings import Rulings
+from crossblades.kernel.grid import Grid
+
+
+class Scenario(Struct, frozen=True):
+    """What a fight starts from."""
+
+    name: str
+    grid: Grid
+    sides: tuple[str, str]
+    players: str
+    """The side that rolls for the first turn (HR-2.1)."""
+    fighters: tuple[Fighter, ...]
+    begins: str | None = None
+    """The side that begins because the other did not expect the fight (HR-2.1)."""
+    rulings: Rulings = Rulings()
+    rounds: int = 100
+    """After this many rounds, ten minutes, an undecided fight ends (HR-3.7)."""
+
+
+class Engagement(Struct):
+    """The engagement under way."""
+
+    targeted_side: str
+    """The side first engaged: it moves first and has the turn afterwards (HR-3.5)."""
+    participants: tuple[str, ...]
+    stances: dict[str, Stance | None] = {}
+    """Revealed stances; None for the unconscious, who pick none (HR-6.18)."""
+
+    def copy(self) -> "Engagement":
+        return copy.copy(self)
+
+
+class State(Struct):
+    """Everything that can change."""
+
+    scenario: Scenario
+    creatures: dict[str, Creature]
+    round: int = 0
+    first: str = ""
+    """The side that begins every round (HR-2.1)."""
+    turn: str = ""
+    """The side whose turn it is (HR-3.1)."""
+    passes: int = 0
+    """How many sides in a row have passed (HR-3.2)."""
+    idle: bool = True
+    """Nobody has done anything this round."""
+    engagement: Engagement | None = None
+    over: bool = False
+
+    @property
+    def grid(self) -> Grid:
+        return self.scenario.grid
+
+    @property
+    def rulings(self) -> Rulings:
+        return self.scenario.rulings
+
+    def other(self, side: str) -> str:
+        """The opposing side."""
+        one, two = self.scenario.sides
+        return two if side == one else one
+
+    def on_side(self, side: str) -> Iterator[Creature]:
+        """The creatures of a side that can act."""
+        return (c for c in self.creatures.values() if c.sheet.side == side and c.can_act)
+
+    def enemies(self, creature: Creature) -> Iterator[Creature]:
+        """The living creatures of the other side."""
+        side = creature.sheet.side
+        return (c for c in self.creatures.values() if c.sheet.side != side and not c.dead)
+
+    def distance(self, a: Creature, b: Creature) -> int:
+        """Feet between two creatures (HR-10.14)."""
+        return self.grid.distance(a.at, b.at, a.length, b.length)
+
+    def copy(self) -> "State":
+        """An independent copy: creatures and engagement are all that is changed in place."""
+        twin = copy.copy(self)
+        twin.creatures = {name: copy.copy(c) for name, c in self.creatures.items()}
+        if self.engagement:
+            twin.engagement = self.engagement.copy()
+        return twin
+
+
+def begin(scenario: Scenario) -> State:
+    """The state before anything has happened."""
+    return State(scenario, {sheet.name: enter_fight(sheet) for sheet in scenario.fighters})

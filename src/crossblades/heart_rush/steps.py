@@ -1,0 +1,162 @@
+"""Chapter 6: one stance's step of an engagement."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from crossblades.heart_rush.asks import DeclareAttack, FreeSidestep
+from crossblades.heart_rush.attack import Blow, attack, contested_attack
+from crossblades.heart_rush.bonuses import pushes, stance_bonus
+from crossblades.heart_rush.creature import AttackStance, Creature
+from crossblades.heart_rush.events import AttackDeclared, StepBegan
+from crossblades.heart_rush.movement import may_move, step_to
+from crossblades.heart_rush.options import Attack, HoldBack, MoveFirst, StepTo
+from crossblades.heart_rush.seats import ask_side
+from crossblades.heart_rush.space import steps_from
+from crossblades.heart_rush.stances import attackers, valid_targets
+from crossblades.heart_rush.state import Engagement, State
+from crossblades.kernel.ask import Ask, AskAll, Option
+from crossblades.kernel.grid import FEET
+from crossblades.kernel.rule import Rule
+
+
+def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) -> Rule[bool]:
+    """HR-6.7: targets are declared together, then all attacks happen, then pushes.
+
+    Returns whether anybody attacked.
+    """
+    fighters = attackers(state, engagement, stance)
+    if not fighters:
+        return False
+    yield _began(stance, fighters)
+    before = state.copy()
+    blows = yield from declare(state, engagement, fighters, stance)
+    yield from resolve(state, before, engagement, blows)
+    yield from pushes(state, engagement, blows)
+    return bool(blows)
+
+
+def agility_step(state: State, engagement: Engagement, stance: AttackStance = "agility") -> Rule[bool]:
+    """HR-6.9, HR-6.16: attack-first attacks, then all free sidesteps, then move-first attacks."""
+    fighters = attackers(state, engagement, stance)
+    if not fighters:
+        return False
+    yield _began(stance, fighters)
+    before = state.copy()
+    blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
+    yield from resolve(state, before, engagement, blows)
+    yield from free_sidesteps(state, engagement, fighters)
+    attacked = {blow.attacker for blow in blows}
+    movers = [creature for creature in fighters if creature.name not in attacked]
+    later = yield from declare(state, engagement, movers, stance)
+    for name, creature in before.creatures.items():
+        creature.at = state.creatures[name].at
+    yield from resolve(state, before, engagement, later)
+    return bool(blows or later)
+
+
+def _began(stance: AttackStance, fighters: list[Creature]) -> StepBegan:
+    return StepBegan(stance=stance, creatures=tuple(creature.name for creature in fighters))
+
+
+def declare(
+    state: State,
+    engagement: Engagement,
+    fighters: Sequence[Creature],
+    stance: AttackStance,
+    may_move_first: bool = False,
+) -> Rule[list[Blow]]:
+    """HR-6.5, HR-6.7: each who has a valid target picks one or none, all together."""
+    asks = []
+    for creature in fighters:
+        if targets := valid_targets(state, engagement, creature, stance):
+            asks.append(_ask_for_target(creature, targets, stance, may_move_first))
+    answers = yield from _ask_together(asks)
+    blows = [
+        _blow(state, engagement, answer, stance)
+        for answer in answers
+        if isinstance(answer, Attack)
+    ]
+    for blow in blows:
+        yield AttackDeclared(creature=blow.attacker, target=blow.target, stance=stance)
+    return blows
+
+
+def _ask_for_target(
+    creature: Creature, targets: list[Creature], stance: AttackStance, may_move_first: bool
+) -> DeclareAttack:
+    name = creature.name
+    options: list[Option] = [Attack(name, target.name) for target in targets]
+    options.append(MoveFirst(name) if may_move_first else HoldBack(name))
+    return DeclareAttack(
+        seat=creature.seat, creature=name, stance=stance, options=tuple(options)
+    )  # fmt: skip
+
+
+def _ask_together(asks: Sequence[Ask]) -> Rule[Sequence[Option]]:
+    if len(asks) > 1:
+        return (yield AskAll(tuple(asks)))
+    return [(yield asks[0])] if asks else []
+
+
+def _blow(state: State, engagement: Engagement, chosen: Attack, stance: AttackStance) -> Blow:
+    """HR-6.10, HR-6.11: what the stances of the two make of an attack."""
+    other = engagement.stances[chosen.target]
+    return Blow(
+        chosen.creature,
+        chosen.target,
+        stance,
+        state.creatures[chosen.creature].weapon,
+        might_bonus=stance == "might" and other == "cunning",
+        halved=other == "defensive",
+    )
+
+
+def resolve(
+    state: State, before: State, engagement: Engagement, blows: Sequence[Blow]
+) -> Rule[None]:
+    """HR-6.7, HR-6.15: simultaneous attacks, rolled with the dice and conditions of `before`."""
+    by = {blow.attacker: blow for blow in blows}
+    answered: set[str] = set()
+    for blow in blows:
+        if blow.attacker in answered:
+            continue
+        answer = by.get(blow.target)
+        if answer and answer.target == blow.attacker:
+            answered.add(blow.target)
+            yield from contested_attack(state, before, blow, answer)
+        elif _always_contested(state, engagement, blow):
+            yield from contested_attack(state, before, blow, _in_return(before, blow))
+        else:
+            yield from attack(state, before, blow)
+            yield from stance_bonus(state, before, engagement, blow)
+
+
+def _always_contested(state: State, engagement: Engagement, blow: Blow) -> bool:
+    """HR-7.4, under the ruling that any attack on one's own stance is contested."""
+    same = engagement.stances[blow.target] == blow.stance
+    return same and state.rulings.contested == "same stance"
+
+
+def _in_return(before: State, blow: Blow) -> Blow:
+    return Blow(blow.target, blow.attacker, blow.stance, before.creatures[blow.target].weapon)
+
+
+def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature]) -> Rule[None]:
+    """HR-6.9, HR-6.16: all who are in agility may step, sides alternating, the targeted first."""
+    side = engagement.targeted_side
+    waiting = [creature for creature in fighters if may_move(creature, FEET)]
+    while waiting:
+        options = [
+            StepTo(creature.name, space)
+            for creature in waiting
+            if creature.side == side
+            for space in steps_from(state, creature)
+        ]
+        choice = yield from ask_side(state, options, partial(FreeSidestep, side=side))
+        if choice is None:
+            waiting = [creature for creature in waiting if creature.side != side]
+        else:
+            stepping = state.creatures[choice.creature]
+            yield step_to(stepping, choice.space)
+            waiting.remove(stepping)
+        side = state.other(side)

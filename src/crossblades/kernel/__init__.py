@@ -1,0 +1,1 @@
+"""The kernel: drives rules written as generators, and knows no game."""

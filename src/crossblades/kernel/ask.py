@@ -1,0 +1,51 @@
+"""What a rule asks of the people at the table, and what they may answer."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from msgspec import Struct
+
+from crossblades.kernel.names import kebab
+
+
+class Option(Struct, frozen=True, tag_field="option", tag=kebab, gc=False):
+    """One legal answer: a typed value, worded by the game's narration."""
+
+    cites: ClassVar[tuple[str, ...]] = ()
+    """The ids of the rules that offer options of this type."""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules that offer this option."""
+        return self.cites
+
+    def admits(self, given: "Option") -> bool:
+        """Whether `given` is this option; options with free text override this."""
+        return self == given
+
+
+class Ask(Struct, kw_only=True, tag_field="ask", tag=kebab):
+    """One seat must choose one of the options."""
+
+    seat: str
+    """Who is asked; nobody else may answer."""
+    options: Sequence[Option]
+    """The legal answers, never empty."""
+    rules: tuple[str, ...] = ()
+    """The rules that put the question."""
+    shared_with: tuple[str, ...] = ()
+    """Seats that may see the answer while it is still sealed."""
+    id: int = 0
+    """Given by the fight when it opens the question, never used twice."""
+
+
+class AskAll(Struct):
+    """Several questions at once, sealed: all answers come back together."""
+
+    asks: tuple[Ask, ...]
+
+
+class AskAny(Struct):
+    """The same decision open to several seats: the first answer closes the others."""
+
+    asks: tuple[Ask, ...]

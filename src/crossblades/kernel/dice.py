@@ -1,0 +1,170 @@
+"""Dice: what is rolled and why, and where the faces come from.
+
+Only a dice source holds randomness. A pool grows with advantage and disadvantage as HR-1.5 says.
+"""
+
+import random
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, Protocol, Self
+
+from msgspec import Struct
+
+from crossblades.kernel.errors import DiceError
+from crossblades.kernel.visibility import EVERYONE
+
+
+class Part(Struct, frozen=True, gc=False, omit_defaults=True):
+    """One thing that goes into a roll, and the rule it comes from."""
+
+    source: str
+    rule: str = ""
+    dice: tuple[int, ...] = ()
+    bonus: int = 0
+    advantage: int = 0
+    """Levels of advantage; below zero, of disadvantage."""
+
+
+class Roll(Struct, gc=False, omit_defaults=True):
+    """Dice to be rolled: by whom, why, and everything that goes into them."""
+
+    who: str
+    why: str
+    parts: tuple[Part, ...]
+    rules: tuple[str, ...] = ()
+    seen_by: tuple[str, ...] = EVERYONE
+
+
+class Pool(NamedTuple):
+    """A roll boiled down to numbers."""
+
+    sizes: tuple[int, ...]
+    """Every die that is thrown, the extra ones of (dis)advantage last."""
+    drop: int
+    """How many of the lowest results are dropped; below zero, of the highest."""
+    bonus: int
+
+
+def pool(parts: Iterable[Part]) -> Pool:
+    """Add the parts up: levels cancel one for one, then bring their extra dice (HR-1.5)."""
+    sizes: tuple[int, ...] = ()
+    bonus = advantage = 0
+    for part in parts:
+        sizes += part.dice
+        bonus += part.bonus
+        advantage += part.advantage
+    if advantage and sizes:
+        extra = min(sizes) if advantage > 0 else max(sizes)
+        sizes += (extra,) * abs(advantage)
+        return Pool(sizes, advantage, bonus)
+    return Pool(sizes, 0, bonus)
+
+
+def dropped(faces: Sequence[int], drop: int) -> tuple[int, ...]:
+    """The indices that do not count; of equal faces the later die goes first (HR-1.5)."""
+    if not drop:
+        return ()
+    sign = 1 if drop > 0 else -1
+    order = sorted(range(len(faces)), key=lambda i: (sign * faces[i], -i))
+    return tuple(sorted(order[: abs(drop)]))
+
+
+def total(faces: Sequence[int], drop: int, bonus: int) -> int:
+    """What the kept faces and the bonus add up to."""
+    gone = dropped(faces, drop)
+    return sum(faces) - sum(faces[i] for i in gone) + bonus
+
+
+class DiceSource(Protocol):
+    """Where faces come from."""
+
+    @property
+    def position(self) -> int:
+        """How far this source has been used, as a number that `rewound` understands."""
+
+    def throw(self, roll: Roll, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
+        """The faces of these dice; None if somebody has yet to enter them."""
+
+    def rewound(self, position: int) -> Self:
+        """The same source as it was at an earlier position."""
+
+
+class Seeded:
+    """Random dice that fall the same way for the same seed."""
+
+    def __init__(self, seed: int, position: int = 0) -> None:
+        self.seed = seed
+        self.position = position
+        self._random = random.Random(seed).random
+        for _ in range(position):
+            self._random()
+
+    def throw(self, _roll: Roll, sizes: tuple[int, ...]) -> tuple[int, ...]:
+        """One number of the generator for each die."""
+        draw = self._random
+        self.position += len(sizes)
+        return tuple([1 + int(draw() * size) for size in sizes])
+
+    def rewound(self, position: int) -> Self:
+        return type(self)(self.seed, position)
+
+
+class Scripted:
+    """Dice for tests: the faces of each roll in turn; none may be missing or left over."""
+
+    def __init__(self, *rolls: Sequence[int], position: int = 0) -> None:
+        self.rolls = rolls
+        self.position = position
+
+    def throw(self, roll: Roll, sizes: tuple[int, ...]) -> tuple[int, ...]:
+        """The next scripted roll, which must fit the dice that are thrown."""
+        if self.position >= len(self.rolls):
+            raise DiceError(f"no roll is scripted for {_described(roll, sizes)}")
+        faces = tuple(self.rolls[self.position])
+        self.position += 1
+        check_faces(faces, sizes, f"scripted roll {self.position}, {_described(roll, sizes)}")
+        return faces
+
+    def rewound(self, position: int) -> Self:
+        return type(self)(*self.rolls, position=position)
+
+    def finish(self) -> None:
+        """Fail if scripted rolls are left over."""
+        if left := self.rolls[self.position :]:
+            raise DiceError(f"{len(left)} scripted rolls are left over: {list(left)}")
+
+
+class Entered:
+    """Dice rolled at a real table and typed in; a roll waits until its faces are there."""
+
+    def __init__(self, entered: Iterable[tuple[int, ...]] = (), position: int = 0) -> None:
+        self.entered = list(entered)
+        self.position = position
+
+    def enter(self, roll: Roll, faces: Sequence[int]) -> None:
+        """Put in the faces of the roll that waits."""
+        sizes = pool(roll.parts).sizes
+        check_faces(faces, sizes, _described(roll, sizes))
+        self.entered.append(tuple(faces))
+
+    def throw(self, _roll: Roll, _sizes: tuple[int, ...]) -> tuple[int, ...] | None:
+        """The faces that were typed in, if they were."""
+        if self.position == len(self.entered):
+            return None
+        self.position += 1
+        return self.entered[self.position - 1]
+
+    def rewound(self, position: int) -> Self:
+        return type(self)(self.entered[:position], position)
+
+
+def check_faces(faces: Sequence[int], sizes: Sequence[int], what: str) -> None:
+    """Refuse a wrong number of faces, and a face that its die does not have."""
+    if len(faces) != len(sizes):
+        raise DiceError(f"{what}: {len(sizes)} faces are needed, not {len(faces)}")
+    for face, size in zip(faces, sizes, strict=True):
+        if not 1 <= face <= size:
+            raise DiceError(f"{what}: a d{size} shows 1 to {size}, not {face}")
+
+
+def _described(roll: Roll, sizes: Sequence[int]) -> str:
+    return f"{roll.who}'s {roll.why} ({' '.join(f'd{size}' for size in sizes) or 'no dice'})"

@@ -1,0 +1,43 @@
+"""What people put into a fight: answers, dice, and what they took back."""
+
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from crossblades.kernel.ask import Option
+
+O = TypeVar("O", bound=Option)
+
+
+class Answer(Struct, Generic[O], frozen=True):
+    """One seat's answer to one question."""
+
+    ask: int
+    seat: str
+    option: O
+
+
+class Answered(Struct, Generic[O], frozen=True, tag_field="entry", tag="answered"):
+    """A question settled; one that was put to several at once has several answers."""
+
+    answers: tuple[Answer[O], ...]
+
+
+class Diced(Struct, frozen=True, tag_field="entry", tag="dice"):
+    """Faces typed in from real dice."""
+
+    faces: tuple[int, ...]
+
+
+class TookBack(Struct, frozen=True, tag_field="entry", tag="took-back"):
+    """The last questions were taken back."""
+
+    seat: str
+    questions: int
+
+
+Input = Answered[Any] | Diced
+"""What makes a fight go on."""
+
+Entry = Input | TookBack
+"""What a record holds."""

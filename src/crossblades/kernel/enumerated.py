@@ -1,0 +1,150 @@
+"""Every way the dice can fall, with its exact chance, through the same rules that play."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import comb, prod
+from typing import NamedTuple, Self, TypeVar
+
+from crossblades.kernel.dice import Pool, Roll, pool
+
+T = TypeVar("T")
+
+
+class Shown(NamedTuple):
+    """Where the count of ways stands: dice left of each size, faces still to keep, their sum."""
+
+    left: tuple[int, ...]
+    keep: int
+    kept: int
+
+
+@lru_cache(maxsize=4096)
+def ways(dice: Pool) -> dict[int, int]:
+    """In how many ways each total can come up, the drops of HR-1.5 included.
+
+    The faces are gone through from the end that is kept, so the rest is dropped by itself.
+    """
+    sizes = Counter(dice.sizes)
+    keep = len(dice.sizes) - abs(dice.drop)
+    counts = {Shown(tuple(sizes.values()), keep, 0): 1}
+    faces = range(1, max(sizes, default=0) + 1)
+    for face in faces if dice.drop < 0 else reversed(faces):
+        for index, size in enumerate(sizes):
+            if face <= size:
+                counts = _show(counts, index, face)
+    totals: Counter[int] = Counter()
+    for shown, number in counts.items():
+        if not any(shown.left):
+            totals[shown.kept + dice.bonus] += number
+    return dict(sorted(totals.items()))
+
+
+def _show(counts: dict[Shown, int], index: int, face: int) -> dict[Shown, int]:
+    """Let any number of the dice of one size show this face."""
+    after: Counter[Shown] = Counter()
+    for (left, keep, kept), number in counts.items():
+        for showing in range(left[index] + 1):
+            rest = (*left[:index], left[index] - showing, *left[index + 1 :])
+            taken = min(showing, keep)
+            state = Shown(rest, keep - taken, kept + taken * face)
+            after[state] += number * comb(left[index], showing)
+    return after
+
+
+def chances(dice: Pool) -> dict[int, Fraction]:
+    """The exact chance of each total."""
+    whole = prod(dice.sizes)
+    return {total: Fraction(number, whole) for total, number in ways(dice).items()}
+
+
+class Outcome(NamedTuple):
+    """One way a roll can fall."""
+
+    faces: tuple[int, ...]
+    chance: Fraction
+
+
+@lru_cache(maxsize=4096)
+def outcomes_by_total(dice: Pool) -> tuple[Outcome, ...]:
+    """One outcome for each total, with the chance of all that have it."""
+    return tuple(
+        Outcome(_showing(dice, total - dice.bonus), chance)
+        for total, chance in chances(dice).items()
+    )
+
+
+def _showing(dice: Pool, kept: int) -> tuple[int, ...]:
+    """Faces that keep this sum: the extra dice, thrown last, are the ones dropped."""
+    count = len(dice.sizes) - abs(dice.drop)
+    extra = tuple(1 if dice.drop > 0 else size for size in dice.sizes[count:])
+    faces = [1] * count
+    left = kept - count
+    for index in range(count):
+        add = min(left, dice.sizes[index] - 1)
+        faces[index] += add
+        left -= add
+    return (*faces, *extra)
+
+
+@lru_cache(maxsize=256)
+def outcomes_by_faces(dice: Pool) -> tuple[Outcome, ...]:
+    """Every single way, for rules that look at the dice themselves."""
+    chance = Fraction(1, prod(dice.sizes))
+    ranges = (range(1, size + 1) for size in dice.sizes)
+    return tuple(Outcome(faces, chance) for faces in product(*ranges))
+
+
+class Enumerated:
+    """Dice that take a given way at each roll, and know which other ways there were."""
+
+    def __init__(
+        self,
+        path: tuple[int, ...] = (),
+        outcomes: Callable[[Pool], tuple[Outcome, ...]] = outcomes_by_total,
+    ) -> None:
+        self.path = path
+        self.outcomes = outcomes
+        self.chance = Fraction(1)
+        self._taken: list[tuple[int, int]] = []
+
+    @property
+    def position(self) -> int:
+        return len(self._taken)
+
+    def throw(self, roll: Roll, _sizes: tuple[int, ...]) -> tuple[int, ...]:
+        """The outcome the path says; the first one where the path is at its end."""
+        ways_to_fall = self.outcomes(pool(roll.parts))
+        at = len(self._taken)
+        index = self.path[at] if at < len(self.path) else 0
+        self._taken.append((index, len(ways_to_fall)))
+        self.chance *= ways_to_fall[index].chance
+        return ways_to_fall[index].faces
+
+    def rewound(self, position: int) -> Self:
+        path = tuple(index for index, _ in self._taken[:position])
+        return type(self)(path, self.outcomes)
+
+    def next_path(self) -> tuple[int, ...] | None:
+        """The path of the next way not yet seen, as an odometer counts; None after the last."""
+        taken = self._taken
+        while taken and taken[-1][0] + 1 == taken[-1][1]:
+            taken.pop()
+        if not taken:
+            return None
+        return (*(index for index, _ in taken[:-1]), taken[-1][0] + 1)
+
+
+def every_outcome(
+    run: Callable[[Enumerated], T],
+    outcomes: Callable[[Pool], tuple[Outcome, ...]] = outcomes_by_total,
+) -> Iterator[tuple[Fraction, T]]:
+    """Run something once for each way its dice can fall, with the exact chance of that way."""
+    path: tuple[int, ...] | None = ()
+    while path is not None:
+        dice = Enumerated(path, outcomes)
+        result = run(dice)
+        yield dice.chance, result
+        path = dice.next_path()

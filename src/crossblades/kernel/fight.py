@@ -1,0 +1,328 @@
+"""The fight drives one rule. It is the only gate: every answer comes through here."""
+
+import copy
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
+from crossblades.kernel.dice import DiceSource, Entered, Roll, dropped, pool
+from crossblades.kernel.errors import (
+    DiceError,
+    NotOfferedError,
+    RefusedError,
+    StaleAskError,
+    WrongSeatError,
+)
+from crossblades.kernel.event import Event, Rolled, Undone
+from crossblades.kernel.entries import Answer, Answered, Diced, Entry, Input, TookBack
+from crossblades.kernel.rule import Rule, System
+from crossblades.kernel.visibility import seen
+
+
+class Snapshot(Struct):
+    """The fight at a boundary between turns, from where it can be resumed."""
+
+    state: Any
+    inputs: int
+    events: int
+    dice: int
+
+
+class Fight:
+    """One fight: put its questions to the seats and give it their answers.
+
+    `asks` holds the questions open now, `log` every event so far, `over` whether it has ended.
+    """
+
+    def __init__(self, system: System, scenario: Struct, dice: DiceSource) -> None:
+        self.system = system
+        self.scenario = scenario
+        self.dice = dice
+        self.state = system.begin(scenario)
+        self.log: list[Event] = []
+        self.asks: tuple[Ask, ...] = ()
+        self.waiting: Roll | None = None
+        """The roll whose faces have yet to be entered."""
+        self.entries: list[Entry] = []
+        """Everything that was put in, also what was taken back: the heart of a record."""
+        self.over = False
+        self._question: Ask | AskAll | AskAny | None = None
+        self._sealed: dict[int, Answer[Option]] = {}
+        self._inputs: list[Input] = []
+        self._taken_back: list[Input] = []
+        self._void = 0
+        self._last_ask = 0
+        self._rule: Rule[None] = system.play(self.state)
+        self._snapshots = [self._snapshot()]
+        self._run(None)
+
+    # --- answering
+
+    def answer(self, ask: Ask | int, option: Option, seat: str) -> None:
+        """Answer an open question; refused, and nothing changed, if it may not be so answered."""
+        question = self._open_ask(ask if isinstance(ask, int) else ask.id)
+        if question.seat != seat:
+            raise WrongSeatError(f"question {question.id} is not put to {seat}", question.rules)
+        if option not in question.options:
+            self._check_free(question, option)
+        self._take(question, Answer(question.id, seat, option))
+        self._taken_back.clear()
+
+    def enter(self, faces: Sequence[int]) -> None:
+        """Enter the faces of the roll that waits."""
+        if self.waiting is None or not isinstance(self.dice, Entered):
+            raise DiceError("no roll waits for dice to be entered")
+        self.dice.enter(self.waiting, faces)
+        self._taken_back.clear()
+        self._settle(Diced(tuple(faces)))
+        self._resume_roll()
+
+    def _open_ask(self, number: int) -> Ask:
+        for ask in self.asks:
+            if ask.id == number:
+                return ask
+        raise StaleAskError(f"question {number} is not open")
+
+    @staticmethod
+    def _check_free(ask: Ask, option: Option) -> None:
+        if not any(type(o) is type(option) and o.admits(option) for o in ask.options):
+            raise NotOfferedError("that is none of the options", ask.rules)
+
+    def _take(self, ask: Ask, answer: Answer[Option]) -> None:
+        """Keep an answer sealed until the question has all it needs."""
+        question = self._question
+        if not isinstance(question, AskAll):
+            self._settle(Answered((answer,)))
+            self._run(answer.option)
+            return
+        self._sealed[ask.id] = answer
+        self.asks = tuple(open_ask for open_ask in self.asks if open_ask is not ask)
+        if not self.asks:
+            answers = tuple(self._sealed[each.id] for each in question.asks)
+            self._sealed = {}
+            self._settle(Answered(answers))
+            self._run(tuple([each.option for each in answers]))
+
+    def _settle(self, entry: Input) -> None:
+        self._inputs.append(entry)
+        self.entries.append(entry)
+
+    # --- driving the rule
+
+    def _run(self, value: Any) -> None:
+        """Drive the rule until it needs an answer, or dice, or has ended."""
+        self.asks = ()
+        self._question = None
+        send = self._rule.send
+        state, log = self.state, self.log
+        try:
+            while True:
+                item = send(value)
+                if isinstance(item, Event):
+                    item.apply(state)
+                    log.append(item)
+                    value = None
+                    if item.boundary:
+                        self._snapshots.append(self._snapshot())
+                elif isinstance(item, Roll):
+                    value = self._throw(item)
+                    if value is None:
+                        return
+                    log.append(value)
+                else:
+                    self._open(item)
+                    return
+        except StopIteration:
+            self.over = True
+
+    def _throw(self, roll: Roll) -> Rolled | None:
+        sizes, drop, bonus = pool(roll.parts)
+        faces = self.dice.throw(roll, sizes)
+        if faces is None:
+            self.waiting = roll
+            return None
+        gone = dropped(faces, drop) if drop else ()
+        total = sum(faces) + bonus
+        for index in gone:
+            total -= faces[index]
+        return Rolled(
+            roll=roll, faces=faces, dropped=gone, total=total, rules=roll.rules,
+            seen_by=roll.seen_by,
+        )  # fmt: skip
+
+    def _resume_roll(self) -> None:
+        """Go on with the roll that waited, now that its faces are entered."""
+        assert self.waiting is not None
+        rolled = self._throw(self.waiting)
+        assert rolled is not None
+        self.waiting = None
+        self.log.append(rolled)
+        self._run(rolled)
+
+    def _open(self, question: Ask | AskAll | AskAny) -> None:
+        asks = (question,) if isinstance(question, Ask) else question.asks
+        self._number(asks)
+        self._question = question
+        self.asks = asks
+
+    def _number(self, asks: tuple[Ask, ...]) -> None:
+        """Give each question a new number, so that a late answer cannot hit another one."""
+        for ask in asks:
+            self._last_ask += 1
+            ask.id = self._last_ask
+
+    # --- seats
+
+    def view(self, seat: str) -> Struct:
+        """What this seat may know of the state."""
+        return self.system.view(self.state, seat)
+
+    def log_of(self, seat: str) -> list[Event]:
+        """The events this seat may see."""
+        return list(seen(self.log, seat))
+
+    def asks_of(self, seat: str) -> tuple[Ask, ...]:
+        """The questions this seat has to answer."""
+        return tuple(ask for ask in self.asks if ask.seat == seat)
+
+    def picks_of(self, seat: str) -> dict[int, Option]:
+        """The sealed answers this seat may already see: its own, and those shared with it."""
+        if not isinstance(self._question, AskAll):
+            return {}
+        return {
+            ask.id: self._sealed[ask.id].option
+            for ask in self._question.asks
+            if ask.id in self._sealed and (seat == ask.seat or seat in ask.shared_with)
+        }
+
+    # --- taking back
+
+    def undo(self, seat: str, questions: int = 1) -> None:
+        """Take back the last answers; a question put to several at once counts as one.
+
+        A sealed answer is only withdrawn. What others have seen is taken back on record.
+        """
+        self._check_seat(seat)
+        if questions and self._withdraw(seat):
+            questions -= 1
+        if questions < 1:
+            return
+        cut = self._start_of_last(questions)
+        taken_back = self._inputs[cut:]
+        stood = len(self.log) - self._void
+        stands = self._return_to(cut)
+        self._taken_back = taken_back + self._taken_back
+        self._void += stood - stands + 1
+        self.log.append(Undone(seat=seat, questions=questions, events=stood - stands))
+        self.entries.append(TookBack(seat, questions))
+
+    def redo(self, seat: str) -> None:
+        """Answer again what was last taken back, with the same answers and dice."""
+        self._check_seat(seat)
+        if not self._taken_back:
+            raise RefusedError("nothing was taken back")
+        self._repeat(self._taken_back.pop(0))
+        while self._taken_back and isinstance(self._taken_back[0], Diced):
+            self._repeat(self._taken_back.pop(0))
+
+    def clone(self, dice: DiceSource | None = None) -> "Fight":
+        """An independent fight at the same point, from the last boundary on; dice may differ."""
+        twin = copy.copy(self)
+        twin.log, twin.entries = list(self.log), list(self.entries)
+        twin._inputs, twin._snapshots = list(self._inputs), list(self._snapshots)
+        twin._taken_back = list(self._taken_back)
+        sealed = self._sealed
+        twin._return_to(len(self._inputs))
+        for mine, theirs in zip(self._asked(), twin._asked(), strict=True):
+            theirs.id = mine.id
+        twin._last_ask, twin._sealed = self._last_ask, dict(sealed)
+        twin.asks = tuple(ask for ask in twin.asks if ask.id not in sealed)
+        twin.dice = dice or twin.dice
+        return twin
+
+    def _check_seat(self, seat: str) -> None:
+        if seat not in self.system.seats(self.scenario):
+            raise WrongSeatError(f"there is no seat {seat!r} in this fight")
+
+    def _withdraw(self, seat: str) -> bool:
+        """Open this seat's last sealed answer again, if it has one."""
+        mine = [number for number, answer in self._sealed.items() if answer.seat == seat]
+        if mine:
+            del self._sealed[mine[-1]]
+            self.asks = tuple(ask for ask in self._asked() if ask.id not in self._sealed)
+        return bool(mine)
+
+    def _asked(self) -> tuple[Ask, ...]:
+        """All asks of the open question, answered ones included."""
+        if self._question is None:
+            return ()
+        return (self._question,) if isinstance(self._question, Ask) else self._question.asks
+
+    def _start_of_last(self, questions: int) -> int:
+        """How many inputs there were before the last questions."""
+        answered = [i for i, entry in enumerate(self._inputs) if isinstance(entry, Answered)]
+        if questions > len(answered):
+            raise RefusedError(f"only {len(answered)} answers can be taken back")
+        return answered[-questions]
+
+    def _return_to(self, cut: int) -> int:
+        """Be where the fight was after `cut` inputs; returns how many events stand there.
+
+        A generator can't be copied: the last snapshot before is resumed, the rest replayed.
+        """
+        while self._snapshots[-1].inputs > cut:
+            self._snapshots.pop()
+        snapshot = self._snapshots[-1]
+        again = self._inputs[snapshot.inputs : cut]
+        del self._inputs[snapshot.inputs :]
+        kept_log, self.log = self.log, []
+        self.state = snapshot.state.copy()
+        self.dice = self.dice.rewound(snapshot.dice)
+        self.over, self.waiting, self._sealed = False, None, {}
+        last_ask = self._last_ask
+        self._rule = self.system.play(self.state)
+        self._run(None)
+        for entry in again:
+            self._feed(entry)
+        self._last_ask = last_ask
+        self._number(self._asked())
+        stands = snapshot.events + len(self.log)
+        self.log = kept_log
+        return stands
+
+    def _repeat(self, entry: Input) -> None:
+        """Put an input in once more, as an answer to the question that is open now."""
+        if isinstance(entry, Answered):
+            ids = {ask.seat: ask.id for ask in self._asked()}
+            if isinstance(self._question, AskAll):
+                numbers = [ask.id for ask in self._question.asks]
+            else:
+                numbers = [ids[answer.seat] for answer in entry.answers]
+            entry = Answered(
+                tuple(
+                    Answer(number, answer.seat, answer.option)
+                    for number, answer in zip(numbers, entry.answers, strict=True)
+                )
+            )
+        self.entries.append(entry)
+        self._feed(entry)
+
+    def _feed(self, entry: Input) -> None:
+        """Resume the rule with an input that is known to be good."""
+        self._inputs.append(entry)
+        if isinstance(entry, Diced):
+            assert isinstance(self.dice, Entered)
+            assert self.waiting is not None
+            self.dice.enter(self.waiting, entry.faces)
+            self._resume_roll()
+        elif isinstance(self._question, AskAll):
+            self._run(tuple(answer.option for answer in entry.answers))
+        else:
+            self._run(entry.answers[0].option)
+
+    def _snapshot(self) -> Snapshot:
+        return Snapshot(
+            self.state.copy(), len(self._inputs), len(self.log) - self._void, self.dice.position
+        )

@@ -1,0 +1,165 @@
+"""A map of square spaces, named as chess players name them: column letters, row number.
+
+Row 1 is the lowest line of the map. Sets of spaces are bit boards, so that filling them is quick.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property, lru_cache
+
+from msgspec import Struct
+
+FEET = 5
+"""One space, in feet."""
+
+
+def column_name(x: int) -> str:
+    """0 is a, 25 is z, 26 is aa."""
+    name = ""
+    x += 1
+    while x:
+        x, letter = divmod(x - 1, 26)
+        name = chr(ord("a") + letter) + name
+    return name
+
+
+@lru_cache(maxsize=64)
+def _names(width: int, height: int) -> tuple[str, ...]:
+    columns = [column_name(x) for x in range(width)]
+    return tuple(f"{column}{y + 1}" for y in range(height) for column in columns)
+
+
+class Grid(Struct, dict=True):
+    """The spaces of a map and which of them are walls; it never changes during a fight."""
+
+    width: int
+    height: int
+    walls: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.spaces = _names(self.width, self.height)
+        self.xy = {name: (i % self.width, i // self.width) for i, name in enumerate(self.spaces)}
+        self.open = self._all & ~self.board(self.walls)
+        self._clear: dict[int, tuple[int, int, int, int]] = {}
+
+    def at(self, x: int, y: int) -> str | None:
+        """The space at this column and row; None off the map."""
+        if 0 <= x < self.width and 0 <= y < self.height:
+            return self.spaces[y * self.width + x]
+        return None
+
+    def footprint(self, at: str, side: int) -> tuple[str, ...]:
+        """The spaces of a square creature whose lowest left space this is; () if off the map."""
+        if side == 1:
+            return (at,)
+        x, y = self.xy[at]
+        if x + side > self.width or y + side > self.height:
+            return ()
+        return tuple(
+            self.spaces[(y + dy) * self.width + x + dx] for dy in range(side) for dx in range(side)
+        )
+
+    def distance(self, a: str, b: str, side_a: int = 1, side_b: int = 1) -> int:
+        """Feet between the nearest spaces of two creatures, along the longer axis (HR-10.14)."""
+        ax, ay = self.xy[a]
+        bx, by = self.xy[b]
+        dx = max(bx - ax - side_a + 1, ax - bx - side_b + 1, 0)
+        dy = max(by - ay - side_a + 1, ay - by - side_b + 1, 0)
+        return FEET * max(dx, dy)
+
+    # --- bit boards
+
+    def board(self, spaces: Iterable[str]) -> int:
+        """A set of spaces as bits."""
+        bits = 0
+        for name in spaces:
+            x, y = self.xy[name]
+            bits |= 1 << (y * self.width + x)
+        return bits
+
+    def on(self, board: int) -> Iterator[str]:
+        """The spaces of a bit board, in order."""
+        while board:
+            low = board & -board
+            yield self.spaces[low.bit_length() - 1]
+            board ^= low
+
+    def room(self, free: int, side: int) -> int:
+        """Where a creature of this side length can stand so that all its spaces are free."""
+        for _ in range(side - 1):
+            free &= (free >> 1) & self._not_right
+        for _ in range(side - 1):
+            free &= free >> self.width
+        return free
+
+    def grow(self, board: int, side: int = 1) -> int:
+        """All places one step from these, no wall corner cut (HR-10.14)."""
+        width = self.width
+        to_right, to_left = board & self._not_right, board & self._not_left
+        up_right, up_left, down_right, down_left = self._diagonals(side)
+        return (
+            to_right << 1
+            | to_left >> 1
+            | board << width
+            | board >> width
+            | (to_right & up_right) << width + 1
+            | (to_left & up_left) << width - 1
+            | (to_right & down_right) >> width - 1
+            | (to_left & down_left) >> width + 1
+        ) & self._all
+
+    def reach(self, start: str, free: int, budget: int, hard: int = 0, side: int = 1) -> list[int]:
+        """For each cost in spaces, up to the budget, the places first reached at that cost.
+
+        `free` is where the creature may be, `hard` where a step costs two.
+        """
+        layers = [self.board([start])]
+        reached = layers[0]
+        slower = 0
+        for _ in range(budget):
+            around = self.grow(layers[-1], side) & free
+            new = (around & ~hard | slower) & ~reached
+            slower = around & hard
+            reached |= new
+            layers.append(new)
+        return layers
+
+    def path(self, layers: list[int], to: str, hard: int = 0, side: int = 1) -> tuple[str, ...]:
+        """A cheapest way, without its first space, to a place that `reach` found."""
+        here = self.board([to])
+        cost = next(i for i, layer in enumerate(layers) if layer & here)
+        way = [to]
+        while True:
+            cost -= 2 if here & hard else 1
+            if cost <= 0:
+                return tuple(reversed(way))
+            here = self._straightest(layers[cost] & self.grow(here, side), way)
+            way.append(self.spaces[here.bit_length() - 1])
+
+    def _straightest(self, choices: int, way: list[str]) -> int:
+        """Of several equal steps back, one along a row or column, so that paths look sane."""
+        x, y = self.xy[way[-1]]
+        for name in self.on(choices):
+            if self.xy[name][0] == x or self.xy[name][1] == y:
+                return self.board([name])
+        return choices & -choices
+
+    @cached_property
+    def _all(self) -> int:
+        return (1 << self.width * self.height) - 1
+
+    @cached_property
+    def _not_left(self) -> int:
+        return self.board(name for name, (x, _) in self.xy.items() if x > 0)
+
+    @cached_property
+    def _not_right(self) -> int:
+        return self.board(name for name, (x, _) in self.xy.items() if x < self.width - 1)
+
+    def _diagonals(self, side: int) -> tuple[int, int, int, int]:
+        """From where each diagonal step is clear: both spaces beside it are without walls."""
+        if side not in self._clear:
+            clear = self.room(self.open, side)
+            right, left = (clear >> 1) & self._not_right, (clear << 1) & self._not_left
+            up, down = clear >> self.width, clear << self.width
+            self._clear[side] = (up & right, up & left, down & right, down & left)
+        return self._clear[side]

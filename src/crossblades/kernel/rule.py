@@ -1,0 +1,45 @@
+"""The shape of a rule, and of a game made of rules."""
+
+from collections.abc import Generator
+from typing import Any, Protocol, Self, TypeVar
+
+from msgspec import Struct
+
+from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
+from crossblades.kernel.dice import Roll
+from crossblades.kernel.event import Event
+
+T = TypeVar("T")
+
+Rule = Generator[Ask | AskAll | AskAny | Roll | Event, Any, T]
+"""A rule yields asks, rolls and events, gets answers and dice back, and may return a value."""
+
+
+class State(Protocol):
+    """Plain data that events change."""
+
+    def copy(self) -> Self:
+        """An independent copy, for snapshots."""
+
+
+class System(Protocol):
+    """A game, as the kernel sees it."""
+
+    name: str
+    """Its name in files: `heart-rush`."""
+    scenario_type: type[Struct]
+    """What a fight starts from; plain data."""
+    option_types: tuple[type[Option], ...]
+    """Every answer that can be given."""
+
+    def begin(self, scenario: Any) -> Any:
+        """The state before anything happened."""
+
+    def play(self, state: Any) -> Rule[None]:
+        """The whole fight, from this state at a boundary to its end."""
+
+    def seats(self, scenario: Any) -> tuple[str, ...]:
+        """Everyone who may be asked."""
+
+    def view(self, state: Any, seat: str) -> Struct:
+        """What this seat may know of the state."""
