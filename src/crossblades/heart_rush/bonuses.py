@@ -103,7 +103,7 @@ def follow(state: State, pusher: Creature, vacated: list[str]) -> Rule[None]:
     """HR-12.3: the pusher may step into the vacated spaces unprovoked."""
     name = pusher.name
     free = free_for(state, pusher)
-    spaces = [space for space in vacated if state.grid.board((space,)) & free]
+    spaces = [space for space in vacated if state.grid.bit[space] & free]
     if not spaces:
         return
     options: tuple[Option, ...] = (*(Follow(name, space) for space in spaces), Stay(name))

@@ -1,6 +1,5 @@
 """A creature: what is written on its sheet, and how it stands in the fight."""
 
-import copy
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -58,6 +57,13 @@ class Creature(Struct):
     """A creature as it stands in the fight; values are replaced, never changed in place."""
 
     sheet: Fighter
+    name: str
+    side: str
+    seat: str
+    rank: int
+    """Its size among the sizes (HR-10.7)."""
+    length: int
+    """The side of its square, in spaces (HR-10.7)."""
     at: str
     hit_points: int
     heart: Die
@@ -88,18 +94,6 @@ class Creature(Struct):
     dead: bool = False
 
     @property
-    def name(self) -> str:
-        return self.sheet.name
-
-    @property
-    def side(self) -> str:
-        return self.sheet.side
-
-    @property
-    def seat(self) -> str:
-        return self.sheet.seat
-
-    @property
     def can_act(self) -> bool:
         """Alive and conscious."""
         return not (self.dead or self.unconscious)
@@ -115,16 +109,6 @@ class Creature(Struct):
         return self.sheet.shield if self.weapon.hands < 2 else None
 
     @property
-    def rank(self) -> int:
-        """Its size among the sizes (HR-10.7)."""
-        return sizes.rank(self.sheet.size)
-
-    @property
-    def length(self) -> int:
-        """The side of its square, in spaces (HR-10.7)."""
-        return sizes.side(self.sheet.size)
-
-    @property
     def speed(self) -> int:
         """Move speed less what is worn and wielded (HR-4.5, HR-12.1, HR-12.6)."""
         sheet = self.sheet
@@ -138,12 +122,18 @@ class Creature(Struct):
         """The sum of the ranks of all its wounds (HR-8.4)."""
         return sum(wound.rank for wound in self.wounds)
 
-    def copy(self) -> "Creature":
-        """An independent copy; shallow is enough since values are replaced, never changed."""
-        return copy.copy(self)
-
 
 def enter_fight(sheet: Fighter) -> Creature:
     """A creature fresh to a fight, its first weapon in hand."""
-    wielding = sheet.weapons[0] if sheet.weapons else None
-    return Creature(sheet, sheet.at, sheet.hit_points, sheet.heart, wielding)
+    return Creature(
+        sheet=sheet,
+        name=sheet.name,
+        side=sheet.side,
+        seat=sheet.seat,
+        rank=sizes.rank(sheet.size),
+        length=sizes.side(sheet.size),
+        at=sheet.at,
+        hit_points=sheet.hit_points,
+        heart=sheet.heart,
+        wielding=sheet.weapons[0] if sheet.weapons else None,
+    )

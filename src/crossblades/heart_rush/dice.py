@@ -49,7 +49,7 @@ def make_roll(
 
     Help counts as it is now, even inside a step: the first roll uses it up.
     """
-    name = moment.roller.sheet.name
+    name = moment.roller.name
     helper = state.creatures[name].helped_by
     parts = (*dice, *modifiers(moment))
     if helper:
@@ -165,6 +165,6 @@ def group_check(
 ) -> Rule[Checked]:
     """HR-1.8: the worst member rolls a weakest-link task, the best a shared one, with advantage."""
     pick = min if weakest else max
-    roller = pick(members, key=lambda c: (c.heart + getattr(c.sheet, ability)))
+    roller = pick(members, key=lambda c: c.heart + getattr(c.sheet, ability))
     helped = Part("the group", "HR-1.8", advantage=1)
     return (yield from skill_check(state, roller, ability, what, against, (helped,)))

@@ -9,7 +9,7 @@ def how_it_ends(state: State) -> CombatEnded | None:
 
     It also ends when a whole round saw nobody do anything, and after ten minutes.
     """
-    standing = [side for side in state.scenario.sides if any(state.on_side(side))]
+    standing = [side for side in state.scenario.sides if state.on_side(side)]
     if len(standing) == 1:
         return CombatEnded(winner=standing[0], reason="last standing")
     if not standing:

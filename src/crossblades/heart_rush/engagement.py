@@ -49,7 +49,8 @@ def joining(state: State, engagement: Engagement) -> Rule[None]:
 
 def _ask_to_join(state: State, engagement: Engagement, side: str) -> Rule[Enter | None]:
     options = [Enter(c.name) for c in state.on_side(side) if may_enter(state, engagement, c)]
-    return (yield from ask_side(state, options, partial(JoinEngagement, side=side)))
+    choice: Enter | None = yield from ask_side(state, options, partial(JoinEngagement, side=side))
+    return choice
 
 
 def may_enter(state: State, engagement: Engagement, creature: Creature) -> bool:

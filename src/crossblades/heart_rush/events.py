@@ -169,7 +169,7 @@ class Dashed(Acting, kw_only=True):
 
     rules: Rules = ("HR-4.5", "HR-3.3")
 
-    def done(self, creature: Creature, state: State) -> None:
+    def done(self, creature: Creature, _state: State) -> None:
         creature.dashes += 1
 
 
@@ -239,7 +239,7 @@ class Drew(Acting, kw_only=True):
     weapon: str
     rules: Rules = ("HR-4.7", "HR-12.1")
 
-    def done(self, creature: Creature, state: State) -> None:
+    def done(self, creature: Creature, _state: State) -> None:
         creature.interactions += 1
         creature.wielding = next(w for w in creature.sheet.weapons if w.name == self.weapon)
 
@@ -250,7 +250,7 @@ class Stowed(Acting, kw_only=True):
     weapon: str
     rules: Rules = ("HR-4.7",)
 
-    def done(self, creature: Creature, state: State) -> None:
+    def done(self, creature: Creature, _state: State) -> None:
         creature.interactions += 1
         creature.wielding = None
 
@@ -261,7 +261,7 @@ class CalledOut(Acting, kw_only=True):
     text: str
     rules: Rules = ("HR-4.9", "HR-3.3")
 
-    def done(self, creature: Creature, state: State) -> None:
+    def done(self, creature: Creature, _state: State) -> None:
         creature.calls += 1
 
 
@@ -527,5 +527,3 @@ class ContestDecided(Public, kw_only=True):
     answer: int
     winner: str | None
     rules: Rules = ("HR-1.6",)
-
-

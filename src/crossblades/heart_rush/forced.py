@@ -52,7 +52,7 @@ def farther_spaces(state: State, pusher: Creature, target: Creature) -> list[str
     """The next places that are farther from the pusher, solid ones included (HR-10.15)."""
     grid = state.grid
     now = state.distance(pusher, target)
-    around = grid.grow(grid.board((target.at,)), target.length)
+    around = grid.grow(grid.bit[target.at], target.length)
     return [
         space
         for space in grid.on(around)
@@ -70,16 +70,11 @@ def obstacle(state: State, moved: Creature, to: str) -> Creature | str | None:
             return space
     here = grid.board(spaces)
     for other in state.creatures.values():
-        if other is moved or other.dead or not here & _board(state, other):
+        if other is moved or other.dead or not here & grid.square(other.at, other.length):
             continue
         if abs(other.rank - moved.rank) <= 2 or _shield_wall(other, moved):
             return other
     return None
-
-
-def _board(state: State, creature: Creature) -> int:
-    grid = state.grid
-    return grid.board(grid.footprint(creature.at, creature.length))
 
 
 def _shield_wall(other: Creature, moved: Creature) -> bool:

@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 
 from crossblades.heart_rush.asks import ChooseDestination, KeepMoving
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import fainting
-from crossblades.heart_rush.events import MoveEnded, Moved
+from crossblades.heart_rush.events import Moved, MoveEnded
 from crossblades.heart_rush.opportunity import offer_opportunity
 from crossblades.heart_rush.options import GoOn, MoveTo, Stay
 from crossblades.heart_rush.space import free_for, hard_for, melee_reach, steps_from
@@ -14,6 +15,9 @@ from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
+
+_move_to = cache(MoveTo)
+"""There are many places to go to, and they are always the same."""
 
 
 def dash_speed(creature: Creature) -> int:
@@ -48,8 +52,8 @@ def dash(state: State, creature: Creature) -> Rule[None]:
     hard = hard_for(state, creature)
     budget = dash_speed(creature) // FEET
     layers = grid.reach(creature.at, free_for(state, creature), budget, hard, side)
-    reached = [space for layer in layers[1:] for space in grid.on(layer)]
-    choice = yield _destination(creature, reached, ("HR-4.5", "HR-10.14"))
+    reached = sum(layers[1:])
+    choice = yield _destination(creature, grid.on(reached), ("HR-4.5", "HR-10.14"))
     if isinstance(choice, MoveTo):
         yield from walk(state, creature, grid.path(layers, choice.space, hard, side), hard)
 
@@ -57,7 +61,7 @@ def dash(state: State, creature: Creature) -> Rule[None]:
 def _destination(
     creature: Creature, spaces: Iterable[str], rules: tuple[str, ...]
 ) -> ChooseDestination:
-    options: tuple[Option, ...] = (*map(MoveTo, spaces), Stay(creature.name))
+    options: tuple[Option, ...] = (*map(_move_to, spaces), Stay(creature.name))
     return ChooseDestination(
         seat=creature.seat, creature=creature.name, options=options, rules=rules
     )  # fmt: skip
@@ -73,7 +77,7 @@ def walk(state: State, creature: Creature, path: Iterable[str], hard: int = 0) -
         leaving, lingering = _steps_out_of_reach(state, creature, space, inside)
         if not (yield from _interrupted(state, creature, leaving)):
             return
-        feet = 2 * FEET if state.grid.board((space,)) & hard else FEET
+        feet = 2 * FEET if state.grid.bit[space] & hard else FEET
         yield Moved(
             creature=creature.name, origin=creature.at, to=space, feet=feet,
             rules=("HR-4.5", "HR-10.14"),

@@ -60,7 +60,7 @@ def start_of_round(state: State) -> Rule[None]:
 
 
 def rush_points(state: State) -> dict[str, int]:
-    """HR-5.1: one in round 1; later, one for every earlier round that saw the creature in action."""
+    """HR-5.1: one in round 1; later, one for every earlier round that saw one in action."""
     living = [creature for creature in state.creatures.values() if not creature.dead]
     if state.round == 1:
         return dict.fromkeys([creature.name for creature in living], 1)
@@ -71,7 +71,7 @@ def turn(state: State) -> Rule[None]:
     """HR-3.1: the side picks any one of its creatures to do one thing, or passes."""
     side = state.turn
     next_side: str | None = None
-    while next_side is None and not how_it_ends(state):
+    while next_side is None:
         options = [option for c in state.on_side(side) for option in options_of(state, c)]
         choice = yield from ask_side(state, options, partial(TakeTurn, side=side))
         if choice is None:
@@ -79,6 +79,8 @@ def turn(state: State) -> Rule[None]:
             next_side = state.other(side)
         else:
             next_side = yield from perform(state, choice)
+            if how_it_ends(state):
+                break
     yield TurnPassed(to=next_side or state.other(side))
 
 

@@ -11,13 +11,11 @@ from crossblades.kernel.rule import Rule
 
 def seats_of(state: State, side: str) -> tuple[str, ...]:
     """Everyone who decides for a creature of this side, in the order of the sheets."""
-    seats = (c.sheet.seat for c in state.creatures.values() if c.sheet.side == side)
+    seats = (c.seat for c in state.creatures.values() if c.side == side)
     return tuple(dict.fromkeys(seats))
 
 
-def ask_side(
-    state: State, options: Sequence[CreatureOption], ask: Callable[..., Ask]
-) -> Rule[Any]:
+def ask_side(state: State, options: Sequence[CreatureOption], ask: Callable[..., Ask]) -> Rule[Any]:
     """HR-3.1: anyone on the side may choose for a creature of theirs; None if all decline."""
     asks = [ask(seat=seat, options=(*mine, Pass(seat))) for seat, mine in _by_seat(state, options)]
     while asks:
@@ -34,5 +32,5 @@ def _by_seat(
     """Each seat with the options of its own creatures."""
     of: dict[str, list[CreatureOption]] = {}
     for option in options:
-        of.setdefault(state.creatures[option.creature].sheet.seat, []).append(option)
+        of.setdefault(state.creatures[option.creature].seat, []).append(option)
     return of.items()

@@ -32,8 +32,8 @@ def free_for(state: State, creature: Creature) -> int:
     rank = creature.rank
     for other in state.creatures.values():
         if other is not creature and not other.dead and other.rank < rank + 2:
-            free &= ~grid.board(grid.footprint(other.at, other.length))
-    return grid.room(free, creature.length)
+            free &= ~grid.square(other.at, other.length)
+    return free if creature.length == 1 else grid.room(free, creature.length)
 
 
 def hard_for(state: State, creature: Creature) -> int:
@@ -42,19 +42,19 @@ def hard_for(state: State, creature: Creature) -> int:
     hard = 0
     for other in state.creatures.values():
         if not other.dead and other.rank >= creature.rank + 2:
-            hard |= grid.board(grid.footprint(other.at, other.length))
+            hard |= grid.square(other.at, other.length)
     return hard
 
 
 def steps_from(state: State, creature: Creature) -> list[str]:
     """The places one step away where it may be (HR-10.14)."""
     grid = state.grid
-    around = grid.grow(grid.board((creature.at,)), creature.length)
+    around = grid.grow(grid.bit[creature.at], creature.length)
     return list(grid.on(around & free_for(state, creature)))
 
 
 def can_step(state: State, creature: Creature) -> bool:
     """Whether there is any place to step to."""
     grid = state.grid
-    around = grid.grow(grid.board((creature.at,)), creature.length)
+    around = grid.grow(grid.bit[creature.at], creature.length)
     return bool(around & free_for(state, creature))

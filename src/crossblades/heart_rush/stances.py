@@ -4,7 +4,7 @@ from crossblades.heart_rush.creature import AttackStance, Creature, Stance
 from crossblades.heart_rush.space import in_range
 from crossblades.heart_rush.state import Engagement, State
 
-BEATS: dict[AttackStance, AttackStance] = {"cunning": "agility", "agility": "might", "might": "cunning"}
+BEATS = {"cunning": "agility", "agility": "might", "might": "cunning"}
 """HR-6.4."""
 
 

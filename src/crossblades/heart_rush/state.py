@@ -1,7 +1,6 @@
 """The state of a Heart Rush fight: plain data, changed by events alone."""
 
 import copy
-from collections.abc import Iterator
 
 from msgspec import Struct
 
@@ -35,9 +34,6 @@ class Engagement(Struct):
     stances: dict[str, Stance | None] = {}
     """Revealed stances; None for the unconscious, who pick none (HR-6.18)."""
 
-    def copy(self) -> "Engagement":
-        return copy.copy(self)
-
 
 class State(Struct):
     """Everything that can change."""
@@ -69,25 +65,25 @@ class State(Struct):
         one, two = self.scenario.sides
         return two if side == one else one
 
-    def on_side(self, side: str) -> Iterator[Creature]:
+    def on_side(self, side: str) -> list[Creature]:
         """The creatures of a side that can act."""
-        return (c for c in self.creatures.values() if c.sheet.side == side and c.can_act)
+        return [c for c in self.creatures.values() if c.side == side and c.can_act]
 
-    def enemies(self, creature: Creature) -> Iterator[Creature]:
+    def enemies(self, creature: Creature) -> list[Creature]:
         """The living creatures of the other side."""
-        side = creature.sheet.side
-        return (c for c in self.creatures.values() if c.sheet.side != side and not c.dead)
+        side = creature.side
+        return [c for c in self.creatures.values() if c.side != side and not c.dead]
 
     def distance(self, a: Creature, b: Creature) -> int:
         """Feet between two creatures (HR-10.14)."""
         return self.grid.distance(a.at, b.at, a.length, b.length)
 
     def copy(self) -> "State":
-        """An independent copy: creatures and engagement are all that is changed in place."""
+        """An independent copy; creatures and the engagement are all that is changed in place."""
         twin = copy.copy(self)
-        twin.creatures = {name: copy.copy(c) for name, c in self.creatures.items()}
+        twin.creatures = {name: copy.copy(creature) for name, creature in self.creatures.items()}
         if self.engagement:
-            twin.engagement = self.engagement.copy()
+            twin.engagement = copy.copy(self.engagement)
         return twin
 
 

@@ -35,7 +35,7 @@ def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) ->
     return bool(blows)
 
 
-def agility_step(state: State, engagement: Engagement, stance: AttackStance = "agility") -> Rule[bool]:
+def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> Rule[bool]:
     """HR-6.9, HR-6.16: attack-first attacks, then all free sidesteps, then move-first attacks."""
     fighters = attackers(state, engagement, stance)
     if not fighters:
@@ -66,15 +66,14 @@ def declare(
     may_move_first: bool = False,
 ) -> Rule[list[Blow]]:
     """HR-6.5, HR-6.7: each who has a valid target picks one or none, all together."""
-    asks = []
-    for creature in fighters:
-        if targets := valid_targets(state, engagement, creature, stance):
-            asks.append(_ask_for_target(creature, targets, stance, may_move_first))
+    asks = [
+        _ask_for_target(creature, targets, stance, may_move_first)
+        for creature in fighters
+        if (targets := valid_targets(state, engagement, creature, stance))
+    ]
     answers = yield from _ask_together(asks)
     blows = [
-        _blow(state, engagement, answer, stance)
-        for answer in answers
-        if isinstance(answer, Attack)
+        _blow(state, engagement, answer, stance) for answer in answers if isinstance(answer, Attack)
     ]
     for blow in blows:
         yield AttackDeclared(creature=blow.attacker, target=blow.target, stance=stance)
@@ -94,8 +93,10 @@ def _ask_for_target(
 
 def _ask_together(asks: Sequence[Ask]) -> Rule[Sequence[Option]]:
     if len(asks) > 1:
-        return (yield AskAll(tuple(asks)))
-    return [(yield asks[0])] if asks else []
+        together: Sequence[Option] = yield AskAll(tuple(asks))
+        return together
+    answers: Sequence[Option] = [(yield asks[0])] if asks else []
+    return answers
 
 
 def _blow(state: State, engagement: Engagement, chosen: Attack, stance: AttackStance) -> Blow:

@@ -6,21 +6,21 @@ from msgspec import Struct
 
 from crossblades.kernel.ask import Option
 
-O = TypeVar("O", bound=Option)
+OptionT = TypeVar("OptionT", bound=Option)
 
 
-class Answer(Struct, Generic[O], frozen=True):
+class Answer(Struct, Generic[OptionT], frozen=True):
     """One seat's answer to one question."""
 
     ask: int
     seat: str
-    option: O
+    option: OptionT
 
 
-class Answered(Struct, Generic[O], frozen=True, tag_field="entry", tag="answered"):
+class Answered(Struct, Generic[OptionT], frozen=True, tag_field="entry", tag="answered"):
     """A question settled; one that was put to several at once has several answers."""
 
-    answers: tuple[Answer[O], ...]
+    answers: tuple[Answer[OptionT], ...]
 
 
 class Diced(Struct, frozen=True, tag_field="entry", tag="dice"):

@@ -51,7 +51,5 @@ class FileError(CrossbladesError):
         self.line = line
         self.field = field
         self.expected = expected
-        where = ", ".join(
-            part for part in (source, f"line {line}" if line else "", field) if part
-        )
+        where = ", ".join(part for part in (source, f"line {line}" if line else "", field) if part)
         super().__init__(f"{where}: {problem}" + (f"; expected {expected}" if expected else ""))

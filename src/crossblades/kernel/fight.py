@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
 from crossblades.kernel.dice import DiceSource, Entered, Roll, dropped, pool
+from crossblades.kernel.entries import Answer, Answered, Diced, Entry, Input, TookBack
 from crossblades.kernel.errors import (
     DiceError,
     NotOfferedError,
@@ -16,7 +17,6 @@ from crossblades.kernel.errors import (
     WrongSeatError,
 )
 from crossblades.kernel.event import Event, Rolled, Undone
-from crossblades.kernel.entries import Answer, Answered, Diced, Entry, Input, TookBack
 from crossblades.kernel.rule import Rule, System
 from crossblades.kernel.visibility import seen
 

@@ -38,6 +38,7 @@ class Grid(Struct, dict=True):
     def __post_init__(self) -> None:
         self.spaces = _names(self.width, self.height)
         self.xy = {name: (i % self.width, i // self.width) for i, name in enumerate(self.spaces)}
+        self.bit = {name: 1 << i for i, name in enumerate(self.spaces)}
         self.open = self._all & ~self.board(self.walls)
         self._clear: dict[int, tuple[int, int, int, int]] = {}
 
@@ -72,9 +73,12 @@ class Grid(Struct, dict=True):
         """A set of spaces as bits."""
         bits = 0
         for name in spaces:
-            x, y = self.xy[name]
-            bits |= 1 << (y * self.width + x)
+            bits |= self.bit[name]
         return bits
+
+    def square(self, at: str, side: int) -> int:
+        """The spaces of a creature as bits."""
+        return self.bit[at] if side == 1 else self.board(self.footprint(at, side))
 
     def on(self, board: int) -> Iterator[str]:
         """The spaces of a bit board, in order."""
@@ -112,7 +116,7 @@ class Grid(Struct, dict=True):
 
         `free` is where the creature may be, `hard` where a step costs two.
         """
-        layers = [self.board([start])]
+        layers = [self.bit[start]]
         reached = layers[0]
         slower = 0
         for _ in range(budget):
@@ -125,7 +129,7 @@ class Grid(Struct, dict=True):
 
     def path(self, layers: list[int], to: str, hard: int = 0, side: int = 1) -> tuple[str, ...]:
         """A cheapest way, without its first space, to a place that `reach` found."""
-        here = self.board([to])
+        here = self.bit[to]
         cost = next(i for i, layer in enumerate(layers) if layer & here)
         way = [to]
         while True:
@@ -140,7 +144,7 @@ class Grid(Struct, dict=True):
         x, y = self.xy[way[-1]]
         for name in self.on(choices):
             if self.xy[name][0] == x or self.xy[name][1] == y:
-                return self.board([name])
+                return self.bit[name]
         return choices & -choices
 
     @cached_property

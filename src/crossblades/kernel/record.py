@@ -5,7 +5,9 @@ One JSON object a line: a heading, the entries, and a closing line with a digest
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from typing import Any, Union
+from functools import reduce
+from operator import or_
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -129,9 +131,7 @@ def _closing_line(line: str) -> Closing | None:
         return None
 
 
-def _entries(
-    lines: list[str], system: System, source: str, partial: bool
-) -> tuple[Entry, ...]:
+def _entries(lines: list[str], system: System, source: str, partial: bool) -> tuple[Entry, ...]:
     decode = _entry_decoder(system).decode
     entries: list[Entry] = []
     for number, line in enumerate(lines, start=2):
@@ -149,7 +149,7 @@ def _entries(
 
 def _entry_decoder(system: System) -> msgspec.json.Decoder[Any]:
     """Entries with the options of this game."""
-    option = Union[system.option_types]  # type: ignore[name-defined]
+    option = reduce(or_, system.option_types)
     return msgspec.json.Decoder(Answered[option] | Diced | TookBack)
 
 
@@ -169,13 +169,12 @@ def _check_whole(record: Record, source: str) -> None:
         )
     if record.closing.entries != whole:
         raise RecordError(
-            f"{source}: the closing line counts {record.closing.entries} entries, "
-            f"there are {whole}"
+            f"{source}: the closing line counts {record.closing.entries} entries, there are {whole}"
         )
 
 
 def replay(record: Record, to: int | None = None) -> Fight:
-    """The fight of a record, after all its entries or the first `to`; checked against its digest."""
+    """The fight of a record, after all its entries (checked by its digest) or the first `to`."""
     dice = Entered() if record.seed is None else Seeded(record.seed)
     fight = Fight(record.system, record.scenario, dice)
     for number, entry in enumerate(record.entries[:to], start=1):
