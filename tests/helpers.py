@@ -34,6 +34,8 @@ LIGHT = Armour("light")
 MEDIUM = Armour("medium")
 HEAVY = Armour("heavy")
 
+BY_THE_BOOK = Rulings()
+
 
 def fighter(name: str, side: str, at: str, *weapons: Weapon, **sheet: Any) -> Fighter:
     """A fighter with a d8 heart, d6 in everything, 40 hit points and a sword."""
@@ -58,7 +60,7 @@ def scene(
     width: int = 10,
     height: int = 10,
     walls: Iterable[str] = (),
-    rulings: Rulings = Rulings(),
+    rulings: Rulings = BY_THE_BOOK,
     rounds: int = 100,
 ) -> Scenario:
     """Heroes against foes on an open map; the heroes begin unless told otherwise."""

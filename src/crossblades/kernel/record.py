@@ -150,7 +150,11 @@ def _entries(lines: list[str], system: System, source: str, partial: bool) -> tu
 def _entry_decoder(system: System) -> msgspec.json.Decoder[Any]:
     """Entries with the options of this game."""
     option = reduce(or_, system.option_types)
-    return msgspec.json.Decoder(Answered[option] | Diced | TookBack)
+    return msgspec.json.Decoder(
+        Answered[option]  # type: ignore[valid-type]
+        | Diced
+        | TookBack
+    )
 
 
 def _decode(data: Any, kind: type[Any], where: str) -> Any:

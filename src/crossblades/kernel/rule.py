@@ -25,12 +25,17 @@ class State(Protocol):
 class System(Protocol):
     """A game, as the kernel sees it."""
 
-    name: str
-    """Its name in files: `heart-rush`."""
-    scenario_type: type[Struct]
-    """What a fight starts from; plain data."""
-    option_types: tuple[type[Option], ...]
-    """Every answer that can be given."""
+    @property
+    def name(self) -> str:
+        """Its name in files: `heart-rush`."""
+
+    @property
+    def scenario_type(self) -> type[Struct]:
+        """What a fight starts from; plain data."""
+
+    @property
+    def option_types(self) -> tuple[type[Option], ...]:
+        """Every answer that can be given."""
 
     def begin(self, scenario: Any) -> Any:
         """The state before anything happened."""
