@@ -8,7 +8,7 @@ import pytest
 from crossblades.kernel.rulebook import Rule, Rulebook, read_rulebook
 
 REPO = Path(__file__).parents[2]
-CARRIED_OVER = REPO / "src/crossblades/heart_rush/rules.md"
+CARRIED_OVER = REPO / "src/crossblades/heart_rush/rulebook.md"
 SHARED = sorted((REPO.parent / "shared/rules").glob("*.md"))
 ALL_FILES = [CARRIED_OVER, *SHARED]
 

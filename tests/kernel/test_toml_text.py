@@ -4,15 +4,16 @@ import json
 import re
 from datetime import date, datetime
 from enum import Enum
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from crossblades.kernel.errors import FileError
-from crossblades.kernel.toml_text import KeyPath, TomlDocument, read_toml
+from crossblades.kernel.toml_lines import DEEPEST, KeyPath
+from crossblades.kernel.toml_text import LONGEST, TomlDocument, read_toml
 
 TRICKY = "ab1 #=[]{}'\",.\\\n"
 KEYS = st.text("ab1-_ .#=[\"'", max_size=3)
@@ -264,10 +265,50 @@ def test_syntax_errors_name_the_line(text: str, line: int, problem: str) -> None
     assert caught.value.problem == problem
 
 
-@pytest.mark.parametrize("text", ["a = " + "[" * 5000, "a = " + "1" * 5000])
-def test_monstrous_documents_are_file_errors_too(text: str) -> None:
-    with pytest.raises(FileError):
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("a = " + "[" * 5000, "lists or tables nested too deeply"),
+        ("a = " + "1" * 5000, "not valid TOML: Exceeds the limit"),
+        ("a" + " . a" * 5000 + " = 1", "a key of too many parts"),
+        ("[" + "'a'." * 5000 + '"b"]', "a key of too many parts"),
+        ("#" * (LONGEST + 1), "the file is too large"),
+    ],
+)
+def test_monstrous_documents_are_file_errors_too(text: str, problem: str) -> None:
+    with pytest.raises(FileError, match=problem):
         read_toml(text, "bad.toml")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ("[" * 200 + "]" * 200 + ",") * 50,
+        ("[" * 200 + "1," * 200 + "]" * 200 + ",") * 50,
+    ],
+)
+def test_only_the_upper_levels_of_deep_lists_have_lines(text: str) -> None:
+    document = read_toml(f"a = [\n{text}]", "deep.toml")
+    assert max(map(len, document.lines)) == DEEPEST
+    assert document.line_of(["a", *[0] * 100]) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "row", "line"),
+    [
+        ('\nmap = """\nab\ncd\n"""', 0, 3),
+        ('\nmap = """\nab\ncd\n"""', 1, 4),
+        ("map = '''\r\nab\r\ncd\r\n'''", 1, 3),
+        ('map = """ab\ncd"""', 0, 1),
+        ('map = """ab\ncd"""', 1, 2),
+        ('\nmap = "ab\\ncd"', 1, 2),
+        ('map = """\nab\\\n\n\n\ncd\nef"""', 1, 1),
+    ],
+)
+def test_a_row_of_a_text_has_its_own_line(text: str, row: int, line: int) -> None:
+    document = read_toml(text, "map.toml")
+    assert document.line_within(["map"], row) == line
+    assert document.error(["map"], "wrong", row=row).line == line
 
 
 class Stance(Enum):
@@ -281,11 +322,6 @@ class Axe(Struct, tag="axe", tag_field="kind", forbid_unknown_fields=True):
 
 class Cap(Struct, tag="cap", tag_field="kind", forbid_unknown_fields=True):
     brim: int = 0
-
-
-class Weather(NamedTuple):
-    wind: int
-    rain: int = 0
 
 
 class Fighter(Struct, forbid_unknown_fields=True):
@@ -302,7 +338,6 @@ class Fighter(Struct, forbid_unknown_fields=True):
     dice: dict[str, int] = {}
     stances: dict[Stance, int] = {}
     awake: bool = True
-    weather: Weather = Weather(0)
     mount: Cap | tuple[int, int] | None = None
     rank: Annotated[int, Meta(extra={"unit": "feet"})] = 0
 
@@ -346,8 +381,6 @@ def test_a_right_document_becomes_a_struct() -> None:
         ("place = [1]", "place", "wrong length", "a list of 2, not a list of 1"),
         ("place = [1, 'b']", "place[1]", "wrong kind of value", 'a whole number, not "b"'),
         ("gear = [{kind='x'}]", "gear[0].kind", "unknown value", 'one of "axe", "cap", not "x"'),
-        ("weather = 1", "weather", "wrong kind of value", "a list, not 1"),
-        ("weather = [1, 'b']", "weather[1]", "wrong kind of value", 'a whole number, not "b"'),
         ("rank = 'x'", "rank", "wrong kind of value", 'a whole number, not "x"'),
         ("mount = [1, 'b']", "mount[1]", "wrong kind of value", 'a whole number, not "b"'),
         (
@@ -459,4 +492,24 @@ def test_a_caller_can_build_an_error_for_a_place() -> None:
 
 
 def test_a_document_made_by_hand_has_no_lines() -> None:
-    assert TomlDocument({"a": 1}, "here", {}).error(["a"], "wrong").line is None
+    document = TomlDocument({"a": "b"}, "here", {})
+    assert document.error(["a"], "wrong").line is None
+    assert document.error(["a"], "wrong", row=0).line is None
+
+
+class Ruled(Struct, forbid_unknown_fields=True):
+    short: dict[str, int] = field(default_factory=dict, name="HR-8")
+    long: dict[str, int] = field(default_factory=dict, name="HR-8.2")
+
+
+def test_a_field_with_a_dot_in_its_name_is_found() -> None:
+    with pytest.raises(FileError) as caught:
+        read_toml('["HR-8"]\n["HR-8.2"]\na = "x"', "ruled.toml").decode(Ruled)
+    assert (caught.value.field, caught.value.line) == ('"HR-8.2".a', 3)
+
+
+@pytest.mark.parametrize("place", ["$.x", "$[3]", "$[...]", "$.a[...]", "$.a.b"])
+def test_a_field_that_is_named_to_mislead_is_an_error_all_the_same(place: str) -> None:
+    text = f"a = 'b'\n\"x` - at `{place}\" = 1"
+    with pytest.raises(FileError, match="unknown field"):
+        read_toml(text, "sly.toml").decode(Ruled)

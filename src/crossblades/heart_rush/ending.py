@@ -9,13 +9,15 @@ def how_it_ends(state: State) -> CombatEnded | None:
 
     It also ends when a whole round saw nobody do anything, and after ten minutes.
     """
-    standing = [side for side in state.scenario.sides if state.on_side(side)]
-    if len(standing) == 1:
-        return CombatEnded(winner=standing[0], reason="last standing")
+    standing = {c.side for c in state.creatures.values() if not (c.dead or c.unconscious)}
     if not standing:
         return CombatEnded(winner=None, reason="nobody standing")
-    if state.passes >= 2 and state.idle:
+    if len(standing) == 1:
+        return CombatEnded(winner=standing.pop(), reason="last standing")
+    if state.passes < 2:
+        return None
+    if state.idle:
         return CombatEnded(winner=None, reason="nobody fights")
-    if state.passes >= 2 and state.round >= state.scenario.rounds:
+    if state.round >= state.scenario.rounds:
         return CombatEnded(winner=None, reason="out of time")
     return None

@@ -52,7 +52,7 @@ def farther_spaces(state: State, pusher: Creature, target: Creature) -> list[str
     """The next places that are farther from the pusher, solid ones included (HR-10.15)."""
     grid = state.grid
     now = state.distance(pusher, target)
-    around = grid.grow(grid.bit[target.at], target.length)
+    around = grid.around(target.at, target.length)
     return [
         space
         for space in grid.on(around)

@@ -31,6 +31,11 @@ def _by_seat(
 ) -> Iterable[tuple[str, list[CreatureOption]]]:
     """Each seat with the options of its own creatures."""
     of: dict[str, list[CreatureOption]] = {}
+    creatures = state.creatures
     for option in options:
-        of.setdefault(state.creatures[option.creature].seat, []).append(option)
+        seat = creatures[option.creature].seat
+        if seat in of:
+            of[seat].append(option)
+        else:
+            of[seat] = [option]
     return of.items()

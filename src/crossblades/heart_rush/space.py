@@ -48,13 +48,11 @@ def hard_for(state: State, creature: Creature) -> int:
 
 def steps_from(state: State, creature: Creature) -> list[str]:
     """The places one step away where it may be (HR-10.14)."""
-    grid = state.grid
-    around = grid.grow(grid.bit[creature.at], creature.length)
-    return list(grid.on(around & free_for(state, creature)))
+    around = state.grid.around(creature.at, creature.length)
+    return list(state.grid.on(around & free_for(state, creature)))
 
 
 def can_step(state: State, creature: Creature) -> bool:
     """Whether there is any place to step to."""
-    grid = state.grid
-    around = grid.grow(grid.bit[creature.at], creature.length)
+    around = state.grid.around(creature.at, creature.length)
     return bool(around & free_for(state, creature))

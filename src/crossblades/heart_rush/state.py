@@ -1,12 +1,11 @@
 """The state of a Heart Rush fight: plain data, changed by events alone."""
 
-import copy
-
 from msgspec import Struct
 
 from crossblades.heart_rush.creature import Creature, Fighter, Stance, enter_fight
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.grid import Grid
+from crossblades.kernel.rule import shallow
 
 
 class Scenario(Struct, frozen=True):
@@ -67,7 +66,8 @@ class State(Struct):
 
     def on_side(self, side: str) -> list[Creature]:
         """The creatures of a side that can act."""
-        return [c for c in self.creatures.values() if c.side == side and c.can_act]
+        creatures = self.creatures.values()
+        return [c for c in creatures if c.side == side and not (c.dead or c.unconscious)]
 
     def enemies(self, creature: Creature) -> list[Creature]:
         """The living creatures of the other side."""
@@ -80,10 +80,10 @@ class State(Struct):
 
     def copy(self) -> "State":
         """An independent copy; creatures and the engagement are all that is changed in place."""
-        twin = copy.copy(self)
-        twin.creatures = {name: copy.copy(creature) for name, creature in self.creatures.items()}
+        twin = shallow(self)
+        twin.creatures = {name: shallow(creature) for name, creature in self.creatures.items()}
         if self.engagement:
-            twin.engagement = copy.copy(self.engagement)
+            twin.engagement = shallow(self.engagement)
         return twin
 
 

@@ -1,7 +1,7 @@
 """The fight drives one rule. It is the only gate: every answer comes through here."""
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -217,6 +217,21 @@ class Fight:
         self._void += stood - stands + 1
         self.log.append(Undone(seat=seat, questions=questions, events=stood - stands))
         self.entries.append(TookBack(seat, questions))
+
+    def take_back(self, seats: Collection[str]) -> None:
+        """Take back everything up to the last answer that one of these seats gave."""
+        for seat in seats:
+            if self._withdraw(seat):
+                return
+        questions = 0
+        for entry in reversed(self._inputs):
+            if isinstance(entry, Answered):
+                questions += 1
+                mine = [answer.seat for answer in entry.answers if answer.seat in seats]
+                if mine:
+                    self.undo(mine[0], questions)
+                    return
+        raise RefusedError("there is no answer of yours to take back")
 
     def redo(self, seat: str) -> None:
         """Answer again what was last taken back, with the same answers and dice."""

@@ -41,6 +41,7 @@ class Grid(Struct, dict=True):
         self.bit = {name: 1 << i for i, name in enumerate(self.spaces)}
         self.open = self._all & ~self.board(self.walls)
         self._clear: dict[int, tuple[int, int, int, int]] = {}
+        self._around: dict[tuple[str, int], int] = {}
 
     def at(self, x: int, y: int) -> str | None:
         """The space at this column and row; None off the map."""
@@ -63,6 +64,8 @@ class Grid(Struct, dict=True):
         """Feet between the nearest spaces of two creatures, along the longer axis (HR-10.14)."""
         ax, ay = self.xy[a]
         bx, by = self.xy[b]
+        if side_a == side_b == 1:
+            return FEET * max(abs(ax - bx), abs(ay - by))
         dx = max(bx - ax - side_a + 1, ax - bx - side_b + 1, 0)
         dy = max(by - ay - side_a + 1, ay - by - side_b + 1, 0)
         return FEET * max(dx, dy)
@@ -110,6 +113,13 @@ class Grid(Struct, dict=True):
             | (to_right & down_right) >> width - 1
             | (to_left & down_left) >> width + 1
         ) & self._all
+
+    def around(self, at: str, side: int = 1) -> int:
+        """All places one step from this one; remembered, since it is asked for all the time."""
+        key = (at, side)
+        if key not in self._around:
+            self._around[key] = self.grow(self.bit[at], side)
+        return self._around[key]
 
     def reach(self, start: str, free: int, budget: int, hard: int = 0, side: int = 1) -> list[int]:
         """For each cost in spaces, up to the budget, the places first reached at that cost.

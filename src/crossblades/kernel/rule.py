@@ -15,6 +15,15 @@ Rule = Generator[Ask | AskAll | AskAny | Roll | Event, Any, T]
 """A rule yields asks, rolls and events, gets answers and dice back, and may return a value."""
 
 
+S = TypeVar("S", bound=Struct)
+
+
+def shallow(thing: S) -> S:
+    """A copy that shares its fields; several times as fast as `copy.copy`."""
+    twin: S = thing.__copy__()  # type: ignore[attr-defined]
+    return twin
+
+
 class State(Protocol):
     """Plain data that events change."""
 

@@ -1,0 +1,328 @@
+"""Words for everything: log lines here, menu entries and questions in `wording`.
+
+One event is one line of plain text, so that "the last 7 lines" of an undo can be counted.
+"""
+
+from collections.abc import Iterator
+from functools import singledispatch
+
+from crossblades.heart_rush import events
+from crossblades.heart_rush.wording import counted, label, levels, listed, question
+from crossblades.kernel.dice import pool
+from crossblades.kernel.event import Event, Rolled, Undone
+
+__all__ = ["label", "line", "question"]
+
+# What is free needs no mention.
+_PAID = {"free": "", "action": " with its action", "rush": " for a rush point"}
+
+
+@singledispatch
+def line(event: Event) -> str:
+    """One line of the log."""
+    raise TypeError(f"no words for the event {type(event).__name__}")
+
+
+def _of(name: str) -> str:
+    """`Ana's`, `heroes'`."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+# --- dice
+
+
+@line.register
+def _(event: Rolled) -> str:
+    roll = event.roll
+    dice = list(_dice(event))
+    kept = [f"+ {die}" for i, die in enumerate(dice) if i not in event.dropped]
+    gone = listed((dice[i] for i in event.dropped), none="")
+    total = " ".join([*kept, *_bonuses(event)]).removeprefix("+ ")
+    why = listed(_advantages(event), none="")
+    return (
+        f"{_of(roll.who)} {roll.why}{f' ({why})' if why else ''}: "
+        f"{total} = {event.total}{f' [dropped {gone}]' if gone else ''}"
+    )
+
+
+def _dice(event: Rolled) -> Iterator[str]:
+    """`d8 5 (sword)` for every die; a roll of a single part needs no sources."""
+    parts = event.roll.parts
+    sources = [part.source if len(parts) > 1 else "" for part in parts for _ in part.dice]
+    drop = pool(parts).drop
+    sources += ["advantage" if drop > 0 else "disadvantage"] * abs(drop)
+    for size, face, source in zip(event.sizes, event.faces, sources, strict=True):
+        yield f"d{size} {face} ({source})" if source else f"d{size} {face}"
+
+
+def _bonuses(event: Rolled) -> Iterator[str]:
+    """`+ 6 (heavy armour)`."""
+    for part in event.roll.parts:
+        if part.bonus:
+            yield f"{'+' if part.bonus > 0 else '-'} {abs(part.bonus)} ({part.source})"
+
+
+def _advantages(event: Rolled) -> Iterator[str]:
+    """`D2: weakened 2`, `A1: help from Bo`, as the book writes levels."""
+    for part in event.roll.parts:
+        if part.advantage:
+            yield f"{'A' if part.advantage > 0 else 'D'}{abs(part.advantage)}: {part.source}"
+
+
+@line.register
+def _(event: Undone) -> str:
+    told = f"{event.seat} took back {counted(event.questions, 'answer')}"
+    if not event.events:
+        return f"{told}."
+    if event.events == 1:
+        return f"{told}; the last line no longer stands."
+    return f"{told}; the last {event.events} lines no longer stand."
+
+
+# --- rounds and turns
+
+
+@line.register
+def _(event: events.SideBegins) -> str:
+    return f"The {event.side} begin."
+
+
+@line.register
+def _(event: events.RoundBegan) -> str:
+    return f"Round {event.round} begins."
+
+
+@line.register
+def _(event: events.ConditionsFaded) -> str:
+    return f"{_of(event.creature)} conditions fade: {levels(event.left)} left."
+
+
+@line.register
+def _(event: events.RushGained) -> str:
+    gained = listed(f"{points} for {name}" for name, points in event.points.items() if points)
+    return f"Rush points: {gained}."
+
+
+@line.register
+def _(_event: events.ActionsReturned) -> str:
+    return "Everyone has an action again."
+
+
+@line.register
+def _(event: events.Passed) -> str:
+    return f"The {event.side} {'can do nothing and ' if event.forced else ''}pass."
+
+
+@line.register
+def _(event: events.TurnPassed) -> str:
+    return f"The turn passes to the {event.to}."
+
+
+@line.register
+def _(event: events.RoundEnded) -> str:
+    return f"Round {event.round} ends; unspent rush is lost."
+
+
+@line.register
+def _(event: events.CombatEnded) -> str:
+    outcome = "nobody wins" if event.winner is None else f"the {event.winner} win"
+    return f"The combat is over: {outcome} ({event.reason})."
+
+
+# --- actions
+
+
+@line.register
+def _(event: events.Sidestepped) -> str:
+    return f"{event.creature} sidesteps{_PAID[event.pay]}."
+
+
+@line.register
+def _(event: events.Dashed) -> str:
+    return f"{event.creature} dashes{_PAID[event.pay]}."
+
+
+@line.register
+def _(event: events.Moved) -> str:
+    dear = f" ({event.feet} feet)" if event.feet > 5 else ""
+    return f"{event.creature} moves from {event.origin} to {event.to}{dear}."
+
+
+@line.register
+def _(event: events.MoveEnded) -> str:
+    return f"{_of(event.creature)} move ends at {event.at}."
+
+
+@line.register
+def _(event: events.OpportunitySeized) -> str:
+    strike = f"an opportunity attack on {event.target} in {event.stance}"
+    return f"{event.creature} makes {strike}{_PAID[event.pay]}."
+
+
+@line.register
+def _(event: events.HelpGiven) -> str:
+    return f"{event.creature} helps {event.whom}: advantage on its next roll."
+
+
+@line.register
+def _(event: events.HelpUsed) -> str:
+    return f"The help for {event.creature} is used up."
+
+
+@line.register
+def _(event: events.Drew) -> str:
+    return f"{event.creature} draws the {event.weapon}{_PAID[event.pay]}."
+
+
+@line.register
+def _(event: events.Stowed) -> str:
+    return f"{event.creature} puts the {event.weapon} away{_PAID[event.pay]}."
+
+
+@line.register
+def _(event: events.CalledOut) -> str:
+    if not event.text:
+        return f"{event.creature} shouts{_PAID[event.pay]}."
+    return f'{event.creature} calls out{_PAID[event.pay]}: "{event.text}"'
+
+
+# --- engagements
+
+
+@line.register
+def _(event: events.Engaged) -> str:
+    return f"{event.creature} engages {event.target}."
+
+
+@line.register
+def _(event: events.Entered) -> str:
+    return f"{event.creature} enters the engagement."
+
+
+@line.register
+def _(event: events.StancesRevealed) -> str:
+    shown = listed(f"{name} {stance or 'none'}" for name, stance in event.stances.items())
+    return f"Stances: {shown}."
+
+
+@line.register
+def _(event: events.StepBegan) -> str:
+    return f"{event.stance.capitalize()} step: {listed(event.creatures)}."
+
+
+@line.register
+def _(event: events.AttackDeclared) -> str:
+    return f"{event.creature} attacks {event.target} in {event.stance}."
+
+
+@line.register
+def _(event: events.Attacked) -> str:
+    totals = f"{_of(event.creature)} {event.attack} against {_of(event.target)} {event.defence}"
+    if not event.damage:
+        return f"{totals}: no damage."
+    if event.halved:
+        whole = event.attack - event.defence
+        return f"{totals}: {whole}, halved to {event.damage} by the defensive stance."
+    return f"{totals}: {event.damage} damage."
+
+
+@line.register
+def _(event: events.Contested) -> str:
+    totals = f"{_of(event.creature)} {event.attack} against {_of(event.target)} {event.answer}"
+    if event.loser is None:
+        return f"{totals}, contested: a tie, nobody is hurt."
+    return f"{totals}, contested: {event.damage} damage to {event.loser}."
+
+
+@line.register
+def _(event: events.ConditionsGained) -> str:
+    more = "" if event.now == event.levels else f" (now {levels(event.now)})"
+    return f"{event.creature} gains {levels(event.levels)}{more}."
+
+
+@line.register
+def _(event: events.Pushed) -> str:
+    return f"{event.by} pushes {event.creature} from {event.origin} to {event.to}."
+
+
+@line.register
+def _(event: events.Collided) -> str:
+    shared = "; they share the damage" if event.split else ""
+    return f"{event.creature} crashes into {event.against} with {event.feet} feet left{shared}."
+
+
+@line.register
+def _(_event: events.EngagementEnded) -> str:
+    return "The engagement ends."
+
+
+# --- damage
+
+
+def _hit_points(number: int) -> str:
+    """`32 hit points`, `3 hit points below 0`."""
+    return counted(abs(number), "hit point") + (" below 0" if number < 0 else "")
+
+
+@line.register
+def _(event: events.ShruggedOff) -> str:
+    fallen = f"its heart die falls to d{event.heart}"
+    return f"{event.creature} shrugs it off: {event.damage} damage, {fallen}."
+
+
+@line.register
+def _(event: events.DamageTaken) -> str:
+    left = f"{_hit_points(event.hit_points)}{' left' if event.hit_points >= 0 else ''}"
+    return f"{event.creature} takes {event.damage} damage ({left})."
+
+
+@line.register
+def _(event: events.Wounded) -> str:
+    return f"{event.creature} is wounded: {event.text} (rank {event.rank})."
+
+
+@line.register
+def _(event: events.FellUnconscious) -> str:
+    worn_out = "" if event.chosen else " can hold out no longer and"
+    return f"{event.creature}{worn_out} falls unconscious."
+
+
+@line.register
+def _(event: events.Died) -> str:
+    return f"{event.creature} dies."
+
+
+@line.register
+def _(event: events.Healed) -> str:
+    return f"{event.creature} is healed by {event.gained}, to {_hit_points(event.hit_points)}."
+
+
+@line.register
+def _(event: events.WoundsTreated) -> str:
+    whose = "its own" if event.by == event.creature else _of(event.creature)
+    left = listed(f"{wound.text} (rank {wound.rank})" for wound in event.wounds)
+    return f"{event.by} treats {whose} wounds by {event.total}; left: {left}."
+
+
+@line.register
+def _(event: events.WoundInvoked) -> str:
+    gain = counted(event.destiny, "destiny point")
+    return f"{event.by} invokes a wound of {event.creature}: penalty {event.penalty}, {gain}."
+
+
+# --- checks
+
+
+@line.register
+def _(event: events.Checked) -> str:
+    outcome = "success" if event.success else "failure"
+    but = " with a complication" if event.complication else ""
+    totals = f"{event.total} against {event.against}"
+    return f"{_of(event.creature)} {event.what}, {totals}: {outcome}{but}."
+
+
+@line.register
+def _(event: events.ContestDecided) -> str:
+    outcome = "a tie, nothing changes" if event.winner is None else f"{event.winner} wins"
+    totals = f"{_of(event.creature)} {event.total} against {_of(event.other)} {event.answer}"
+    return f"{totals}: {outcome}."

@@ -1,0 +1,271 @@
+"""How a sensible player decides, from what its seat may see. Advice only: no rule is made here."""
+
+from collections.abc import Callable
+from functools import singledispatch
+from random import Random
+
+from crossblades.heart_rush.asks import (
+    ChooseConditions,
+    ChooseDestination,
+    ChooseFainting,
+    ChooseStance,
+    DeclareAttack,
+    FreeSidestep,
+    JoinEngagement,
+    SeizeOpportunity,
+    TakeDamage,
+    TakeTurn,
+    ThrowAgain,
+)
+from crossblades.heart_rush.creature import AttackStance
+from crossblades.heart_rush.dice import half
+from crossblades.heart_rush.gear import TYPE_STANCE, base_range, farthest
+from crossblades.heart_rush.options import (
+    Attack,
+    Dash,
+    Engage,
+    Enter,
+    FallUnconscious,
+    Inflict,
+    MoveTo,
+    OpportunityAttack,
+    StepTo,
+    TakeStance,
+)
+from crossblades.heart_rush.sizes import side as length
+from crossblades.heart_rush.visibility import CreatureView, View
+from crossblades.kernel.ask import Ask, Option
+
+STANCES: tuple[AttackStance, ...] = ("cunning", "agility", "might")
+_BREAKS = {
+    "cunning": Inflict(dazed=2),
+    "agility": Inflict(off_balanced=2),
+    "might": Inflict(weakened=2),
+}
+"""The conditions that spoil each stance."""
+
+
+def sensible(ask: Ask, look: Callable[[], View], random: Random) -> Option:
+    """The option a sensible player takes."""
+    return _decide(ask, look(), random)
+
+
+@singledispatch
+def _decide(ask: Ask, _view: View, _random: Random) -> Option:
+    """Where nothing special is at stake: the first option, which is to do the thing."""
+    return ask.options[0]
+
+
+# --- turns
+
+
+@_decide.register
+def _(ask: TakeTurn, view: View, _random: Random) -> Option:
+    """Engage the weakest enemy in range, else move towards one, else pass."""
+    engage = [o for o in ask.options if isinstance(o, Engage) and _stands(view, o.target)]
+    if engage:
+        return min(engage, key=lambda o: _frailty(view.creatures[o.target]))
+    dash = [o for o in ask.options if isinstance(o, Dash) and _should_dash(view, o)]
+    return dash[0] if dash else ask.options[-1]
+
+
+def _should_dash(view: View, option: Dash) -> bool:
+    """With an action left to use afterwards, and no enemy in range yet."""
+    creature = view.creatures[option.creature]
+    if option.pay != "free" or creature.acted:
+        return False
+    target = _nearest(view, creature)
+    return target is not None and _distance(view, creature, target) > _reach(creature)
+
+
+@_decide.register
+def _(ask: ChooseDestination, view: View, _random: Random) -> Option:
+    """Where the nearest enemy is just in reach, by the shortest way."""
+    creature = view.creatures[ask.creature]
+    target = _nearest(view, creature)
+    places = [option for option in ask.options if isinstance(option, MoveTo)]
+    if target is None or not places:
+        return ask.options[-1]
+    reach, limit = base_range(creature.weapon, dashed=True), _steady_move(creature)
+
+    def cost(option: MoveTo) -> tuple[bool, int, int]:
+        gap = _distance_from(view, option.space, creature, target) - reach
+        walked = view.grid.distance(creature.at, option.space)
+        return (walked > limit, max(gap, 0), walked)
+
+    return min(places, key=cost)
+
+
+def _steady_move(creature: CreatureView) -> int:
+    """How far it can go and still aim."""
+    return creature.sheet.speed // 2 - 15 if creature.weapon.kind == "ranged" else 1000
+
+
+@_decide.register
+def _(ask: SeizeOpportunity, view: View, _random: Random) -> Option:
+    """Always, in the best stance, and with rush rather than the action."""
+    strikes = [option for option in ask.options if isinstance(option, OpportunityAttack)]
+    creature, target = view.creatures[ask.creature], view.creatures[ask.target]
+    return max(strikes, key=lambda o: (_margin(creature, target, o.stance), o.pay == "rush"))
+
+
+# --- engagements
+
+
+@_decide.register
+def _(ask: JoinEngagement, view: View, _random: Random) -> Option:
+    """When one deals more than one is likely to take."""
+    entries = [option for option in ask.options if isinstance(option, Enter)]
+    paying = [option for option in entries if _pays(view, view.creatures[option.creature])]
+    return paying[0] if paying else ask.options[-1]
+
+
+def _pays(view: View, creature: CreatureView) -> bool:
+    foes = [view.creatures[name] for name in view.participants]
+    foes = [foe for foe in foes if foe.sheet.side != creature.sheet.side and not foe.unconscious]
+    if not foes or creature.hit_points <= 0:
+        return False
+    gives = max(_margin(creature, foe, stance) for foe in foes for stance in STANCES)
+    takes = max(_margin(foe, creature, stance) for foe in foes for stance in STANCES)
+    return gives + 2 >= takes or 2 * creature.hit_points > creature.sheet.hit_points
+
+
+@_decide.register
+def _(ask: ChooseStance, view: View, random: Random) -> Option:
+    """Mixed by the dice: the stances that hit hardest more often, defensive when it is grim."""
+    creature = view.creatures[ask.creature]
+    foes = [f for f in map(view.creatures.__getitem__, view.participants) if _hostile(creature, f)]
+    options = [option for option in ask.options if isinstance(option, TakeStance)]
+    weights = [_weight(view, creature, foes, option) for option in options]
+    return random.choices(options, weights)[0]
+
+
+def _weight(
+    view: View, creature: CreatureView, foes: list[CreatureView], option: TakeStance
+) -> float:
+    stance = option.stance
+    if stance == "defensive":
+        return 2.0 if 4 * creature.hit_points <= creature.sheet.hit_points else 0.5
+    near = [foe for foe in foes if _distance(view, creature, foe) <= _reach(creature)]
+    if not near:
+        return 0.1
+    return max(1.0, *(_margin(creature, foe, stance) for foe in near)) ** 1.5
+
+
+@_decide.register
+def _(ask: DeclareAttack, view: View, _random: Random) -> Option:
+    """The weakest enemy that still stands; never an ally."""
+    return _best_target(ask, view, view.creatures[ask.creature])
+
+
+@_decide.register
+def _(ask: ThrowAgain, view: View, _random: Random) -> Option:
+    return _best_target(ask, view, view.creatures[ask.creature])
+
+
+def _best_target(ask: Ask, view: View, creature: CreatureView) -> Option:
+    attacks = [
+        option
+        for option in ask.options
+        if isinstance(option, Attack) and _hostile(creature, view.creatures[option.target])
+    ]
+    if not attacks:
+        return ask.options[-1]
+    return min(attacks, key=lambda o: _frailty(view.creatures[o.target]))
+
+
+@_decide.register
+def _(ask: FreeSidestep, view: View, _random: Random) -> Option:
+    """Into reach of an enemy if none is; out of reach with a bow; else stay."""
+    for option in ask.options:
+        if isinstance(option, StepTo) and _helps(view, option):
+            return option
+    return ask.options[-1]
+
+
+def _helps(view: View, option: StepTo) -> bool:
+    creature = view.creatures[option.creature]
+    target = _nearest(view, creature)
+    if target is None:
+        return False
+    now = _distance(view, creature, target)
+    then = _distance_from(view, option.space, creature, target)
+    if creature.weapon.kind == "ranged":
+        return now <= 5 < then
+    return now > _reach(creature) >= then
+
+
+@_decide.register
+def _(ask: ChooseConditions, view: View, _random: Random) -> Option:
+    """Spoil the stance in which the target is best."""
+    target = view.creatures[ask.target]
+    return _BREAKS[max(STANCES, key=lambda stance: getattr(target.sheet, stance))]
+
+
+# --- damage
+
+
+@_decide.register
+def _(ask: TakeDamage, view: View, _random: Random) -> Option:
+    """Shrug off what would wound, fell or kill, if half of it would not."""
+    creature = view.creatures[ask.creature]
+    shrug, take = ask.options
+    lines = [0, creature.sheet.hit_points]
+    left = creature.hit_points
+    saved = any(left - ask.damage <= -line < left - half(ask.damage) for line in lines)
+    threshold = creature.sheet.wound_threshold
+    wounds = threshold is not None and half(ask.damage) < threshold <= ask.damage
+    return shrug if saved or wounds else take
+
+
+@_decide.register
+def _(ask: ChooseFainting, view: View, _random: Random) -> Option:
+    """Give up when the next blow may kill."""
+    creature = view.creatures[ask.creature]
+    fight_on, faint = ask.options
+    assert isinstance(faint, FallUnconscious)
+    return faint if creature.hit_points <= -0.6 * creature.sheet.hit_points else fight_on
+
+
+# --- judging
+
+
+def _hostile(creature: CreatureView, other: CreatureView) -> bool:
+    return other.sheet.side != creature.sheet.side and not other.dead
+
+
+def _stands(view: View, name: str) -> bool:
+    creature = view.creatures[name]
+    return not (creature.dead or creature.unconscious)
+
+
+def _frailty(creature: CreatureView) -> tuple[bool, int]:
+    """The standing first, then those with the fewest hit points."""
+    return creature.unconscious, creature.hit_points
+
+
+def _margin(creature: CreatureView, target: CreatureView, stance: AttackStance) -> float:
+    """What an attack in this stance deals on average, roughly."""
+    weapon = creature.weapon
+    extra = weapon.die if TYPE_STANCE[weapon.damage] == stance else 0
+    dice = creature.heart + getattr(creature.sheet, stance) + weapon.die + extra
+    against = target.heart + getattr(target.sheet, stance)
+    armour = target.sheet.armour.bonus if target.sheet.armour else 0
+    return float((dice - against) / 2 - armour)
+
+
+def _nearest(view: View, creature: CreatureView) -> CreatureView | None:
+    foes = [f for f in view.creatures.values() if _hostile(creature, f) and not f.unconscious]
+    return min(foes, key=lambda foe: _distance(view, creature, foe), default=None)
+
+
+def _distance(view: View, a: CreatureView, b: CreatureView) -> int:
+    return _distance_from(view, a.at, a, b)
+
+
+def _distance_from(view: View, at: str, a: CreatureView, b: CreatureView) -> int:
+    return view.grid.distance(at, b.at, length(a.sheet.size), length(b.sheet.size))
+
+
+def _reach(creature: CreatureView) -> int:
+    return farthest(creature.weapon, creature.dashes > 0)

@@ -1,0 +1,1 @@
+"""Interfaces: people, bots and files. They know asks and events, and no rules."""

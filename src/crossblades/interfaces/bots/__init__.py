@@ -1,0 +1,49 @@
+"""Bots: they see what their seat sees and answer through the same door as a person."""
+
+from collections.abc import Callable, Iterable, Mapping
+from random import Random
+from typing import Any
+
+from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.fight import Fight
+from crossblades.kernel.game import Game, Policy
+
+
+def random_policy(ask: Ask, _look: Callable[[], Any], random: Random) -> Option:
+    """Any legal option, all alike."""
+    options = ask.options
+    return options[int(random.random() * len(options))]
+
+
+def policy_named(game: Game, name: str) -> Policy:
+    """`random`, or one that the game brings."""
+    policies = {"random": random_policy, **game.policies}
+    if name not in policies:
+        raise CrossbladesError(f"no bot is called {name!r}; expected {' or '.join(policies)}")
+    return policies[name]
+
+
+class Bot:
+    """A policy in a seat, with its own randomness: never the dice of the fight."""
+
+    def __init__(self, seat: str, policy: Policy, seed: int | None = None) -> None:
+        self.seat = seat
+        self.policy = policy
+        self.random = Random(None if seed is None else f"{seed} {seat}")
+
+    def answer(self, fight: Fight, ask: Ask) -> None:
+        """Choose from what this seat may see, and answer."""
+        choice = self.policy(ask, lambda: fight.view(self.seat), self.random)
+        fight.answer(ask, choice, self.seat)
+
+
+def bots_for(seats: Iterable[str], policy: Policy, seed: int | None = None) -> dict[str, Bot]:
+    """A bot in each of these seats."""
+    return {seat: Bot(seat, policy, seed) for seat in seats}
+
+
+def let_play(fight: Fight, bots: Mapping[str, Bot]) -> None:
+    """Let the bots answer until somebody else is asked, or dice are to be entered, or the end."""
+    while ask := next((ask for ask in fight.asks if ask.seat in bots), None):
+        bots[ask.seat].answer(fight, ask)

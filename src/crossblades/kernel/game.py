@@ -1,0 +1,72 @@
+"""A game as interfaces see it: how it is worded, drawn, looked up, and played by bots."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.event import Event
+from crossblades.kernel.grid import Grid
+from crossblades.kernel.rule import System
+from crossblades.kernel.rulebook import Rulebook
+
+Policy = Callable[[Ask, Callable[[], Any], Random], Option]
+"""Chooses an option; the second argument looks at the fight as the seat sees it."""
+
+
+class Opening(Struct, frozen=True):
+    """An encounter read from a file: what a fight starts from."""
+
+    name: str
+    summary: str
+    scenario: Any
+    seed: int | None = None
+
+
+class Board(Struct, frozen=True):
+    """A map with marks on it, for drawing."""
+
+    grid: Grid
+    marks: dict[str, str]
+    """One character for each space that has something on it."""
+
+
+class Game(System, Protocol):
+    """A game with everything that people need around its rules."""
+
+    @property
+    def title(self) -> str:
+        """Its name for people: `Heart Rush`."""
+
+    @property
+    def policies(self) -> Mapping[str, Policy]:
+        """Bots that know this game, by name."""
+
+    def sides(self, scenario: Any) -> dict[str, tuple[str, ...]]:
+        """The sides, and the seats of each; the players' side first."""
+
+    def line(self, event: Event) -> str:
+        """One line of the log; empty if there is nothing to tell."""
+
+    def label(self, option: Option) -> str:
+        """An option in a menu."""
+
+    def question(self, ask: Ask) -> str:
+        """What is asked, in a line."""
+
+    def status(self, view: Any) -> list[str]:
+        """How everybody stands, a line each."""
+
+    def board(self, view: Any) -> Board:
+        """The map as a seat sees it."""
+
+    def rulebook(self) -> Rulebook:
+        """Every rule, explained."""
+
+    def encounters(self) -> Mapping[str, str]:
+        """The shipped encounters: name and text of the file."""
+
+    def read_encounter(self, text: str, source: str) -> Opening:
+        """Read an encounter; a mistake in it is a FileError."""

@@ -1,0 +1,136 @@
+"""What msgspec allows at a place in a document, and how to say it."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from msgspec import inspect as shapes
+
+from crossblades.kernel.toml_lines import KeyPath, Step
+
+_NOUNS: dict[type, str] = {
+    shapes.BoolType: "true or false",
+    shapes.IntType: "a whole number",
+    shapes.FloatType: "a number",
+    shapes.StrType: "text",
+    shapes.ListType: "a list",
+    shapes.VarTupleType: "a list",
+    shapes.TupleType: "a list",
+    shapes.DictType: "a table",
+    shapes.StructType: "a table",
+}
+_LIMITS = {"ge": "at least", "gt": "more than", "le": "at most", "lt": "less than"}
+_LENGTHS = {"min_length": "at least", "max_length": "at most"}
+_FORMS = {"multiple_of": "a multiple of", "pattern": "of the form"}
+
+
+def shapes_at(data: Any, kind: Any, path: KeyPath) -> list[shapes.Type]:
+    """List the types that are allowed at a path."""
+    found = _flat(shapes.type_info(kind))
+    for step in path:
+        found = [flat for shape in found for flat in _flat(_inside(shape, step, data))]
+        data = data[step]
+    return found
+
+
+def key_shapes(tables: Iterable[shapes.Type]) -> list[shapes.Type]:
+    """List the types that are allowed as keys of these tables."""
+    return [key for table in tables for key in _flat(getattr(table, "key_type", None))]
+
+
+def field_names(tables: Iterable[shapes.Type], table: Any) -> list[str]:
+    """List the fields that a table may have."""
+    structs = [shape for shape in tables if isinstance(shape, shapes.StructType)]
+    fitting = [struct for struct in structs if _tag_fits(struct, table)]
+    return [field.encode_name for struct in fitting for field in struct.fields]
+
+
+def described(types: Sequence[shapes.Type]) -> str:
+    """Say in words what is allowed."""
+    choices = [shown(value) for shape in types for value in _choices(shape)]
+    words = [_noun(shape) for shape in types if not _choices(shape)]
+    if choices:
+        words.append(one_of(choices))
+    return " or ".join(dict.fromkeys(words)) or "another value"
+
+
+def one_of(words: Sequence[str]) -> str:
+    """Word a choice."""
+    return f"one of {', '.join(words)}" if len(words) > 1 else "".join(words)
+
+
+def shown(value: Any) -> str:
+    """Show a value as it would stand in the file, or say what it is if that is long."""
+    match value:
+        case dict():
+            return "a table"
+        case list():
+            return f"a list of {len(value)}"
+        case bool() | str():
+            text = json.dumps(value, ensure_ascii=False)
+        case int() if value.bit_length() > 64:
+            # Python refuses to write out numbers of thousands of digits.
+            text = hex(value)
+        case _:
+            text = str(value)
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _flat(shape: shapes.Type | None) -> list[shapes.Type]:
+    """List the types that a type is made of; there is no null in TOML."""
+    match shape:
+        case None | shapes.NoneType():
+            return []
+        case shapes.Metadata():
+            return _flat(shape.type)
+        case shapes.UnionType():
+            return [flat for one in shape.types for flat in _flat(one)]
+    return [shape]
+
+
+def _inside(shape: shapes.Type, step: Step, holder: Any) -> shapes.Type | None:
+    """Give the type of a list's entry or of a table's field, if this type has one."""
+    match shape:
+        case shapes.TupleType() if isinstance(step, int):
+            return shape.item_types[step]
+        case shapes.StructType() if isinstance(step, str):
+            return _member(shape, step, holder)
+    return getattr(shape, "item_type" if isinstance(step, int) else "value_type", None)
+
+
+def _member(struct: shapes.StructType, key: str, holder: Any) -> shapes.Type | None:
+    """Give the type of a struct's field."""
+    if key == struct.tag_field:
+        return shapes.LiteralType((struct.tag,))
+    fields = struct.fields if _tag_fits(struct, holder) else ()
+    return next((one.type for one in fields if one.encode_name == key), None)
+
+
+def _tag_fits(struct: shapes.StructType, table: Any) -> bool:
+    """Tell whether a table's tag is that of the struct."""
+    return struct.tag_field is None or bool(table.get(struct.tag_field) == struct.tag)
+
+
+def _choices(shape: shapes.Type) -> list[Any]:
+    """List the values of a type that has only a few."""
+    if isinstance(shape, shapes.EnumType):
+        return [member.value for member in shape.cls]
+    if isinstance(shape, shapes.LiteralType):
+        return [value for value in shape.values if value is not None]
+    return []
+
+
+def _noun(shape: shapes.Type) -> str:
+    """Say in words what a type allows."""
+    noun = _NOUNS.get(type(shape), "another value")
+    if isinstance(shape, shapes.TupleType):
+        return f"{noun} of {len(shape.item_types)}"
+    limits = _limits(shape, _LIMITS, " of ") + _limits(shape, _LENGTHS, " with a length of ")
+    return noun + limits + _limits(shape, _FORMS, " that is ")
+
+
+def _limits(shape: shapes.Type, words: Mapping[str, str], lead: str) -> str:
+    """Word the bounds that a type sets, if any."""
+    bounds = ((plain, getattr(shape, name, None)) for name, plain in words.items())
+    parts = [f"{plain} {bound}" for plain, bound in bounds if bound is not None]
+    return lead + " and ".join(parts) if parts else ""

@@ -1,0 +1,256 @@
+"""The gate: what it lets through, what it refuses, and how things are taken back."""
+
+import pytest
+
+from crossblades.kernel.dice import Entered, Scripted, Seeded
+from crossblades.kernel.errors import (
+    DiceError,
+    NotOfferedError,
+    RefusedError,
+    StaleAskError,
+    WrongSeatError,
+)
+from crossblades.kernel.event import Rolled, Undone, standing
+from crossblades.kernel.fight import Fight
+from crossblades.kernel.record import log_lines
+from tests.kernel.toy import Bid, Bidden, Boast, Scored, Table, Whispered, bid, boast, toy_fight
+from tests.kernel.toy import whole_game as played
+
+
+def face_of(fight: Fight) -> tuple[object, ...]:
+    """Everything about a fight that a refused answer must leave alone."""
+    picks = tuple(fight.picks_of(seat) for seat in ("left", "right"))
+    return fight.state.copy(), fight.asks, list(fight.log), list(fight.entries), picks
+
+
+def test_a_fight_asks_everyone_at_once_and_gives_the_rule_all_answers_together() -> None:
+    fight = toy_fight(Scripted((5,)))
+    assert [ask.seat for ask in fight.asks] == ["left", "right"]
+    bid(fight, 1, 2)
+    assert [type(event) for event in fight.log] == [Bidden, Whispered, Rolled]
+    boast(fight, "right", "mine")
+    assert fight.state.points == 2
+    assert fight.state.boasts == ("mine",)
+
+
+def test_an_answer_that_is_not_offered_is_refused_with_its_rule_and_changes_nothing() -> None:
+    fight = toy_fight()
+    before = face_of(fight)
+    with pytest.raises(NotOfferedError, match="TOY-1"):
+        fight.answer(fight.asks[0], Bid(9), "left")
+    with pytest.raises(NotOfferedError):
+        fight.answer(fight.asks[0], Boast("left"), "left")
+    assert face_of(fight) == before
+
+
+def test_another_seats_question_cannot_be_answered() -> None:
+    fight = toy_fight()
+    before = face_of(fight)
+    with pytest.raises(WrongSeatError):
+        fight.answer(fight.asks[0], Bid(1), "right")
+    with pytest.raises(WrongSeatError):
+        fight.answer(fight.asks[0], Bid(1), "nobody")
+    assert face_of(fight) == before
+
+
+def test_a_late_answer_cannot_land_on_another_question() -> None:
+    fight = toy_fight()
+    first = fight.asks[0].id
+    bid(fight, 1, 1)
+    boast(fight)
+    before = face_of(fight)
+    with pytest.raises(StaleAskError):
+        fight.answer(first, Bid(1), "left")
+    assert face_of(fight) == before
+    assert first not in {ask.id for ask in fight.asks}
+
+
+def test_the_same_question_asked_again_after_an_undo_has_a_new_number() -> None:
+    fight = toy_fight()
+    first = fight.asks[0].id
+    bid(fight, 1, 1)
+    fight.undo("left")
+    with pytest.raises(StaleAskError):
+        fight.answer(first, Bid(1), "left")
+
+
+def test_the_first_answer_to_an_open_question_closes_it_for_the_others() -> None:
+    fight = toy_fight()
+    bid(fight, 1, 1)
+    (left,) = fight.asks_of("left")
+    boast(fight, "right", "first")
+    with pytest.raises(StaleAskError):
+        fight.answer(left, Boast("left", "late"), "left")
+
+
+def test_free_text_is_checked_by_the_option_that_offers_it() -> None:
+    fight = toy_fight()
+    bid(fight, 1, 1)
+    with pytest.raises(NotOfferedError):
+        boast(fight, "left", "x" * 20)
+    boast(fight, "left", "x" * 19)
+    assert fight.state.boasts == ("x" * 19,)
+
+
+def test_a_sealed_answer_is_seen_by_its_seat_and_those_it_is_shared_with_only() -> None:
+    fight = toy_fight(table=Table(shared=("friend",)))
+    ask = fight.asks[0]
+    fight.answer(ask, Bid(2), "left")
+    assert fight.picks_of("left") == {ask.id: Bid(2)}
+    assert fight.picks_of("friend") == {ask.id: Bid(2)}
+    assert fight.picks_of("right") == {}
+    assert fight.log_of("right") == []
+    assert fight.entries == []
+
+
+def test_a_seat_sees_only_the_events_that_name_it() -> None:
+    fight = toy_fight()
+    bid(fight, 1, 1)
+    assert any(isinstance(event, Whispered) for event in fight.log_of("left"))
+    assert not any(isinstance(event, Whispered) for event in fight.log_of("right"))
+
+
+def test_a_sealed_answer_can_be_withdrawn_and_leaves_no_trace() -> None:
+    fight = toy_fight()
+    fight.answer(fight.asks[0], Bid(2), "left")
+    fight.undo("left")
+    assert [ask.seat for ask in fight.asks] == ["left", "right"]
+    bid(fight, 1, 1)
+    assert all(Bid(2) not in [a.option for a in e.answers] for e in fight.entries)  # type: ignore[union-attr]
+    assert not any(isinstance(event, Undone) for event in fight.log)
+
+
+def test_undoing_a_reveal_takes_back_every_sealed_answer_of_it() -> None:
+    fight = toy_fight()
+    bid(fight, 1, 2)
+    fight.undo("right")
+    assert [ask.seat for ask in fight.asks] == ["left", "right"]
+
+
+def test_undo_then_redo_is_identity_but_for_what_the_log_says_of_it() -> None:
+    fight = played(toy_fight())
+    twin = played(toy_fight())
+    fight.undo("left", 3)
+    assert not fight.over
+    for _ in range(3):
+        fight.redo("right")
+    assert fight.over
+    assert fight.state == twin.state
+    assert log_lines(standing(fight.log)) == log_lines(twin.log)
+    undone = [event for event in fight.log if isinstance(event, Undone)]
+    assert [(event.seat, event.questions) for event in undone] == [("left", 3)]
+
+
+def test_undo_brings_back_the_same_dice() -> None:
+    fight = toy_fight(Seeded(5))
+    bid(fight, 1, 1)
+    fight.undo("left")
+    bid(fight, 2, 2)
+    first, second = [event for event in fight.log if isinstance(event, Rolled)]
+    assert first.faces == second.faces
+
+
+def test_undo_says_how_many_lines_no_longer_stand() -> None:
+    fight = toy_fight()
+    bid(fight, 1, 1)
+    stood = len(fight.log)
+    boast(fight)
+    fight.undo("right")
+    assert fight.log[-1] == Undone(seat="right", questions=1, events=1)
+    assert len(standing(fight.log)) == stood
+
+
+def test_what_was_never_answered_cannot_be_taken_back() -> None:
+    fight = toy_fight()
+    with pytest.raises(RefusedError):
+        fight.undo("left")
+    with pytest.raises(RefusedError):
+        fight.redo("left")
+    with pytest.raises(WrongSeatError):
+        fight.undo("nobody")
+    with pytest.raises(RefusedError):
+        fight.take_back(["left"])
+
+
+def test_a_new_answer_ends_what_could_be_redone() -> None:
+    fight = toy_fight()
+    bid(fight, 1, 1)
+    fight.undo("left")
+    bid(fight, 2, 2)
+    with pytest.raises(RefusedError):
+        fight.redo("left")
+
+
+def test_a_seat_takes_back_up_to_its_own_last_answer() -> None:
+    fight = toy_fight()
+    bid(fight, 1, 1)
+    boast(fight, "right")
+    fight.take_back(["left"])
+    assert fight.log[-1] == Undone(seat="left", questions=2, events=4)
+    fight.answer(fight.asks[0], Bid(1), "left")
+    fight.take_back(["left"])
+    assert fight.log[-1] == Undone(seat="left", questions=2, events=4)
+    assert len(fight.asks) == 2
+
+
+def test_a_clone_stands_at_the_same_point_and_goes_its_own_way() -> None:
+    fight = toy_fight(Seeded(3))
+    bid(fight, 1, 2)
+    boast(fight)
+    fight.answer(fight.asks[0], Bid(2), "left")
+    twin = fight.clone()
+    assert twin.state == fight.state
+    assert twin.asks == fight.asks
+    assert twin.picks_of("left") == fight.picks_of("left")
+    twin.answer(twin.asks[0], Bid(1), "right")
+    assert len(fight.asks) == 1
+    fight.answer(fight.asks[0], Bid(1), "right")
+    assert log_lines(twin.log) == log_lines(fight.log)
+
+
+def test_a_clone_can_be_given_other_dice() -> None:
+    fight = toy_fight(Seeded(3))
+    twin = fight.clone(Scripted((6,)))
+    bid(twin, 1, 1)
+    boast(twin)
+    assert twin.state.points == 2
+
+
+def test_entered_dice_are_waited_for_and_checked() -> None:
+    fight = toy_fight(Entered())
+    bid(fight, 1, 1)
+    assert fight.waiting is not None
+    assert fight.asks == ()
+    for wrong in ([], [7], [0], [1, 2]):
+        with pytest.raises(DiceError):
+            fight.enter(wrong)
+    fight.enter([4])
+    assert fight.waiting is None
+    boast(fight)
+    assert fight.state.points == 2
+
+
+def test_entered_dice_are_taken_back_with_the_answer_before_them_and_redone() -> None:
+    fight = toy_fight(Entered())
+    bid(fight, 1, 1)
+    fight.enter([6])
+    boast(fight)
+    state = fight.state.copy()
+    fight.undo("left", 2)
+    assert fight.state.points == 0
+    fight.redo("left")
+    fight.redo("left")
+    assert fight.state == state
+
+
+def test_dice_cannot_be_entered_where_none_are_waited_for() -> None:
+    with pytest.raises(DiceError):
+        toy_fight().enter([1])
+    with pytest.raises(DiceError):
+        toy_fight(Entered()).enter([1])
+
+
+def test_a_snapshot_is_kept_at_every_boundary() -> None:
+    fight = played(toy_fight())
+    boundaries = [event for event in fight.log if isinstance(event, Scored)]
+    assert len(fight._snapshots) == len(boundaries) + 1

@@ -1,0 +1,99 @@
+"""The map: names, distances, steps, reach and paths."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crossblades.kernel.grid import Grid, column_name
+
+NAMES = st.sampled_from(Grid(8, 6).spaces)
+
+
+def test_spaces_are_named_as_chess_players_name_them() -> None:
+    grid = Grid(3, 2)
+    assert grid.spaces == ("a1", "b1", "c1", "a2", "b2", "c2")
+    assert grid.at(2, 1) == "c2"
+    assert grid.at(3, 0) is None
+    assert [column_name(x) for x in (0, 25, 26, 59)] == ["a", "z", "aa", "bh"]
+
+
+@pytest.mark.rule("HR-10.14")
+def test_distance_is_the_longer_axis_between_the_nearest_spaces() -> None:
+    grid = Grid(10, 10)
+    assert grid.distance("a1", "a1") == 0
+    assert grid.distance("a1", "b2") == 5
+    assert grid.distance("a1", "d2") == 15
+    assert grid.distance("a1", "d2", 2, 1) == 10
+    assert grid.distance("a1", "b2", 2, 1) == 0
+    assert grid.distance("d4", "a1", 3, 2) == 10
+
+
+@given(NAMES, NAMES)
+def test_distance_is_the_same_both_ways(a: str, b: str) -> None:
+    grid = Grid(8, 6)
+    assert grid.distance(a, b) == grid.distance(b, a)
+    assert grid.distance(a, b, 2, 1) == grid.distance(b, a, 1, 2)
+
+
+def steps(grid: Grid, at: str, side: int = 1) -> set[str]:
+    return set(grid.on(grid.around(at, side) & grid.room(grid.open, side)))
+
+
+@pytest.mark.rule("HR-10.14")
+def test_each_of_the_eight_neighbours_is_one_step_away_and_edges_do_not_wrap() -> None:
+    grid = Grid(4, 4)
+    assert steps(grid, "b2") == {"a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3"}
+    assert steps(grid, "a1") == {"b1", "a2", "b2"}
+    assert steps(grid, "d4") == {"c4", "c3", "d3"}
+
+
+@pytest.mark.rule("HR-10.14")
+def test_wall_corners_are_not_cut() -> None:
+    grid = Grid(3, 3, ("b1",))
+    assert steps(grid, "a1") == {"a2"}
+    assert steps(grid, "c2") == {"c1", "b2", "b3", "c3"}
+
+
+@pytest.mark.rule("HR-10.7")
+def test_a_large_creature_needs_room_for_all_its_spaces() -> None:
+    grid = Grid(4, 3, ("c3",))
+    assert set(grid.on(grid.room(grid.open, 2))) == {"a1", "b1", "c1", "a2"}
+    assert grid.footprint("a1", 2) == ("a1", "b1", "a2", "b2")
+    assert grid.footprint("d1", 2) == ()
+
+
+def test_reach_counts_steps_and_walls_stand_in_the_way() -> None:
+    grid = Grid(5, 3, ("c1", "c2"))
+    layers = grid.reach("a1", grid.open, 6)
+    cost = {space: i for i, layer in enumerate(layers) for space in grid.on(layer)}
+    assert cost["b2"] == 1
+    assert cost["c3"] == 3
+    assert cost["d1"] == 6
+    path = grid.path(layers, "d3")
+    assert len(path) == 4
+    assert path[-2:] == ("c3", "d3")
+
+
+@pytest.mark.rule("HR-10.14")
+def test_a_difficult_space_costs_two_steps() -> None:
+    grid = Grid(4, 1)
+    hard = grid.board(["b1"])
+    layers = grid.reach("a1", grid.open, 3, hard)
+    assert [list(grid.on(layer)) for layer in layers] == [["a1"], [], ["b1"], ["c1"]]
+    assert grid.path(layers, "c1", hard) == ("b1", "c1")
+
+
+@given(NAMES, st.sets(NAMES, max_size=12), st.sets(NAMES, max_size=8))
+def test_every_path_is_made_of_steps_and_costs_what_reach_says(
+    start: str, walls: set[str], hard: set[str]
+) -> None:
+    grid = Grid(8, 6, tuple(sorted(walls - {start})))
+    rough = grid.board(hard)
+    layers = grid.reach(start, grid.open, 8, rough)
+    for cost, layer in enumerate(layers[1:], start=1):
+        for place in grid.on(layer):
+            path = grid.path(layers, place, rough)
+            assert path[-1] == place
+            assert sum(2 if space in hard else 1 for space in path) == cost
+            for one, two in zip((start, *path), path, strict=False):
+                assert two in steps(grid, one)
