@@ -28,12 +28,14 @@ def rulebook(game: str) -> Rulebook:
 
 def functions(game: str) -> Places:
     """For each rule, the functions, classes and constants whose docstring cites it."""
+    known = rulebook(game).rules
     places: Places = defaultdict(list)
     for path in sorted([*(SOURCE / game).rglob("*.py"), *(SOURCE / "kernel").rglob("*.py")]):
         module = path.relative_to(SOURCE).with_suffix("").as_posix()
         for name, text in _documented(ast.parse(path.read_text("utf-8"))):
             for rule in dict.fromkeys(ID.findall(text)):
-                places[rule].append(f"{module}.{name}")
+                if rule in known:
+                    places[rule].append(f"{module}.{name}")
     return places
 
 

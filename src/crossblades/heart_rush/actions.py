@@ -1,7 +1,5 @@
 """Chapter 4: what a creature can do with its side's turn."""
 
-from collections.abc import Iterator
-
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import may_faint
 from crossblades.heart_rush.engagement import engage_the_enemy
@@ -29,25 +27,28 @@ from crossblades.heart_rush.options import (
     Sidestep,
     Stow,
 )
-from crossblades.heart_rush.space import adjacent, can_step, in_range
+from crossblades.heart_rush.space import adjacent, can_step, weapon_range
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
 
-def options_of(state: State, creature: Creature) -> Iterator[CreatureOption]:
+def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     """HR-4.1: everything this creature could do now."""
+    options: list[CreatureOption] = []
+    near = in_weapon_range(state, creature)
     if not creature.acted:
-        yield from _engage(state, creature)
-        yield from _help(state, creature)
+        options += [Engage(creature.name, enemy.name) for enemy in near]
+        options += _help(state, creature)
     if can_step(state, creature):
-        yield from _move(creature)
-    yield from _strike_helpless(state, creature)
-    yield from _handle_weapons(creature)
+        options += _move(creature)
+    options += _strike_helpless(state, creature, near)
+    options += _handle_weapons(creature)
     if pay := first_is_free(creature, creature.calls):
-        yield CallOut(creature.name, pay)
+        options.append(CallOut(creature.name, pay))
     if may_faint(creature):
-        yield FallUnconscious(creature.name)
+        options.append(FallUnconscious(creature.name))
+    return options
 
 
 def first_is_free(creature: Creature, used: int) -> Pay | None:
@@ -57,49 +58,50 @@ def first_is_free(creature: Creature, used: int) -> Pay | None:
     return None if creature.acted else "action"
 
 
-def _engage(state: State, creature: Creature) -> Iterator[Engage]:
-    """HR-6.1: an enemy that the wielded weapon could hit."""
-    for enemy in state.enemies(creature):
-        if in_range(state, creature, enemy):
-            yield Engage(creature.name, enemy.name)
+def in_weapon_range(state: State, creature: Creature) -> list[Creature]:
+    """HR-6.1: the enemies that the wielded weapon could hit."""
+    reach = weapon_range(creature)
+    return [enemy for enemy in state.enemies(creature) if state.distance(creature, enemy) <= reach]
 
 
-def _help(state: State, creature: Creature) -> Iterator[Help]:
+def _help(state: State, creature: Creature) -> list[Help]:
     """HR-4.8: a neighbour."""
-    for ally in state.on_side(creature.side):
-        if ally is not creature and adjacent(state, creature, ally):
-            yield Help(creature.name, ally.name)
+    return [
+        Help(creature.name, ally.name)
+        for ally in state.on_side(creature.side)
+        if ally is not creature and adjacent(state, creature, ally)
+    ]
 
 
-def _move(creature: Creature) -> Iterator[Dash | Sidestep]:
+def _move(creature: Creature) -> list[Dash | Sidestep]:
     """HR-4.4, HR-4.5."""
+    options: list[Dash | Sidestep] = []
     pay = first_is_free(creature, creature.dashes)
     if pay and dash_speed(creature) >= FEET:
-        yield Dash(creature.name, pay)
+        options.append(Dash(creature.name, pay))
     if may_move(creature, FEET):
-        for way in ways_to_pay(creature):
-            yield Sidestep(creature.name, way)
+        options += [Sidestep(creature.name, way) for way in ways_to_pay(creature)]
+    return options
 
 
-def _strike_helpless(state: State, creature: Creature) -> Iterator[OpportunityAttack]:
+def _strike_helpless(
+    state: State, creature: Creature, near: list[Creature]
+) -> list[OpportunityAttack]:
     """HR-8.8, HR-11.7, HR-4.14: the unconscious, with any weapon in range."""
     if state.rulings.helpless == "spared":
-        return
-    for enemy in state.enemies(creature):
-        if enemy.unconscious and in_range(state, creature, enemy):
-            yield from strikes(creature, enemy)
+        return []
+    helpless = [enemy for enemy in near if enemy.unconscious]
+    return [strike for enemy in helpless for strike in strikes(creature, enemy)]
 
 
-def _handle_weapons(creature: Creature) -> Iterator[Draw | Stow]:
+def _handle_weapons(creature: Creature) -> list[Draw | Stow]:
     """HR-4.7, HR-12.1: one weapon is wielded at a time; drawing and stowing are one use each."""
     pay = first_is_free(creature, creature.interactions)
-    if not pay:
-        return
+    if pay is None:
+        return []
     if creature.wielding is None:
-        for weapon in creature.sheet.weapons:
-            yield Draw(creature.name, weapon.name, pay)
-    elif not creature.wielding.body:
-        yield Stow(creature.name, pay)
+        return [Draw(creature.name, weapon.name, pay) for weapon in creature.sheet.weapons]
+    return [] if creature.wielding.body else [Stow(creature.name, pay)]
 
 
 def perform(state: State, chosen: CreatureOption) -> Rule[str | None]:

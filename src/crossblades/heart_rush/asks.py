@@ -4,10 +4,15 @@ from crossblades.heart_rush.creature import AttackStance
 from crossblades.kernel.ask import Ask
 
 
-class TakeTurn(Ask, kw_only=True):
-    """What one of your creatures does with the side's turn."""
+class SideAsk(Ask, kw_only=True):
+    """A question about any creature of a side."""
 
     side: str
+
+
+class TakeTurn(SideAsk, kw_only=True):
+    """What one of your creatures does with the side's turn."""
+
     rules: tuple[str, ...] = ("HR-3.1", "HR-4.1")
 
 
@@ -33,10 +38,9 @@ class SeizeOpportunity(Ask, kw_only=True):
     rules: tuple[str, ...] = ("HR-4.12", "HR-4.14")
 
 
-class JoinEngagement(Ask, kw_only=True):
+class JoinEngagement(SideAsk, kw_only=True):
     """Whether one of your creatures enters the engagement."""
 
-    side: str
     rules: tuple[str, ...] = ("HR-4.10", "HR-6.2", "HR-6.14")
 
 
@@ -55,10 +59,9 @@ class DeclareAttack(Ask, kw_only=True):
     rules: tuple[str, ...] = ("HR-6.5", "HR-6.7")
 
 
-class FreeSidestep(Ask, kw_only=True):
+class FreeSidestep(SideAsk, kw_only=True):
     """The free sidestep of one of your creatures in the agility stance."""
 
-    side: str
     rules: tuple[str, ...] = ("HR-6.9", "HR-6.16")
 
 

@@ -1,19 +1,19 @@
 """Chapter 7: attack and defence."""
 
-from collections.abc import Iterator
-
 from msgspec import Struct
 
-from crossblades.heart_rush.creature import AttackStance, Creature
+from crossblades.heart_rush.creature import AttackStance
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import die, half, heart_and_ability, make_roll
 from crossblades.heart_rush.events import Attacked, Contested
-from crossblades.heart_rush.gear import SHIELDS, TYPE_STANCE, Weapon, beyond_range
+from crossblades.heart_rush.gear import EXTENDED, SHIELDS, TYPE_STANCE, Weapon, beyond_range
 from crossblades.heart_rush.moments import AttackRoll, DefenceRoll, modifies
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
+
+Parts = tuple[Part, ...]
 
 
 class Blow(Struct, frozen=True):
@@ -85,35 +85,49 @@ def contested_attack(state: State, before: State, blow: Blow, answer: Blow) -> R
 
 
 @modifies(AttackRoll)
-def damage_type(moment: AttackRoll) -> Iterator[Part]:
+def damage_type(moment: AttackRoll) -> Parts:
     """HR-7.5, HR-12.2: one more weapon die in the stance of the weapon's damage type."""
     weapon = moment.weapon
-    if TYPE_STANCE[weapon.damage] == moment.ability:
-        yield die(weapon.damage, weapon.die, "HR-12.2")
+    if TYPE_STANCE[weapon.damage] != moment.ability:
+        return ()
+    return (die(weapon.damage, weapon.die, "HR-12.2"),)
 
 
 @modifies(AttackRoll)
-def out_of_range(moment: AttackRoll) -> Iterator[Part]:
+def out_of_range(moment: AttackRoll) -> Parts:
     """HR-12.4: disadvantage beyond a weapon's range."""
+    if moment.weapon.kind not in EXTENDED:
+        return ()
     distance = moment.state.distance(moment.roller, moment.target)
-    if levels := beyond_range(moment.weapon, distance):
-        yield Part(f"{distance} feet away", "HR-12.4", advantage=-levels)
+    levels = beyond_range(moment.weapon, distance)
+    return (Part(f"{distance} feet away", "HR-12.4", advantage=-levels),) if levels else ()
 
 
 @modifies(AttackRoll)
-def whip_bonus(moment: AttackRoll) -> Iterator[Part]:
+def whip_bonus(moment: AttackRoll) -> Parts:
     """HR-12.3: the whip's might bonus is one more weapon die."""
-    if moment.might_bonus and moment.weapon.kind == "whip":
-        yield die("might bonus", moment.weapon.die, "HR-12.3")
+    if not moment.might_bonus or moment.weapon.kind != "whip":
+        return ()
+    return (die("might bonus", moment.weapon.die, "HR-12.3"),)
 
 
 @modifies(DefenceRoll)
-def armour_and_shield(moment: DefenceRoll) -> Iterator[Part]:
-    """HR-7.2, HR-12.6; the ranged might bonus cancels both (HR-12.3, HR-12.9)."""
-    if moment.might_bonus and moment.weapon.kind == "ranged":
-        return
-    defender: Creature = moment.roller
-    if armour := defender.sheet.armour:
-        yield Part(f"{armour.kind} armour", "HR-12.6", bonus=armour.bonus)
-    if shield := defender.shield:
-        yield Part(f"{shield} shield", "HR-12.6", bonus=SHIELDS[shield][0])
+def armour_bonus(moment: DefenceRoll) -> Parts:
+    """HR-7.2, HR-12.6; the ranged might bonus cancels it (HR-12.3)."""
+    armour = moment.roller.sheet.armour
+    if armour is None or _shot_past_armour(moment):
+        return ()
+    return (Part(f"{armour.kind} armour", "HR-12.6", bonus=armour.bonus),)
+
+
+@modifies(DefenceRoll)
+def shield_bonus(moment: DefenceRoll) -> Parts:
+    """HR-7.2, HR-12.6; the ranged might bonus cancels shields, too (HR-12.9)."""
+    shield = moment.roller.shield
+    if shield is None or _shot_past_armour(moment):
+        return ()
+    return (Part(f"{shield} shield", "HR-12.6", bonus=SHIELDS[shield][0]),)
+
+
+def _shot_past_armour(moment: DefenceRoll) -> bool:
+    return moment.might_bonus and moment.weapon.kind == "ranged"

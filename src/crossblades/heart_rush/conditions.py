@@ -1,7 +1,5 @@
 """Chapter 11: conditions."""
 
-from collections.abc import Iterator
-
 from msgspec import Struct
 
 from crossblades.heart_rush.creature import Ability, Creature
@@ -36,12 +34,13 @@ CONDITIONS = {
 
 
 @modifies(AttackRoll, DefenceRoll, Check, Save)
-def levels_of_disadvantage(moment: RollMoment) -> Iterator[Part]:
+def levels_of_disadvantage(moment: RollMoment) -> list[Part]:
     """HR-11.1, HR-11.2, HR-11.3, HR-11.4: one level for each on rolls with that ability's die."""
-    for name, level in moment.roller.conditions.items():
-        condition = CONDITIONS[name]
-        if condition.ability == moment.ability:
-            yield Part(f"{name} {level}", condition.rule, advantage=-level)
+    return [
+        Part(f"{name} {level}", CONDITIONS[name].rule, advantage=-level)
+        for name, level in moment.roller.conditions.items()
+        if CONDITIONS[name].ability == moment.ability
+    ]
 
 
 def gained(creature: Creature, levels: dict[str, int], rules: tuple[str, ...]) -> ConditionsGained:

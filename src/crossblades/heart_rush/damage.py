@@ -76,9 +76,7 @@ def may_faint(creature: Creature) -> bool:
 
 
 def fainting(creature: Creature) -> Rule[None]:
-    """HR-8.6, HR-8.10: let a creature fall unconscious, if it may and wants to."""
-    if not may_faint(creature):
-        return
+    """HR-8.6, HR-8.10: let a creature that may do so fall unconscious, if it wants to."""
     name = creature.name
     choice = yield ChooseFainting(
         seat=creature.seat, creature=name, options=(FightOn(name), FallUnconscious(name))

@@ -33,8 +33,12 @@ def die(source: str, size: int, rule: str) -> Part:
 
 def heart_and_ability(creature: Creature, ability: Ability) -> tuple[Part, Part]:
     """HR-1.1, HR-1.2: the two dice that every roll of a creature starts from."""
-    size: int = getattr(creature.sheet, ability)
-    return die("heart", creature.heart, "HR-1.1"), die(ability, size, "HR-1.1")
+    return _two_dice(creature.heart, ability, getattr(creature.sheet, ability))
+
+
+@cache
+def _two_dice(heart: int, ability: Ability, size: int) -> tuple[Part, Part]:
+    return die("heart", heart, "HR-1.1"), die(ability, size, "HR-1.1")
 
 
 def half(number: int) -> int:

@@ -1,13 +1,11 @@
 """Chapter 6: engagements."""
 
-from functools import partial
-
 from crossblades.heart_rush.asks import ChooseStance, JoinEngagement
 from crossblades.heart_rush.creature import AttackStance, Creature, Stance
-from crossblades.heart_rush.damage import fainting
+from crossblades.heart_rush.damage import fainting, may_faint
 from crossblades.heart_rush.events import Engaged, EngagementEnded, Entered, StancesRevealed
 from crossblades.heart_rush.options import Engage, Enter, TakeStance
-from crossblades.heart_rush.seats import ask_side, seats_of
+from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import in_range
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.steps import agility_step, ordinary_step
@@ -22,7 +20,10 @@ _ONLY_DEFENSIVE: tuple[Option, ...] = (TakeStance("defensive"),)
 
 
 def engage_the_enemy(state: State, chosen: Engage) -> Rule[str]:
-    """HR-4.2, HR-6.1: from the challenge to the last attack. Returns the side first engaged."""
+    """HR-4.2, HR-6.1: from the challenge to the last attack, when it ends (HR-6.13).
+
+    Returns the side first engaged, which has the turn then (HR-3.5).
+    """
     yield Engaged(creature=chosen.creature, target=chosen.target)
     engagement = state.engagement
     assert engagement is not None
@@ -49,7 +50,9 @@ def joining(state: State, engagement: Engagement) -> Rule[None]:
 
 def _ask_to_join(state: State, engagement: Engagement, side: str) -> Rule[Enter | None]:
     options = [Enter(c.name) for c in state.on_side(side) if may_enter(state, engagement, c)]
-    choice: Enter | None = yield from ask_side(state, options, partial(JoinEngagement, side=side))
+    if not options:
+        return None
+    choice: Enter | None = yield from ask_side(state, side, options, JoinEngagement)
     return choice
 
 
@@ -79,7 +82,7 @@ def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:
 
 
 def _stance_ask(state: State, creature: Creature) -> ChooseStance:
-    mates = seats_of(state, creature.side) if state.rulings.shared_stances else ()
+    mates = state.seats[creature.side] if state.rulings.shared_stances else ()
     options = _ALL_STANCES if may_attack_this_round(creature) else _ONLY_DEFENSIVE
     return ChooseStance(
         seat=creature.seat, creature=creature.name, options=options, shared_with=mates
@@ -95,6 +98,9 @@ def resolution(state: State, engagement: Engagement) -> Rule[None]:
     """HR-6.6: cunning, then agility, then might; between them one may faint (HR-8.10)."""
     for stance in ORDER:
         step = agility_step if stance == "agility" else ordinary_step
+        if stance not in engagement.stances.values():
+            continue
         if (yield from step(state, engagement, stance)):
             for name in engagement.participants:
-                yield from fainting(state.creatures[name])
+                if may_faint(creature := state.creatures[name]):
+                    yield from fainting(creature)

@@ -86,16 +86,20 @@ def base_range(weapon: Weapon, dashed: bool) -> int:
     return 20
 
 
+EXTENDED = ("ranged", "thrown")
+"""The kinds of weapon that can hit beyond their range (HR-12.4)."""
+
+
 def farthest(weapon: Weapon, dashed: bool) -> int:
     """How far it can hit at all: shots and throws up to double (HR-12.4)."""
     normal = base_range(weapon, dashed)
-    return 2 * normal if weapon.kind in ("ranged", "thrown") else normal
+    return 2 * normal if weapon.kind in EXTENDED else normal
 
 
 def beyond_range(weapon: Weapon, distance: int) -> int:
     """Levels of disadvantage for a target beyond range (HR-12.4)."""
     over = distance - base_range(weapon, dashed=False)
-    if over <= 0 or weapon.kind not in ("ranged", "thrown"):
+    if over <= 0 or weapon.kind not in EXTENDED:
         return 0
     step = 10 if weapon.kind == "ranged" else 5
     return -(-over // step)

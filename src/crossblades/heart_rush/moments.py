@@ -1,6 +1,6 @@
 """Moments at which other chapters and content add to a roll, by the type of the moment."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -52,7 +52,7 @@ class Save(RollMoment, kw_only=True):
 
 
 M = TypeVar("M", bound=RollMoment)
-Modifier = Callable[[M], Iterable[Part]]
+Modifier = Callable[[M], Sequence[Part]]
 
 _MODIFIERS: dict[type[RollMoment], list[Modifier[Any]]] = {
     AttackRoll: [],
@@ -77,5 +77,5 @@ def modifiers(moment: RollMoment) -> list[Part]:
     """Everything that hangs on a moment, with its sources."""
     parts: list[Part] = []
     for function in _MODIFIERS[type(moment)]:
-        parts.extend(function(moment))
+        parts += function(moment)
     return parts

@@ -6,7 +6,7 @@ from functools import cache
 
 from crossblades.heart_rush.asks import ChooseDestination, KeepMoving
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.damage import fainting
+from crossblades.heart_rush.damage import fainting, may_faint
 from crossblades.heart_rush.events import Moved, MoveEnded
 from crossblades.heart_rush.opportunity import offer_opportunity
 from crossblades.heart_rush.options import GoOn, MoveTo, Stay
@@ -110,7 +110,8 @@ def _interrupted(state: State, creature: Creature, enemies: list[Creature]) -> R
         struck = yield from offer_opportunity(state, enemy, creature)
         if not struck:
             continue
-        yield from fainting(creature)
+        if may_faint(creature):
+            yield from fainting(creature)
         name = creature.name
         if not creature.can_act:
             yield MoveEnded(creature=name, at=creature.at)

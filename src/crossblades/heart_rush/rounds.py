@@ -1,7 +1,5 @@
 """Chapters 2, 3 and 5.1: how a combat starts, its rounds, its turns, and its end."""
 
-from functools import partial
-
 from crossblades.heart_rush.actions import options_of, perform
 from crossblades.heart_rush.asks import TakeTurn
 from crossblades.heart_rush.conditions import faded
@@ -68,12 +66,15 @@ def rush_points(state: State) -> dict[str, int]:
 
 
 def turn(state: State) -> Rule[None]:
-    """HR-3.1: the side picks any one of its creatures to do one thing, or passes."""
+    """HR-3.1, HR-3.2: the side picks any one of its creatures to do one thing, or passes.
+
+    A pass is not final, and a side that cannot act passes (HR-3.8).
+    """
     side = state.turn
     next_side: str | None = None
     while next_side is None:
         options = [option for c in state.on_side(side) for option in options_of(state, c)]
-        choice = yield from ask_side(state, options, partial(TakeTurn, side=side))
+        choice = yield from ask_side(state, side, options, TakeTurn)
         if choice is None:
             yield Passed(side=side, forced=not options)
             next_side = state.other(side)

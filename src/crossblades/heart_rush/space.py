@@ -6,9 +6,14 @@ from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
 
 
+def weapon_range(creature: Creature) -> int:
+    """HR-6.19: how far the wielded weapon can hit, its extended range included (HR-12.4)."""
+    return farthest(creature.weapon, creature.dashes > 0)
+
+
 def in_range(state: State, creature: Creature, target: Creature) -> bool:
-    """HR-6.19: in range of the wielded weapon, its extended range included (HR-12.4)."""
-    return state.distance(creature, target) <= farthest(creature.weapon, creature.dashes > 0)
+    """HR-6.5, HR-6.19: whether the wielded weapon can hit the target now."""
+    return state.distance(creature, target) <= weapon_range(creature)
 
 
 def melee_reach(creature: Creature) -> int:

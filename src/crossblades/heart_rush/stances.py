@@ -1,7 +1,7 @@
 """Chapter 6: which stance beats which, and who may attack whom."""
 
 from crossblades.heart_rush.creature import AttackStance, Creature, Stance
-from crossblades.heart_rush.space import in_range
+from crossblades.heart_rush.space import weapon_range
 from crossblades.heart_rush.state import Engagement, State
 
 BEATS = {"cunning": "agility", "agility": "might", "might": "cunning"}
@@ -31,10 +31,13 @@ def valid_targets(
     """
     enemies: list[Creature] = []
     allies: list[Creature] = []
+    reach = weapon_range(attacker)
     for name, other in engagement.stances.items():
         if other != stance and not beats(stance, other):
             continue
         target = state.creatures[name]
-        if target is not attacker and not target.dead and in_range(state, attacker, target):
+        if target is attacker or target.dead:
+            continue
+        if state.distance(attacker, target) <= reach:
             (allies if target.side == attacker.side else enemies).append(target)
     return enemies + allies

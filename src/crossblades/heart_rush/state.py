@@ -38,7 +38,11 @@ class State(Struct):
     """Everything that can change."""
 
     scenario: Scenario
+    grid: Grid
+    rulings: Rulings
     creatures: dict[str, Creature]
+    seats: dict[str, tuple[str, ...]]
+    """Everyone who decides for a creature of each side."""
     round: int = 0
     first: str = ""
     """The side that begins every round (HR-2.1)."""
@@ -50,14 +54,6 @@ class State(Struct):
     """Nobody has done anything this round."""
     engagement: Engagement | None = None
     over: bool = False
-
-    @property
-    def grid(self) -> Grid:
-        return self.scenario.grid
-
-    @property
-    def rulings(self) -> Rulings:
-        return self.scenario.rulings
 
     def other(self, side: str) -> str:
         """The opposing side."""
@@ -87,6 +83,14 @@ class State(Struct):
         return twin
 
 
+def seats_of(scenario: Scenario, side: str) -> tuple[str, ...]:
+    """Everyone who decides for a creature of this side, in the order of the sheets."""
+    mine = (fighter.seat for fighter in scenario.fighters if fighter.side == side)
+    return tuple(dict.fromkeys(mine))
+
+
 def begin(scenario: Scenario) -> State:
     """The state before anything has happened."""
-    return State(scenario, {sheet.name: enter_fight(sheet) for sheet in scenario.fighters})
+    creatures = {sheet.name: enter_fight(sheet) for sheet in scenario.fighters}
+    seats = {side: seats_of(scenario, side) for side in scenario.sides}
+    return State(scenario, scenario.grid, scenario.rulings, creatures, seats)

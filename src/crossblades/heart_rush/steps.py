@@ -1,7 +1,6 @@
 """Chapter 6: one stance's step of an engagement."""
 
 from collections.abc import Sequence
-from functools import partial
 
 from crossblades.heart_rush.asks import DeclareAttack, FreeSidestep
 from crossblades.heart_rush.attack import Blow, attack, contested_attack
@@ -153,7 +152,7 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
             if creature.side == side
             for space in steps_from(state, creature)
         ]
-        choice = yield from ask_side(state, options, partial(FreeSidestep, side=side))
+        choice = yield from ask_side(state, side, options, FreeSidestep)
         if choice is None:
             waiting = [creature for creature in waiting if creature.side != side]
         else:

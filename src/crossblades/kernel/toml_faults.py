@@ -1,6 +1,7 @@
 """What msgspec finds wrong with a document, as a place in it and plain words."""
 
 import re
+from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
@@ -58,10 +59,10 @@ def explain(data: Any, kind: Any, message: str) -> Fault:
     return Fault(path, problem, expected(data, kind, path))
 
 
-def guess(what: str, name: str, known: list[str]) -> str:
+def guess(what: str, name: str, known: Iterable[str]) -> str:
     """Say that there is no such thing, and which known one may be meant."""
     problem = f"unknown {what} `{name if len(name) <= 40 else name[:39] + '…'}`"
-    close = get_close_matches(name, known, n=1)
+    close = get_close_matches(name, [*known], n=1)
     return f"{problem}; did you mean `{close[0]}`?" if close else problem
 
 

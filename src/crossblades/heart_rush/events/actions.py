@@ -1,0 +1,114 @@
+"""Events of chapter 4: actions."""
+
+from crossblades.heart_rush.creature import AttackStance, Creature
+from crossblades.heart_rush.events.acting import Acting, pay_for
+from crossblades.heart_rush.events.base import Public, Rules
+from crossblades.heart_rush.options import Pay
+from crossblades.heart_rush.state import State
+
+
+class Sidestepped(Acting, kw_only=True):
+    """A sidestep is announced."""
+
+    rules: Rules = ("HR-4.4",)
+
+
+class Dashed(Acting, kw_only=True):
+    """A dash is announced."""
+
+    rules: Rules = ("HR-4.5", "HR-3.3")
+
+    def done(self, creature: Creature, _state: State) -> None:
+        creature.dashes += 1
+
+
+class Moved(Public, kw_only=True):
+    """A creature goes into a space."""
+
+    creature: str
+    origin: str
+    to: str
+    feet: int = 5
+    """What the step costs of its movement; 0 when it was forced."""
+    rules: Rules = ("HR-10.14",)
+
+    def apply(self, state: State) -> None:
+        creature = state.creatures[self.creature]
+        creature.at = self.to
+        creature.moved += self.feet
+
+
+class MoveEnded(Public, kw_only=True):
+    """A move stops short."""
+
+    creature: str
+    at: str
+    rules: Rules = ("HR-4.15",)
+
+
+class OpportunitySeized(Public, kw_only=True):
+    """An opportunity attack is made."""
+
+    creature: str
+    target: str
+    stance: AttackStance
+    pay: Pay
+    rules: Rules = ("HR-4.12",)
+
+    def apply(self, state: State) -> None:
+        creature = state.creatures[self.creature]
+        pay_for(creature, self.pay)
+        creature.in_action = True
+        state.idle = False
+
+
+class HelpGiven(Acting, kw_only=True):
+    """A creature aids a neighbour."""
+
+    whom: str
+    rules: Rules = ("HR-4.8", "HR-4.16")
+
+    def done(self, creature: Creature, state: State) -> None:
+        state.creatures[self.whom].helped_by = creature.name
+
+
+class HelpUsed(Public, kw_only=True):
+    """The first roll that help could serve uses it up."""
+
+    creature: str
+    rules: Rules = ("HR-4.16",)
+
+    def apply(self, state: State) -> None:
+        state.creatures[self.creature].helped_by = ""
+
+
+class Drew(Acting, kw_only=True):
+    """A weapon is drawn."""
+
+    weapon: str
+    rules: Rules = ("HR-4.7", "HR-12.1")
+
+    def done(self, creature: Creature, _state: State) -> None:
+        creature.interactions += 1
+        creature.wielding = next(w for w in creature.sheet.weapons if w.name == self.weapon)
+
+
+class Stowed(Acting, kw_only=True):
+    """A weapon is put away."""
+
+    weapon: str
+    rules: Rules = ("HR-4.7",)
+
+    def done(self, creature: Creature, _state: State) -> None:
+        creature.interactions += 1
+        creature.wielding = None
+
+
+class CalledOut(Acting, kw_only=True):
+    """A creature says something."""
+
+    text: str
+    rules: Rules = ("HR-4.9", "HR-3.3")
+
+    def done(self, creature: Creature, _state: State) -> None:
+        creature.calls += 1

@@ -1,0 +1,26 @@
+"""Events of chapter 1: checks and contests."""
+
+from crossblades.heart_rush.events.base import Public, Rules
+
+
+class Checked(Public, kw_only=True):
+    """A skill check or a saving throw against a challenge number."""
+
+    creature: str
+    what: str
+    total: int
+    against: int
+    success: bool
+    complication: bool = False
+    rules: Rules = ("HR-1.2",)
+
+
+class ContestDecided(Public, kw_only=True):
+    """A contested check; a tie changes nothing."""
+
+    creature: str
+    other: str
+    total: int
+    answer: int
+    winner: str | None
+    rules: Rules = ("HR-1.6",)

@@ -1,0 +1,136 @@
+"""Events of chapters 6, 7 and 10: engagements, attacks and pushes."""
+
+from crossblades.heart_rush.creature import AttackStance, Creature, Stance
+from crossblades.heart_rush.events.acting import Acting
+from crossblades.heart_rush.events.base import Public, Rules
+from crossblades.heart_rush.state import Engagement, State
+
+
+class Engaged(Acting, kw_only=True):
+    """An engagement starts between two creatures."""
+
+    target: str
+    rules: Rules = ("HR-4.2", "HR-6.1")
+
+    def done(self, creature: Creature, state: State) -> None:
+        target = state.creatures[self.target]
+        creature.in_action = target.in_action = True
+        state.engagement = Engagement(target.side, (creature.name, target.name))
+
+
+class Entered(Public, kw_only=True):
+    """A creature spends its action to enter the engagement."""
+
+    creature: str
+    rules: Rules = ("HR-4.10", "HR-6.2", "HR-6.14")
+
+    def apply(self, state: State) -> None:
+        creature = state.creatures[self.creature]
+        creature.acted = creature.in_action = True
+        assert state.engagement is not None
+        state.engagement.participants += (self.creature,)
+
+
+class StancesRevealed(Public, kw_only=True):
+    """All stances are shown together."""
+
+    stances: dict[str, Stance | None]
+    rules: Rules = ("HR-6.3", "HR-6.18")
+
+    def apply(self, state: State) -> None:
+        assert state.engagement is not None
+        state.engagement.stances = self.stances
+        for name, stance in self.stances.items():
+            creature = state.creatures[name]
+            if stance not in (None, "defensive") and creature.weapon.kind == "ranged":
+                creature.aimed = True
+
+
+class StepBegan(Public, kw_only=True):
+    """The creatures of one stance have their step."""
+
+    stance: AttackStance
+    creatures: tuple[str, ...]
+    rules: Rules = ("HR-6.6", "HR-6.7")
+
+
+class AttackDeclared(Public, kw_only=True):
+    """A target is declared."""
+
+    creature: str
+    target: str
+    stance: AttackStance
+    rules: Rules = ("HR-6.5", "HR-6.7")
+
+
+class Attacked(Public, kw_only=True):
+    """An attack against a defence, and the damage it would do."""
+
+    creature: str
+    target: str
+    attack: int
+    defence: int
+    halved: bool
+    """The target stands in the defensive stance."""
+    damage: int
+    rules: Rules = ("HR-7.1", "HR-7.2", "HR-7.3")
+
+
+class Contested(Public, kw_only=True):
+    """Two who attack each other in the same stance; the loser takes the difference."""
+
+    creature: str
+    target: str
+    attack: int
+    answer: int
+    loser: str | None
+    damage: int
+    rules: Rules = ("HR-7.4",)
+
+
+class ConditionsGained(Public, kw_only=True):
+    """Levels of conditions."""
+
+    creature: str
+    levels: dict[str, int]
+    now: dict[str, int]
+    """All conditions it has afterwards."""
+    rules: Rules = ("HR-6.8",)
+
+    def apply(self, state: State) -> None:
+        state.creatures[self.creature].conditions = self.now
+
+
+class Pushed(Public, kw_only=True):
+    """A creature is forced into a space."""
+
+    creature: str
+    by: str
+    origin: str
+    to: str
+    rules: Rules = ("HR-10.10", "HR-10.15")
+
+    def apply(self, state: State) -> None:
+        state.creatures[self.creature].at = self.to
+
+
+class Collided(Public, kw_only=True):
+    """Forced movement ends at something solid."""
+
+    creature: str
+    against: str
+    """A creature's name, or the space of a wall."""
+    feet: int
+    """How much of the movement was left."""
+    split: bool
+    """Whether the other creature takes its half."""
+    rules: Rules = ("HR-10.11",)
+
+
+class EngagementEnded(Public, kw_only=True):
+    """Everyone who could attack has."""
+
+    rules: Rules = ("HR-6.13", "HR-3.5")
+
+    def apply(self, state: State) -> None:
+        state.engagement = None

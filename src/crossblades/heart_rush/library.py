@@ -1,0 +1,66 @@
+"""What comes with the game: weapons, kinds of fighters, and encounters."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import TypeVar
+
+from msgspec import Struct
+
+from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.sheet_text import Template
+from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.toml_faults import guess
+from crossblades.kernel.toml_shapes import one_of
+from crossblades.kernel.toml_text import read_toml
+
+T = TypeVar("T")
+
+
+class _Weapons(Struct, forbid_unknown_fields=True):
+    weapons: tuple[Weapon, ...]
+
+
+class _Fighters(Struct, forbid_unknown_fields=True):
+    fighters: tuple[Template, ...]
+
+
+@cache
+def weapons() -> dict[str, Weapon]:
+    """All weapons, by name."""
+    return {weapon.name: weapon for weapon in _read("weapons.toml", _Weapons).weapons}
+
+
+@cache
+def templates() -> dict[str, Template]:
+    """All kinds of fighters, by name."""
+    return {template.name: template for template in _read("fighters.toml", _Fighters).fighters}
+
+
+@cache
+def encounters() -> dict[str, str]:
+    """The texts of all encounters, by the names of their files."""
+    folder = files(__package__) / "content" / "encounters"
+    found = sorted((file.name, file) for file in folder.iterdir() if file.name.endswith(".toml"))
+    return {name.removesuffix(".toml"): file.read_text("utf-8") for name, file in found}
+
+
+def weapon(name: str) -> Weapon:
+    """The weapon of this name."""
+    return _named("weapon", name, weapons())
+
+
+def template(name: str) -> Template:
+    """The kind of fighter of this name."""
+    return _named("template", name, templates())
+
+
+def _named(what: str, name: str, known: Mapping[str, T]) -> T:
+    if name not in known:
+        raise CrossbladesError(f"{guess(what, name, known)}; expected {one_of(list(known))}")
+    return known[name]
+
+
+def _read(file: str, kind: type[T]) -> T:
+    text = (files(__package__) / "content" / file).read_text("utf-8")
+    return read_toml(text, file).decode(kind)

@@ -1,0 +1,103 @@
+"""Where the fighters of an encounter stand at its start."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from crossblades.heart_rush import sizes
+from crossblades.heart_rush.creature import Fighter
+from crossblades.heart_rush.sheet_text import FighterText
+from crossblades.kernel.map_text import DrawnMap
+from crossblades.kernel.toml_lines import KeyPath
+from crossblades.kernel.toml_shapes import shown
+from crossblades.kernel.toml_text import TomlDocument
+
+_SHARE = {"minuscule": 1, "tiny": 100, "small": 200}
+"""How much of a space, in thousandths, each of those fills that can share one (HR-10.7)."""
+
+
+class Place(NamedTuple):
+    """A space, and where the file says that somebody stands there."""
+
+    space: str
+    path: KeyPath
+    row: int | None = None
+
+
+def places(
+    document: TomlDocument, path: KeyPath, fighter: FighterText, drawn: DrawnMap
+) -> list[Place]:
+    """The spaces that a fighter's glyph or its `at` names, one for each creature."""
+    if (fighter.glyph is None) == (fighter.at is None):
+        problem = "two kinds of places" if fighter.at is not None else "no place"
+        raise document.error(path, problem, "either a `glyph` on the map or `at`")
+    if fighter.glyph is None:
+        return _named(document, (*path, "at"), fighter.at or (), drawn)
+    if fighter.glyph not in drawn.places:
+        problem = f"{shown(fighter.glyph)} is nowhere on the map"
+        raise document.error((*path, "glyph"), problem, "a glyph that is drawn there")
+    spaces = drawn.places[fighter.glyph]
+    return [Place(space, ("map",), drawn.row_of(space)) for space in spaces]
+
+
+def _named(
+    document: TomlDocument, path: KeyPath, at: str | tuple[str, ...], drawn: DrawnMap
+) -> list[Place]:
+    """The spaces that are named one by one."""
+    if isinstance(at, str):
+        named = [Place(at, path)]
+    else:
+        named = [Place(space, (*path, number)) for number, space in enumerate(at)]
+    off = next((place for place in named if place.space not in drawn.grid.xy), None)
+    if off or not named:
+        spaces = drawn.grid.spaces
+        problem = f"there is no space {shown(off.space)} on the map" if off else "no place"
+        raise document.error(off.path if off else path, problem, f"{spaces[0]} to {spaces[-1]}")
+    return named
+
+
+def check_room(
+    document: TomlDocument, drawn: DrawnMap, standing: Iterable[tuple[Fighter, Place]]
+) -> None:
+    """Refuse creatures that stand where there is no room for them."""
+    taken: defaultdict[str, list[Fighter]] = defaultdict(list)
+    for fighter, place in standing:
+        for space in _footprint(document, drawn, fighter, place):
+            taken[space].append(fighter)
+            if problem := _squeeze(space, taken[space]):
+                raise document.error(place.path, *problem, place.row)
+
+
+def _footprint(
+    document: TomlDocument, drawn: DrawnMap, fighter: Fighter, place: Place
+) -> tuple[str, ...]:
+    """The spaces a creature fills, all of them open ground (HR-10.7)."""
+    grid, side = drawn.grid, sizes.side(fighter.size)
+    spaces = grid.footprint(fighter.at, side)
+    walled = next((space for space in spaces if space in grid.walls), None)
+    if spaces and walled is None:
+        return spaces
+    where = (
+        f"stands in a wall in {walled}" if walled else f"does not fit on the map in {fighter.at}"
+    )
+    room = f"room for {side} by {side} spaces to the right and up" if side > 1 else "open ground"
+    raise document.error(place.path, f"{fighter.name} {where}", room, place.row)
+
+
+def _squeeze(space: str, fighters: Sequence[Fighter]) -> tuple[str, str] | None:
+    """What is wrong if the last of these cannot share the space with the others."""
+    *others, last = fighters
+    blocking = next((other for other in others if not _may_share(last, other)), None)
+    if blocking:
+        problem = f"{blocking.name} and {last.name} both stand in {space}"
+        return problem, "a space for each, or two sizes between them (HR-10.7, HR-10.8)"
+    if sum(_SHARE.get(fighter.size, 0) for fighter in fighters) > 1000:
+        expected = "at most 5 small, 10 tiny or 1000 minuscule ones (HR-10.7)"
+        return f"too many creatures stand in {space}", expected
+    return None
+
+
+def _may_share(one: Fighter, other: Fighter) -> bool:
+    """HR-10.8: with two sizes between them; HR-10.7: if both are small or smaller."""
+    apart = abs(sizes.rank(one.size) - sizes.rank(other.size))
+    return apart >= 2 or (one.size in _SHARE and other.size in _SHARE)

@@ -1,0 +1,123 @@
+"""Fighters as files describe them, and their sheets."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, structs
+
+from crossblades.heart_rush import sizes
+from crossblades.heart_rush.creature import BASE_SPEED, Fighter
+from crossblades.heart_rush.gear import Armour, ShieldKind, Weapon
+from crossblades.heart_rush.sizes import DICE, Die
+
+DieName = Literal["d4", "d6", "d8", "d10", "d12", "d20"]
+MEDIUM = "medium"
+"""The size of whoever does not say."""
+WornKind = Literal["heavy", "medium", "light", "none"]
+
+_DICE: dict[str, Die] = {f"d{die}": die for die in DICE}
+_NEEDED = ("might", "agility", "cunning", "presence", "hit_points")
+
+
+class NaturalArmour(Struct, frozen=True, forbid_unknown_fields=True):
+    """Armour that has grown (HR-12.6)."""
+
+    natural: Annotated[int, Meta(ge=0, le=30)]
+
+
+class SheetText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What templates and fighters may both say; a fighter overrides its template."""
+
+    might: DieName | None = None
+    agility: DieName | None = None
+    cunning: DieName | None = None
+    presence: DieName | None = None
+    heart: DieName | None = None
+    hit_points: Annotated[int, Meta(ge=1, le=1000)] | None = None
+    wound_threshold: Annotated[int, Meta(ge=1, le=1000)] | Literal["none"] | None = None
+    size: str | None = None
+    speed: Annotated[int, Meta(ge=0, le=300)] | None = None
+    weapons: Annotated[tuple[str | Weapon, ...], Meta(max_length=12)] | None = None
+    armour: WornKind | NaturalArmour | None = None
+    shield: Literal["heavy", "light", "none"] | None = None
+    paragon: Annotated[int, Meta(ge=0, le=10)] | None = None
+
+
+class Template(SheetText, frozen=True, kw_only=True):
+    """A kind of fighter that encounters can name."""
+
+    name: str
+    summary: str
+
+
+class FighterText(SheetText, frozen=True, kw_only=True):
+    """One fighter of an encounter, or several of the same kind."""
+
+    name: str
+    side: str
+    seat: str | None = None
+    glyph: str | None = None
+    at: str | tuple[str, ...] | None = None
+    template: str | None = None
+
+
+def merged(fighter: SheetText, template: SheetText) -> SheetText:
+    """What the fighter says, and what its template says where the fighter is silent."""
+    said = {name: getattr(fighter, name) for name in SheetText.__struct_fields__}
+    return structs.replace(template, **{k: v for k, v in said.items() if v is not None})
+
+
+def missing(text: SheetText) -> str | None:
+    """The first field that nobody has filled in and that no sheet can do without."""
+    return next((name for name in _NEEDED if getattr(text, name) is None), None)
+
+
+def write_sheet(text: SheetText, weapons: tuple[Weapon, ...], side: str, seat: str) -> Fighter:
+    """The sheet of a fighter that has no name and no place yet."""
+    assert text.hit_points is not None
+    return Fighter(
+        name="",
+        side=side,
+        seat=seat,
+        at="",
+        might=_die(text.might),
+        agility=_die(text.agility),
+        cunning=_die(text.cunning),
+        presence=_die(text.presence),
+        hit_points=text.hit_points,
+        heart=_die(text.heart),
+        wound_threshold=_wound_threshold(text),
+        size=text.size or MEDIUM,
+        speed=BASE_SPEED if text.speed is None else text.speed,
+        weapons=weapons,
+        armour=_armour(text),
+        shield=_shield(text),
+        paragon=text.paragon or 0,
+    )
+
+
+def may_wield(size: str, weapon: Weapon) -> bool:
+    """HR-10.9: the small wield nothing heavy, the tiny nothing light; the body is not wielded."""
+    too_small = {"heavy": "small", "light": "tiny"}.get(weapon.size)
+    if weapon.body or too_small is None:
+        return True
+    return sizes.rank(size) > sizes.rank(too_small)
+
+
+def _die(name: DieName | None) -> Die:
+    """Only the heart die may be left out; it is a d8 then (HR-1.1)."""
+    return _DICE[name or "d8"]
+
+
+def _wound_threshold(text: SheetText) -> int | None:
+    """HR-8.3: 10 unless told otherwise."""
+    return None if text.wound_threshold == "none" else text.wound_threshold or 10
+
+
+def _armour(text: SheetText) -> Armour | None:
+    if isinstance(text.armour, NaturalArmour):
+        return Armour("natural", text.armour.natural)
+    return None if text.armour is None or text.armour == "none" else Armour(text.armour)
+
+
+def _shield(text: SheetText) -> ShieldKind | None:
+    return None if text.shield == "none" else text.shield

@@ -1,0 +1,26 @@
+"""Checks that files of every game need, beyond what types can say."""
+
+from collections.abc import Iterable
+
+from crossblades.kernel.toml_faults import guess
+from crossblades.kernel.toml_lines import KeyPath
+from crossblades.kernel.toml_shapes import one_of, shown
+from crossblades.kernel.toml_text import TomlDocument
+from crossblades.kernel.visibility import EVERYONE
+
+
+def check_name(document: TomlDocument, path: KeyPath, name: str) -> None:
+    """Refuse a name that cannot be shown well, or that means everybody."""
+    neat = name.isprintable() and name == name.strip() and 1 <= len(name) <= 40
+    if not neat or name in EVERYONE:
+        expected = '1 to 40 printable characters, no blanks at the ends, not "*"'
+        raise document.error(path, f"{shown(name)} cannot be a name", expected)
+
+
+def check_known(
+    document: TomlDocument, path: KeyPath, what: str, name: str, known: Iterable[str]
+) -> None:
+    """Refuse a name that is none of the known ones."""
+    names = list(known)
+    if name not in names:
+        raise document.error(path, guess(what, name, names), one_of(names))

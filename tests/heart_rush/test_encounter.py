@@ -1,0 +1,343 @@
+"""Encounter files: what they say, and what is wrong with them."""
+
+import tomllib
+from typing import Any
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from crossblades.heart_rush import library
+from crossblades.heart_rush.creature import Fighter
+from crossblades.heart_rush.encounter import Encounter, read_encounter
+from crossblades.heart_rush.gear import Armour, Weapon
+from crossblades.heart_rush.rulings import Rulings
+from crossblades.kernel.errors import FileError
+from crossblades.kernel.toml_text import LONGEST
+
+HEADER = """\
+game = "heart-rush"
+name = "A test"
+summary = "One line."
+sides = ["heroes", "foes"]
+"""
+MAP = '''\
+map = """
+.......
+.A...O.
+.......
+"""
+'''
+ANA = '[[fighters]]\nname = "Ana"\nside = "heroes"\ntemplate = "swordhand"\n'
+ORC = '[[fighters]]\nname = "Orc"\nside = "foes"\ntemplate = "undead orc"\n'
+A, O = 'glyph = "A"\n', 'glyph = "O"\n'  # noqa: E741
+WHOLE = HEADER + MAP + ANA + A + ORC + O
+"""Ana begins in line 10, the orc in line 15."""
+
+BARE = """\
+[[fighters]]
+name = "Ana"
+side = "heroes"
+glyph = "A"
+might = "d8"
+agility = "d6"
+cunning = "d4"
+presence = "d12"
+hit_points = 21
+"""
+
+
+def read(text: str) -> Encounter:
+    return read_encounter(text, "test.toml")
+
+
+def ana(fields: str) -> Fighter:
+    """Ana's sheet, if these fields are added to her."""
+    return read(HEADER + MAP + ANA + A + fields + ORC + O).scenario.fighters[0]
+
+
+def wrong(text: str) -> FileError:
+    with pytest.raises(FileError) as caught:
+        read(text)
+    assert caught.value.source == "test.toml"
+    return caught.value
+
+
+def wrong_ana(fields: str) -> FileError:
+    """The error, if these fields are added to Ana in line 15."""
+    return wrong(HEADER + MAP + ANA + A + fields + "\n" + ORC + O)
+
+
+def changed(old: str, new: str, text: str = WHOLE) -> str:
+    assert text.count(old) == 1, old
+    return text.replace(old, new)
+
+
+def places(encounter: Encounter) -> dict[str, str]:
+    return {fighter.name: fighter.at for fighter in encounter.scenario.fighters}
+
+
+# --- what a file says
+
+
+def test_a_short_file_says_who_stands_where() -> None:
+    encounter = read(WHOLE)
+    scenario = encounter.scenario
+    assert (encounter.name, encounter.summary, encounter.seed) == ("A test", "One line.", None)
+    assert (scenario.grid.width, scenario.grid.height, scenario.grid.walls) == (7, 3, ())
+    assert places(encounter) == {"Ana": "b2", "Orc": "f2"}
+    assert (scenario.name, scenario.sides) == ("A test", ("heroes", "foes"))
+    assert (scenario.players, scenario.begins, scenario.rounds) == ("heroes", None, 100)
+    assert scenario.rulings == Rulings()
+
+
+def test_what_may_be_left_out_may_be_said() -> None:
+    extra = 'players = "foes"\nbegins = "heroes"\nseed = 7\nrounds = 3\n'
+    encounter = read(extra + WHOLE + '[rulings]\n"HR-8.2" = "reduced"\n"HR-6.3" = false\n')
+    scenario = encounter.scenario
+    assert encounter.seed == 7
+    assert (scenario.players, scenario.begins, scenario.rounds) == ("foes", "heroes", 3)
+    assert scenario.rulings == Rulings(death="reduced", shared_stances=False)
+
+
+def test_the_side_decides_for_its_fighters_unless_a_seat_is_named() -> None:
+    text = changed(A, A + 'seat = "anna"\n')
+    assert [fighter.seat for fighter in read(text).scenario.fighters] == ["anna", "foes"]
+
+
+def test_a_fighter_can_do_without_a_template() -> None:
+    fighter = read(HEADER + MAP + BARE + ORC + O).scenario.fighters[0]
+    assert fighter == Fighter("Ana", "heroes", "heroes", "b2", 8, 6, 4, 12, 21)
+    assert (fighter.heart, fighter.wound_threshold, fighter.size) == (8, 10, "medium")
+    assert (fighter.speed, fighter.weapons, fighter.armour, fighter.shield) == (60, (), None, None)
+
+
+def test_a_template_fills_in_what_the_fighter_leaves_out() -> None:
+    template = library.template("swordhand")
+    fighter = ana('might = "d20"\nhit_points = 99\nweapons = ["whip"]\n')
+    assert (fighter.might, fighter.hit_points) == (20, 99)
+    assert fighter.weapons == (library.weapon("whip"),)
+    assert f"d{fighter.agility}" == template.agility
+    assert (fighter.armour, fighter.shield) == (Armour("light"), "light")
+
+
+@pytest.mark.parametrize(
+    ("fields", "name", "value"),
+    [
+        ('wound_threshold = "none"', "wound_threshold", None),
+        ("wound_threshold = 3", "wound_threshold", 3),
+        ('armour = "none"', "armour", None),
+        ('armour = "heavy"', "armour", Armour("heavy")),
+        ("armour = { natural = 3 }", "armour", Armour("natural", 3)),
+        ('shield = "none"', "shield", None),
+        ('shield = "heavy"\nweapons = ["longbow"]', "shield", "heavy"),
+        ("weapons = []", "weapons", ()),
+        ("speed = 0", "speed", 0),
+        ('heart = "d4"', "heart", 4),
+        ('size = "large"', "size", "large"),
+        ("paragon = 2", "paragon", 2),
+    ],
+)
+def test_any_field_of_a_template_can_be_overridden(fields: str, name: str, value: Any) -> None:
+    assert getattr(ana(fields + "\n"), name) == value
+
+
+def test_a_file_can_describe_weapons_of_its_own() -> None:
+    tusk = '{ name = "tusk", size = "light", kind = "melee", damage = "piercing", body = true }'
+    fighter = ana(f'weapons = ["longsword", {tusk}]\n')
+    assert fighter.weapons[1] == Weapon("tusk", "light", "melee", "piercing", body=True)
+
+
+def test_a_glyph_that_stands_several_times_makes_several_creatures() -> None:
+    text = changed(".......\n.A...O.\n.......\n", "O.#...O\n.A.....\n.....O.\n")
+    assert places(read(text)) == {"Ana": "b2", "Orc 1": "a3", "Orc 2": "g3", "Orc 3": "f1"}
+    assert read(text).scenario.grid.walls == ("c3",)
+
+
+def test_several_places_make_several_creatures_too() -> None:
+    text = changed(O, 'at = ["c3", "a1"]\n', changed(".A...O.", ".A....."))
+    assert places(read(text)) == {"Ana": "b2", "Orc 1": "c3", "Orc 2": "a1"}
+
+
+def test_one_place_makes_one_creature_without_a_number() -> None:
+    without = changed(".A...O.", ".A.....")
+    assert places(read(changed(O, 'at = "c3"\n', without)))["Orc"] == "c3"
+    assert places(read(changed(O, 'at = ["c3"]\n', without)))["Orc"] == "c3"
+
+
+def test_a_large_creature_is_drawn_by_its_lowest_left_space() -> None:
+    orc = read(WHOLE + 'size = "L2"\n').scenario.fighters[1]
+    assert (orc.at, orc.size) == ("f2", "L2")
+
+
+# --- sharing a space
+
+
+def sharing(size: str, other: str, count: int = 1) -> str:
+    """Ana of one size in b2, with the orcs of another."""
+    bite = 'weapons = ["bite"]\n'
+    text = HEADER + changed("O", ".", MAP) + ANA + A + bite + f'size = "{size}"\n'
+    return text + ORC + bite + f'size = "{other}"\nat = {["b2"] * count}\n'
+
+
+@pytest.mark.rule("HR-10.8")
+@pytest.mark.parametrize(
+    ("size", "other"), [("tiny", "medium"), ("L2", "medium"), ("small", "large")]
+)
+def test_two_sizes_apart_may_share_a_space(size: str, other: str) -> None:
+    assert places(read(sharing(size, other))) == {"Ana": "b2", "Orc": "b2"}
+
+
+@pytest.mark.rule("HR-10.8")
+@pytest.mark.parametrize(
+    ("size", "other"), [("medium", "medium"), ("small", "medium"), ("L2", "large"), ("L2", "L2")]
+)
+def test_creatures_of_nearly_the_same_size_may_not(size: str, other: str) -> None:
+    error = wrong(sharing(size, other))
+    assert error.problem == "Ana and Orc both stand in b2"
+    assert error.expected == "a space for each, or two sizes between them (HR-10.7, HR-10.8)"
+    assert (error.field, error.line) == ("fighters[1].at[0]", 22)
+
+
+@pytest.mark.rule("HR-10.7")
+@pytest.mark.parametrize(("size", "other", "most"), [("small", "small", 4), ("tiny", "tiny", 9)])
+def test_the_small_share_a_space_up_to_a_number(size: str, other: str, most: int) -> None:
+    assert len(places(read(sharing(size, other, most)))) == most + 1
+    error = wrong(sharing(size, other, most + 1))
+    assert error.problem == "too many creatures stand in b2"
+    assert error.expected == "at most 5 small, 10 tiny or 1000 minuscule ones (HR-10.7)"
+
+
+@pytest.mark.rule("HR-10.7")
+def test_large_creatures_overlap_with_all_their_spaces() -> None:
+    error = wrong(changed(".A...O.", ".A.O...", changed(ORC, ORC + 'size = "L2"\n')) + "")
+    assert error.problem == "there is none"
+
+
+# --- what is wrong with a file
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "field", "problem", "expected"),
+    [
+        (
+            '"heart-rush"', '"chess"', 1, "game",
+            "unknown value", '"heart-rush", not "chess"',
+        ),
+        (
+            '"A test"', '" A test"', 2, "name", '" A test" cannot be a name',
+            '1 to 40 printable characters, no blanks at the ends, not "*"',
+        ),
+        ('"One line."', '"One\\nline."', 3, "summary", "the summary cannot be shown", None),
+        (', "foes"]', "]", 4, "sides", "wrong length", "a list of 2, not a list of 1"),
+        (
+            '"foes"]', '"heroes"]', 4, "sides[1]",
+            "both sides have the same name", "two different names",
+        ),
+        ('"foes"]', '"*"]', 4, "sides[1]", '"*" cannot be a name', None),
+        (
+            'side = "foes"', 'side = "foe"', 17, "fighters[1].side",
+            "unknown side `foe`; did you mean `foes`?", "one of heroes, foes",
+        ),
+        (
+            'side = "foes"', 'side = "heroes"', 4, "sides[1]",
+            "nobody fights for foes", "a fighter of it",
+        ),
+        (
+            '"undead orc"', '"undead ork"', 18, "fighters[1].template",
+            "unknown template `undead ork`; did you mean `undead orc`?",
+            "one of " + ", ".join(library.templates()),
+        ),
+        (
+            'name = "Orc"', 'name = "Ana"', 16, "fighters[1].name",
+            "two creatures are called Ana", "a name for each",
+        ),
+        ('name = "Orc"', 'name = ""', 16, "fighters[1].name", '"" cannot be a name', None),
+        ('name = "Orc"', 'name = "O\\tc"', 16, "fighters[1].name", None, None),
+        (f'name = "Orc"', f'name = "{"O" * 41}"', 16, "fighters[1].name", None, None),
+        (
+            'template = "undead orc"\n', "", 15, "fighters[1]",
+            "`might` is missing", "it, or a `template` that has it",
+        ),
+        ('name = "Orc"\n', "", 15, "fighters[1]", "`name` is missing", ""),
+        (
+            "side = \"foes\"", "sid = \"foes\"", 17, "fighters[1].sid",
+            "unknown field `sid`; did you mean `side`?", "",
+        ),
+        ("map =", "mop =", 5, "mop", "unknown field `mop`; did you mean `map`?", ""),
+        # The map.
+        (
+            "O.\n", "X.\n", 7, "map", 'unknown glyph "X" in column 6',
+            ". (open ground), # (wall), A, O",
+        ),
+        ("A...O.\n", "A. .O.\n", 7, "map", 'unknown glyph " " in column 4', None),
+        ("O.\n", "O..\n", 7, "map", "this row has 8 glyphs", "7, as in the first row"),
+        ("O.\n", "O.\n\n", 8, "map", "this row has 0 glyphs", "7, as in the first row"),
+        (
+            ".A...O.\n", ".A...O.\n" + ".......\n" * 58, 5, "map",
+            "no map of the right size", "1 to 60 rows of 1 to 60 glyphs, not 61 of 7",
+        ),
+        (
+            "A...O.\n", "A.....\n", 19, "fighters[1].glyph",
+            '"O" is nowhere on the map', "a glyph that is drawn there",
+        ),
+        (
+            'glyph = "O"', 'glyph = "#"', 19, "fighters[1].glyph",
+            '"#" cannot be a glyph', "a single character, neither . nor #",
+        ),
+        ('glyph = "O"', 'glyph = "OO"', 19, "fighters[1].glyph", None, None),
+        ('glyph = "O"', 'glyph = " "', 19, "fighters[1].glyph", None, None),
+        (
+            'glyph = "O"', 'glyph = "A"', 19, "fighters[1].glyph",
+            "two fighters have the glyph A", "a glyph for each",
+        ),
+        (
+            'glyph = "O"', 'glyph = "O"\nat = "a1"', 15, "fighters[1]",
+            "two kinds of places", "either a `glyph` on the map or `at`",
+        ),
+    ],
+)  # fmt: skip
+def test_a_mistake_is_named_with_its_place(
+    old: str, new: str, line: int, field: str, problem: str | None, expected: str | None
+) -> None:
+    error = wrong(changed(old, new))
+    assert (error.line, error.field) == (line, field)
+    assert problem is None or error.problem == problem
+    assert expected is None or error.expected == expected
+
+
+AT = changed("O.\n", "..\n", HEADER + MAP) + ANA + A + ORC
+"""The orc's place is missing; it would be said in line 19."""
+
+
+@pytest.mark.parametrize(
+    ("at", "line", "field", "problem", "expected"),
+    [
+        ("", 15, "fighters[1]", "no place", "either a `glyph` on the map or `at`"),
+        ("at = []", 19, "fighters[1].at", "no place", "a1 to g3"),
+        (
+            'at = "h1"', 19, "fighters[1].at",
+            'there is no space "h1" on the map', "a1 to g3",
+        ),
+        (
+            'at = ["c1",\n"c4"]', 20, "fighters[1].at[1]",
+            'there is no space "c4" on the map', "a1 to g3",
+        ),
+        (
+            'at = "g1"\nsize = "L2"', 19, "fighters[1].at",
+            "Orc does not fit on the map in g1", "room for 2 by 2 spaces to the right and up",
+        ),
+        (
+            'at = "a1"\nsize = "L2"', 19, "fighters[1].at", "Ana and Orc both stand in b2",
+            "a space for each, or two sizes between them (HR-10.7, HR-10.8)",
+        ),
+    ],
+)  # fmt: skip
+def test_a_place_that_cannot_be_is_named(
+    at: str, line: int, field: str, problem: str, expected: str
+) -> None:
+    if "L2" in at and "a1" in at:
+        at = at.replace("L2", "L2")
+    error = wrong(AT + at)
+    assert (error.line, error.field, error.problem) == (line, field, problem)
+    assert error.expected == expected

@@ -1,0 +1,428 @@
+"""Every event, option and question has its own words."""
+
+import re
+from typing import Any
+
+import pytest
+
+from crossblades.heart_rush import events
+from crossblades.heart_rush import options as o
+from crossblades.heart_rush.asks import (
+    ASK_TYPES,
+    ChooseConditions,
+    ChooseDestination,
+    ChooseFainting,
+    ChoosePush,
+    ChooseStance,
+    DeclareAttack,
+    FaceComplication,
+    FollowPush,
+    FreeSidestep,
+    JoinEngagement,
+    KeepMoving,
+    SeizeOpportunity,
+    TakeDamage,
+    TakeTurn,
+    ThrowAgain,
+)
+from crossblades.heart_rush.creature import Wound
+from crossblades.heart_rush.narration import label, line, question
+from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.dice import Part, Roll, check_faces, dropped, pool, total
+from crossblades.kernel.event import Event, Rolled, Undone
+
+HEART = Part("heart", "HR-1.1", (8,))
+AGILITY = Part("agility", "HR-1.1", (6,))
+MIGHT = Part("might", "HR-1.1", (6,))
+BLADE = Part("sword", "HR-12.1", (8,))
+SLASHING = Part("slashing", "HR-12.2", (8,))
+ARMOUR = Part("heavy armour", "HR-12.6", bonus=6)
+SHIELD = Part("light shield", "HR-12.6", bonus=1)
+WEAKENED = Part("weakened 2", "HR-11.2", advantage=-2)
+HELP = Part("help from Bo", "HR-4.8", advantage=1)
+
+
+def rolled(who: str, why: str, faces: tuple[int, ...], *parts: Part) -> Rolled:
+    """A roll as the fight would log it."""
+    sizes, drop, bonus = pool(parts)
+    check_faces(faces, sizes, why)
+    sum_of_kept = total(faces, drop, bonus)
+    gone = dropped(faces, drop)
+    return Rolled(roll=Roll(who, why, parts), faces=faces, dropped=gone, total=sum_of_kept)
+
+
+ROLLS: list[tuple[Event, str]] = [
+    (
+        rolled("Ana", "attack", (5, 3, 7, 8), HEART, AGILITY, BLADE, SLASHING),
+        "Ana's attack: d8 5 (heart) + d6 3 (agility) + d8 7 (sword) + d8 8 (slashing) = 23",
+    ),
+    (
+        rolled("Orc", "defence", (5, 3), HEART, MIGHT, ARMOUR, SHIELD),
+        "Orc's defence: d8 5 (heart) + d6 3 (might) + 6 (heavy armour) + 1 (light shield) = 15",
+    ),
+    (
+        rolled("Ana", "attack", (5, 1, 7, 4), HEART, AGILITY, BLADE, HELP),
+        "Ana's attack (A1: help from Bo): "
+        "d8 5 (heart) + d8 7 (sword) + d6 4 (advantage) = 16 [dropped d6 1 (agility)]",
+    ),
+    (
+        rolled("Orc", "attack", (8, 3, 2, 7), HEART, MIGHT, WEAKENED),
+        "Orc's attack (D2: weakened 2): "
+        "d6 3 (might) + d8 2 (disadvantage) = 5 [dropped d8 8 (heart), d8 7 (disadvantage)]",
+    ),
+    (
+        rolled("Orc", "defence", (8, 3, 2), HEART, MIGHT, ARMOUR, WEAKENED, HELP),
+        "Orc's defence (D2: weakened 2, A1: help from Bo): d6 3 (might) + d8 2 (disadvantage) "
+        "+ 6 (heavy armour) = 11 [dropped d8 8 (heart)]",
+    ),
+    (
+        rolled("Ana", "attack", (5, 3), HEART, MIGHT, Part("weakened 1", advantage=-1), HELP),
+        "Ana's attack (D1: weakened 1, A1: help from Bo): d8 5 (heart) + d6 3 (might) = 8",
+    ),
+    (
+        rolled("Ana", "stealth", (5, 3), HEART, AGILITY, Part("a cracked rib", bonus=-12)),
+        "Ana's stealth: d8 5 (heart) + d6 3 (agility) - 12 (a cracked rib) = -4",
+    ),
+    (
+        rolled("Orc", "collision", (4, 2), Part("collision", dice=(6, 6))),
+        "Orc's collision: d6 4 + d6 2 = 6",
+    ),
+    (
+        rolled("heroes", "first turn", (4,), Part("first turn", dice=(6,))),
+        "heroes' first turn: d6 4 = 4",
+    ),
+]
+
+LINES: list[tuple[Event, str]] = [
+    *ROLLS,
+    (
+        Undone(seat="foes", questions=1, events=7),
+        "foes took back 1 answer; the last 7 lines no longer stand.",
+    ),
+    (
+        Undone(seat="foes", questions=2, events=1),
+        "foes took back 2 answers; the last line no longer stands.",
+    ),
+    (Undone(seat="foes", questions=1, events=0), "foes took back 1 answer."),
+    (events.SideBegins(side="heroes"), "The heroes begin."),
+    (events.RoundBegan(round=2), "Round 2 begins."),
+    (
+        events.ConditionsFaded(creature="Orc", left={"dazed": 1, "weakened": 2}),
+        "Orc's conditions fade: 1 dazed, 2 weakened left.",
+    ),
+    (events.ConditionsFaded(creature="Orc", left={}), "Orc's conditions fade: none left."),
+    (
+        events.RushGained(points={"Ana": 1, "Bo": 0, "Orc 2": 3}),
+        "Rush points: 1 for Ana, 3 for Orc 2.",
+    ),
+    (events.RushGained(points={"Ana": 0}), "Rush points: none."),
+    (events.ActionsReturned(), "Everyone has an action again."),
+    (events.Passed(side="foes"), "The foes pass."),
+    (events.Passed(side="foes", forced=True), "The foes can do nothing and pass."),
+    (events.TurnPassed(to="foes"), "The turn passes to the foes."),
+    (events.RoundEnded(round=1), "Round 1 ends; unspent rush is lost."),
+    (
+        events.CombatEnded(winner="heroes", reason="last standing"),
+        "The combat is over: the heroes win (last standing).",
+    ),
+    (
+        events.CombatEnded(winner=None, reason="out of time"),
+        "The combat is over: nobody wins (out of time).",
+    ),
+    (events.Sidestepped(creature="Ana"), "Ana sidesteps with its action."),
+    (events.Sidestepped(creature="Ana", pay="rush"), "Ana sidesteps for a rush point."),
+    (events.Dashed(creature="Ana", pay="free"), "Ana dashes."),
+    (events.Moved(creature="Ana", origin="d4", to="e4"), "Ana moves from d4 to e4."),
+    (events.Moved(creature="Ana", origin="d4", to="e4", feet=0), "Ana moves from d4 to e4."),
+    (
+        events.Moved(creature="Ana", origin="d4", to="e4", feet=10),
+        "Ana moves from d4 to e4 (10 feet).",
+    ),
+    (events.MoveEnded(creature="Ana", at="d4"), "Ana's move ends at d4."),
+    (
+        events.OpportunitySeized(creature="Orc", target="Ana", stance="might", pay="rush"),
+        "Orc makes an opportunity attack on Ana in might for a rush point.",
+    ),
+    (events.HelpGiven(creature="Bo", whom="Ana"), "Bo helps Ana: advantage on its next roll."),
+    (events.HelpUsed(creature="Ana"), "The help for Ana is used up."),
+    (events.Drew(creature="Ana", weapon="sword", pay="free"), "Ana draws the sword."),
+    (
+        events.Stowed(creature="Ana", weapon="sword", pay="action"),
+        "Ana puts the sword away with its action.",
+    ),
+    (
+        events.CalledOut(creature="Ana", text="To the bridge!", pay="free"),
+        'Ana calls out: "To the bridge!"',
+    ),
+    (
+        events.CalledOut(creature="Ana", text="Now!", pay="action"),
+        'Ana calls out with its action: "Now!"',
+    ),
+    (events.CalledOut(creature="Ana", text="", pay="free"), "Ana shouts."),
+    (events.Engaged(creature="Ana", target="Orc"), "Ana engages Orc."),
+    (events.Entered(creature="Bo"), "Bo enters the engagement."),
+    (
+        events.StancesRevealed(stances={"Ana": "agility", "Orc": "might", "Imp": None}),
+        "Stances: Ana agility, Orc might, Imp none.",
+    ),
+    (events.StepBegan(stance="agility", creatures=("Ana", "Bo")), "Agility step: Ana, Bo."),
+    (
+        events.AttackDeclared(creature="Ana", target="Orc", stance="agility"),
+        "Ana attacks Orc in agility.",
+    ),
+    (
+        events.Attacked(
+            creature="Ana", target="Orc 2", attack=23, defence=8, halved=False, damage=15
+        ),
+        "Ana's 23 against Orc 2's 8: 15 damage.",
+    ),
+    (
+        events.Attacked(creature="Ana", target="Orc", attack=23, defence=8, halved=True, damage=8),
+        "Ana's 23 against Orc's 8: 15, halved to 8 by the defensive stance.",
+    ),
+    (
+        events.Attacked(creature="Ana", target="Orc", attack=5, defence=8, halved=True, damage=0),
+        "Ana's 5 against Orc's 8: no damage.",
+    ),
+    (
+        events.Contested(creature="Ana", target="Orc", attack=14, answer=9, loser="Orc", damage=5),
+        "Ana's 14 against Orc's 9, contested: 5 damage to Orc.",
+    ),
+    (
+        events.Contested(creature="Ana", target="Orc", attack=9, answer=9, loser=None, damage=0),
+        "Ana's 9 against Orc's 9, contested: a tie, nobody is hurt.",
+    ),
+    (
+        events.ConditionsGained(creature="Orc", levels={"weakened": 2}, now={"weakened": 2}),
+        "Orc gains 2 weakened.",
+    ),
+    (
+        events.ConditionsGained(
+            creature="Orc",
+            levels={"dazed": 1, "off-balanced": 1},
+            now={"dazed": 3, "off-balanced": 1},
+        ),
+        "Orc gains 1 dazed, 1 off-balanced (now 3 dazed, 1 off-balanced).",
+    ),
+    (
+        events.Pushed(creature="Orc", by="Ana", origin="d4", to="e4"),
+        "Ana pushes Orc from d4 to e4.",
+    ),
+    (
+        events.Collided(creature="Orc", against="f4", feet=10, split=False),
+        "Orc crashes into f4 with 10 feet left.",
+    ),
+    (
+        events.Collided(creature="Orc", against="Imp", feet=5, split=True),
+        "Orc crashes into Imp with 5 feet left; they share the damage.",
+    ),
+    (events.EngagementEnded(), "The engagement ends."),
+    (
+        events.ShruggedOff(creature="Orc", damage=8, heart=6),
+        "Orc shrugs it off: 8 damage, its heart die falls to d6.",
+    ),
+    (
+        events.DamageTaken(creature="Orc", damage=8, hit_points=32),
+        "Orc takes 8 damage (32 hit points left).",
+    ),
+    (
+        events.DamageTaken(creature="Orc", damage=8, hit_points=1),
+        "Orc takes 8 damage (1 hit point left).",
+    ),
+    (
+        events.DamageTaken(creature="Orc", damage=8, hit_points=0),
+        "Orc takes 8 damage (0 hit points left).",
+    ),
+    (
+        events.DamageTaken(creature="Orc", damage=8, hit_points=-3),
+        "Orc takes 8 damage (3 hit points below 0).",
+    ),
+    (
+        events.Wounded(creature="Orc", rank=12, text="a broken arm"),
+        "Orc is wounded: a broken arm (rank 12).",
+    ),
+    (events.FellUnconscious(creature="Ana"), "Ana falls unconscious."),
+    (
+        events.FellUnconscious(creature="Ana", chosen=False),
+        "Ana can hold out no longer and falls unconscious.",
+    ),
+    (events.Died(creature="Orc"), "Orc dies."),
+    (
+        events.Healed(creature="Ana", gained=5, hit_points=12),
+        "Ana is healed by 5, to 12 hit points.",
+    ),
+    (
+        events.Healed(creature="Ana", gained=5, hit_points=-1),
+        "Ana is healed by 5, to 1 hit point below 0.",
+    ),
+    (
+        events.WoundsTreated(
+            creature="Ana",
+            by="Bo",
+            total=7,
+            wounds=(Wound(5, "a broken arm"), Wound(3, "a cracked rib")),
+        ),
+        "Bo treats Ana's wounds by 7; left: a broken arm (rank 5), a cracked rib (rank 3).",
+    ),
+    (
+        events.WoundsTreated(creature="Bo", by="Bo", total=12, wounds=()),
+        "Bo treats its own wounds by 12; left: none.",
+    ),
+    (
+        events.WoundInvoked(creature="Ana", by="Bo", penalty=12, destiny=5),
+        "Bo invokes a wound of Ana: penalty 12, 5 destiny points.",
+    ),
+    (
+        events.Checked(creature="Ana", what="medicine", total=12, against=9, success=True),
+        "Ana's medicine, 12 against 9: success.",
+    ),
+    (
+        events.Checked(
+            creature="Ana", what="stealth", total=8, against=9, success=False, complication=True
+        ),
+        "Ana's stealth, 8 against 9: failure with a complication.",
+    ),
+    (
+        events.ContestDecided(creature="Ana", other="Orc", total=9, answer=7, winner="Ana"),
+        "Ana's 9 against Orc's 7: Ana wins.",
+    ),
+    (
+        events.ContestDecided(creature="Ana", other="Orc", total=9, answer=9, winner=None),
+        "Ana's 9 against Orc's 9: a tie, nothing changes.",
+    ),
+]
+
+LABELS: list[tuple[Option, str]] = [
+    (o.Pass("foes"), "pass"),
+    (o.Engage("Ana", "Orc"), "Ana: engage Orc (action)"),
+    (o.Sidestep("Ana", "rush"), "Ana: sidestep (1 rush point)"),
+    (o.Dash("Ana", "free"), "Ana: dash (free)"),
+    (o.Help("Ana", "Bo"), "Ana: help Bo (action)"),
+    (o.Draw("Ana", "sword", "action"), "Ana: draw the sword (action)"),
+    (o.Stow("Ana", "free"), "Ana: put the weapon away (free)"),
+    (o.CallOut("Ana", "free"), "Ana: call out (free)"),
+    (o.CallOut("Ana", "free", "Run!"), 'Ana: call out "Run!" (free)'),
+    (o.FallUnconscious("Ana"), "Ana: fall unconscious"),
+    (o.FightOn("Ana"), "Ana: fight on"),
+    (o.MoveTo("c4"), "move to c4"),
+    (o.Stay("Ana"), "stay"),
+    (o.GoOn("Ana"), "go on"),
+    (
+        o.OpportunityAttack("Ana", "Orc", "agility", "rush"),
+        "Ana: opportunity attack on Orc in agility (1 rush point)",
+    ),
+    (o.LetGo("Ana"), "Ana: let the opportunity pass"),
+    (o.Enter("Ana"), "Ana: enter the engagement (action)"),
+    (o.TakeStance("might"), "might"),
+    (o.Attack("Ana", "Orc"), "attack Orc"),
+    (o.MoveFirst("Ana"), "sidestep first, then pick a target"),
+    (o.HoldBack("Ana"), "make no attack"),
+    (o.StepTo("Ana", "c4"), "Ana: sidestep to c4 (free)"),
+    (o.Inflict(weakened=2), "2 weakened"),
+    (o.Inflict(dazed=1, off_balanced=1), "1 dazed, 1 off-balanced"),
+    (o.Inflict(), "no condition"),
+    (o.PushTo("c4"), "push to c4"),
+    (o.NoPush("Ana"), "do not push"),
+    (o.Follow("Ana", "c4"), "follow to c4"),
+    (o.ShrugOff("Ana"), "shrug it off: take half, heart die falls"),
+    (o.TakeIt("Ana"), "take it in full"),
+    (o.FailOutright("Ana"), "let it fail"),
+    (o.TakeComplication("Ana"), "roll that die again and take a complication"),
+]
+
+
+def ask(kind: type[Ask], **facts: Any) -> Ask:
+    """A question; who is asked and what is offered do not matter to its words."""
+    return kind(seat="ana", options=(), **facts)
+
+
+QUESTIONS: list[tuple[Ask, str]] = [
+    (ask(TakeTurn, side="heroes"), "The turn of the heroes: who does what?"),
+    (ask(ChooseDestination, creature="Ana"), "Ana: where to?"),
+    (ask(KeepMoving, creature="Ana"), "Ana: go on moving?"),
+    (ask(SeizeOpportunity, creature="Ana", target="Orc"), "Ana: strike at Orc as it moves?"),
+    (ask(JoinEngagement, side="heroes"), "Who of the heroes enters the engagement?"),
+    (ask(ChooseStance, creature="Ana"), "Ana: which stance?"),
+    (ask(DeclareAttack, creature="Ana", stance="agility"), "Ana in agility: attack whom?"),
+    (ask(FreeSidestep, side="heroes"), "Who of the heroes takes the free sidestep?"),
+    (ask(ChooseConditions, creature="Ana", target="Orc"), "Ana: which conditions for Orc?"),
+    (ask(ThrowAgain, creature="Ana"), "Ana: throw again at whom?"),
+    (
+        ask(ChoosePush, creature="Ana", target="Orc", feet=10),
+        "Ana: push Orc where (10 feet left)?",
+    ),
+    (ask(FollowPush, creature="Ana"), "Ana: follow the push?"),
+    (
+        ask(TakeDamage, creature="Orc", damage=12),
+        "Orc is about to take 12 damage: shrug it off?",
+    ),
+    (
+        ask(ChooseFainting, creature="Ana"),
+        "Ana is at 0 or fewer hit points: fight on or fall unconscious?",
+    ),
+    (
+        ask(FaceComplication, creature="Ana"),
+        "Ana has rolled a 1: let it fail, or take a complication?",
+    ),
+]
+
+
+def concrete_events() -> set[type[Event]]:
+    """The events of the game that are no bases of others, and the kernel's two."""
+    own = {
+        kind
+        for kind in vars(events).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == events.__name__
+    }
+    bases = {base for kind in own for base in kind.__mro__[1:]}
+    return (own - bases) | {Rolled, Undone}
+
+
+@pytest.mark.parametrize(("event", "words"), LINES)
+def test_an_event_is_told_in_a_line(event: Event, words: str) -> None:
+    assert line(event) == words
+
+
+@pytest.mark.parametrize(("option", "words"), LABELS)
+def test_an_option_is_a_menu_entry(option: Option, words: str) -> None:
+    assert label(option) == words
+
+
+@pytest.mark.parametrize(("asked", "words"), QUESTIONS)
+def test_a_question_is_a_prompt(asked: Ask, words: str) -> None:
+    assert question(asked) == words
+
+
+def test_every_event_has_its_own_words_and_an_example() -> None:
+    assert concrete_events() <= set(line.registry)
+    assert {type(event) for event, _ in LINES} == concrete_events()
+
+
+def test_every_option_has_its_own_words_and_an_example() -> None:
+    assert set(o.OPTION_TYPES) <= set(label.registry)
+    assert {type(option) for option, _ in LABELS} == set(o.OPTION_TYPES)
+
+
+def test_every_question_has_its_own_words_and_an_example() -> None:
+    assert set(ASK_TYPES) <= set(question.registry)
+    assert {type(asked) for asked, _ in QUESTIONS} == set(ASK_TYPES)
+
+
+@pytest.mark.parametrize("words", [words for _, words in (*LINES, *LABELS, *QUESTIONS)])
+def test_words_are_one_plain_line_without_rule_ids(words: str) -> None:
+    assert words.isprintable()
+    assert words == words.strip() != ""
+    assert not re.search(r"\bHR-\d", words)
+
+
+def test_what_has_no_words_is_an_error() -> None:
+    with pytest.raises(TypeError, match="the event Event"):
+        line(Event())
+    with pytest.raises(TypeError, match="the option Option"):
+        label(Option())
+    with pytest.raises(TypeError, match="the question Ask"):
+        question(Ask(seat="ana", options=()))
+
+
+def test_names_are_never_taken_for_templates() -> None:
+    assert line(events.Died(creature="{0} %s")) == "{0} %s dies."

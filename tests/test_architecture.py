@@ -1,0 +1,148 @@
+"""The picture of the design, checked: imports point down, nobody does another layer's work."""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parent.parent / "src"
+PACKAGE = SOURCE / "crossblades"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+GAMES = sorted(path.parent.name for path in PACKAGE.glob("*/rulebook.md"))
+
+# From the ground up: a layer may import itself and what stands before it.
+LAYERS = ["kernel", "game", "systems", "analysis", "interfaces"]
+
+IO_MODULES = {"asyncio", "io", "os", "pathlib", "shutil", "socket", "subprocess", "sys", "tempfile"}
+CLOCKS = {"time", "datetime"}
+
+
+def name_of(path: Path) -> str:
+    """crossblades.kernel.dice."""
+    return ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__")
+
+
+def layer_of(module: str) -> str:
+    """The layer of a module; the package itself is part of the ground."""
+    part = (module.split(".") + [""])[1]
+    return "game" if part in GAMES else part or "kernel"
+
+
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
+def imports(tree: ast.AST) -> Iterator[str]:
+    """Every module that is imported, by its full name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module is not None
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+ALL = {name_of(path): tree_of(path) for path in MODULES}
+OWN = {name: {m for m in imports(tree) if m in ALL and m != name} for name, tree in ALL.items()}
+
+
+@pytest.mark.parametrize("module", ALL)
+def test_imports_point_down_only(module: str) -> None:
+    mine = layer_of(module)
+    for other in OWN[module]:
+        assert LAYERS.index(layer_of(other)) <= LAYERS.index(mine), f"{module} imports {other}"
+        if mine == layer_of(other) == "game":
+            assert module.split(".")[1] == other.split(".")[1], f"{module} imports {other}"
+
+
+def test_no_import_runs_in_a_circle() -> None:
+    done: set[str] = set()
+
+    def visit(module: str, above: tuple[str, ...]) -> None:
+        assert module not in above, " -> ".join((*above, module))
+        if module not in done:
+            for other in sorted(OWN[module]):
+                visit(other, (*above, module))
+            done.add(module)
+
+    for module in sorted(OWN):
+        # A package's own name is imported together with any of its modules; that is no circle.
+        visit(module, ())
+
+
+@pytest.mark.parametrize("module", ALL)
+def test_only_interfaces_do_input_and_output(module: str) -> None:
+    if layer_of(module) != "interfaces":
+        assert not {m.split(".")[0] for m in imports(ALL[module])} & (IO_MODULES | CLOCKS)
+        names = {node.id for node in ast.walk(ALL[module]) if isinstance(node, ast.Name)}
+        assert not names & {"open", "print", "input", "eval", "exec", "compile", "__import__"}
+
+
+@pytest.mark.parametrize("module", ALL)
+def test_only_the_dice_hold_randomness(module: str) -> None:
+    drawn = [m for m in imports(ALL[module]) if m.split(".")[0] in ("random", "secrets")]
+    if module == "crossblades.kernel.dice" or layer_of(module) == "interfaces":
+        return
+    # Policies are handed a Random and may name its type.
+    assert set(drawn) <= {"random", "random.Random"}
+    tree = ALL[module]
+    calls = {ast.unparse(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
+    assert not any(call == "Random" or call.startswith("random.Random") for call in calls)
+    assert "import random" not in ast.unparse(tree).splitlines()
+
+
+@pytest.mark.parametrize("module", ALL)
+def test_nothing_is_imported_inside_a_function(module: str) -> None:
+    for node in ast.walk(ALL[module]):
+        if isinstance(node, ast.FunctionDef):
+            inside = [n for n in ast.walk(node) if isinstance(n, ast.Import | ast.ImportFrom)]
+            assert not inside, f"{module}.{node.name}"
+
+
+@pytest.mark.parametrize("module", ALL)
+def test_no_error_is_swallowed_whole(module: str) -> None:
+    for node in ast.walk(ALL[module]):
+        if isinstance(node, ast.ExceptHandler):
+            caught = ast.unparse(node.type) if node.type else "everything"
+            assert caught not in ("everything", "Exception", "BaseException"), module
+
+
+def content_ids(game: str) -> set[str]:
+    """The names of all weapons and fighters that a game ships as content."""
+    ids: set[str] = set()
+    for path in sorted((PACKAGE / game / "content").glob("*.toml")):
+        for group in tomllib.loads(path.read_text("utf-8")).values():
+            ids |= set(group) if isinstance(group, dict) else set()
+    return ids
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_content_is_named_inside_a_rules_module(game: str) -> None:
+    ids = content_ids(game)
+    assert len(ids) > 10
+    for name, tree in ALL.items():
+        if name.startswith(f"crossblades.{game}"):
+            strings = {n.value for n in ast.walk(tree) if isinstance(n, ast.Constant)}
+            assert not ids & strings, name
+
+
+@pytest.mark.parametrize("module", ALL)
+def test_only_the_table_of_games_knows_them_by_name(module: str) -> None:
+    if layer_of(module) in ("kernel", "analysis", "interfaces"):
+        text = ast.unparse(ALL[module])
+        for game in GAMES:
+            assert f"crossblades.{game}" not in text
+            assert f"'{game.replace('_', '-')}'" not in re.sub(r'""".*?"""', "", text, flags=re.S)
+
+
+def test_modules_and_functions_stay_small() -> None:
+    for path in MODULES:
+        assert len(path.read_text("utf-8").splitlines()) <= 400, path
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.FunctionDef):
+                assert node.end_lineno is not None
+                assert node.end_lineno - node.lineno < 60, f"{path.name}: {node.name}"
