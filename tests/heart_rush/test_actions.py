@@ -208,7 +208,9 @@ def test_stowing_is_one_interaction_and_drawing_another() -> None:
     play(fight, FOES_PASS)
     refused(fight, Draw("Ann", "dagger", "free"))  # the second one costs the action
     choose(fight, "heroes", Draw("Ann", "dagger", "action"))
-    assert (ann.wielding, fight.state.creatures["Ann"].acted) == (DAGGER, True)
+    armed = fight.state.creatures["Ann"]
+    assert armed.wielding == DAGGER
+    assert armed.acted
     (drew,) = happened(fight.log, Drew)
     assert (drew.weapon, drew.pay) == ("dagger", "action")
     assert "HR-4.7" in drew.rules

@@ -15,6 +15,7 @@ from crossblades.heart_rush.damage import (
     heal,
     heals_with_rest,
     invoke_wound,
+    may_faint,
     shrug_off,
     take_damage,
     treat_wounds,
@@ -181,7 +182,7 @@ def test_the_one_who_is_hurt_decides_between_exactly_these_two() -> None:
     fight = attacked((8, 6, 8), (8, 6))
     (ask,) = fight.asks
     assert isinstance(ask, TakeDamage)
-    assert (ask.seat, ask.creature, ask.damage) == ("foes", "Orc", 4)
+    assert (ask.seat, ask.creature, ask.damage) == ("foes", "Orc", 8)
     assert set(ask.options) == {ShrugOff("Orc"), TakeIt("Orc")}
     assert "HR-8.1" in ask.rules
 
@@ -193,7 +194,7 @@ def test_at_a_d4_the_fight_offers_no_shrugging_off() -> None:
     if isinstance(fight.asks[0], TakeDamage):
         refused(fight, ShrugOff("Orc"))
         choose(fight, "Orc", TakeIt("Orc"))
-    assert fight.state.creatures["Orc"].hit_points == 40 - 6
+    assert fight.state.creatures["Orc"].hit_points == 40 - 12
     assert fight.state.creatures["Orc"].heart == 4
 
 
@@ -538,11 +539,19 @@ def test_or_one_fights_on() -> None:
 
 @pytest.mark.rule("HR-8.6")
 def test_above_zero_nobody_falls_unconscious() -> None:
-    state, ann = ann_alone()
-    ann.hit_points = 1
-    assert drive(fainting(ann), state, Scripted())[1] == []
-    fight = fight_of(scene(hero("Ann", "c3"), foe("Orc", "d3")))
-    refused(fight, FallUnconscious("Ann"))
+    fight = attacked((8, 6, 8), (1, 1), hit_points=21)
+    choose(fight, "Orc", TakeIt("Orc"))
+    assert fight.state.creatures["Orc"].hit_points == 1
+    assert isinstance(fight.asks[0], TakeTurn)  # it was not asked to choose
+    refused(fight, FallUnconscious("Orc"))
+
+
+@pytest.mark.rule("HR-8.6")
+@pytest.mark.parametrize(("hit_points", "may"), [(1, False), (0, True), (-1, True)])
+def test_zero_is_where_fainting_starts(hit_points: int, may: bool) -> None:
+    _, ann = ann_alone()
+    ann.hit_points = hit_points
+    assert may_faint(ann) is may
 
 
 @pytest.mark.rule("HR-8.6")
@@ -818,17 +827,8 @@ def test_a_collision_is_an_instance_apart_from_the_attack() -> None:
 
 @pytest.mark.rule("HR-8.10", "HR-6.7")
 def test_fainting_is_never_chosen_inside_a_step() -> None:
-    fight = ganged_up(
-        (
-            8,
-            6,
-            8,
-        ),
-        (8, 6),
-        (8, 6, 8),
-        (8, 6),
-        hit_points=8,
-    )  # eight each
+    blow, parry = (8, 6, 8), (8, 6)  # eight each time
+    fight = ganged_up(blow, parry, blow, parry, hit_points=12)
     asked = settle(fight, TakeIt("Orc"), FallUnconscious("Orc"))
     finish(fight)
     assert asked.count("TakeDamage") == 2  # the second blow falls before anybody faints
@@ -839,7 +839,7 @@ def test_fainting_is_never_chosen_inside_a_step() -> None:
 
 @pytest.mark.rule("HR-8.10", "HR-6.7")
 def test_one_who_faints_between_the_steps_does_not_attack_in_the_next() -> None:
-    fight = ganged_up((8, 6, 8), (8, 6), (1, 1, 1), (8, 6), hit_points=4)
+    fight = ganged_up((8, 6, 8), (8, 6), (1, 1, 1), (8, 6), hit_points=8)
     asked = settle(fight, TakeIt("Orc"), FallUnconscious("Orc"))
     finish(fight)
     assert "ChooseFainting" in asked
@@ -849,7 +849,7 @@ def test_one_who_faints_between_the_steps_does_not_attack_in_the_next() -> None:
 
 @pytest.mark.rule("HR-8.10", "HR-8.6")
 def test_one_who_fights_on_between_the_steps_attacks_in_the_next() -> None:
-    fighters = (hero("Ann", "c3"), hero("Bob", "d4"), foe("Orc", "d3", hit_points=4))
+    fighters = (hero("Ann", "c3"), hero("Bob", "d4"), foe("Orc", "d3", hit_points=8))
     fight = fight_of(scene(*fighters), (8, 6, 8), (8, 6), (2, 2, 2, 2), (4, 4))
     play(
         fight,
@@ -859,7 +859,7 @@ def test_one_who_fights_on_between_the_steps_attacks_in_the_next() -> None:
         ("Bob", TakeStance("might")),
         ("Orc", TakeStance("agility")),
         ("Ann", Attack("Ann", "Orc")),
-        ("Orc", TakeIt("Orc")),  # four: at 0
+        ("Orc", TakeIt("Orc")),  # eight: at 0
     )
     while not isinstance(fight.asks[0], ChooseFainting):
         fight.answer(fight.asks[0], fight.asks[0].options[-1], fight.asks[0].seat)

@@ -232,6 +232,15 @@ def test_entering_needs_an_enemy_participant_in_weapon_range() -> None:
     refused(fight, Enter("Imp"))
 
 
+@pytest.mark.rule("HR-6.2", "HR-6.19", "HR-12.4")
+def test_an_archer_may_enter_from_its_extended_range() -> None:
+    heroes = (hero("Ann", "l1"), hero("Bob", "a1", BOW), hero("Cid", "a2", BOW))
+    fight = fight_of(scene(*heroes, foe("Orc", "m1"), width=14))
+    choose(fight, "heroes", Engage("Ann", "Orc"))
+    choose(fight, "heroes", Enter("Bob"))  # 60 feet
+    assert Enter("Cid") in offered(fight)
+
+
 @pytest.mark.rule("HR-6.14", "HR-6.2")
 def test_who_has_joined_brings_others_into_range() -> None:
     heroes = (hero("Ann", "c3"), hero("Bob", "c4"))
@@ -417,7 +426,8 @@ def test_after_the_engagement_the_side_first_engaged_has_the_turn(
     begins: str, engager: str, target: str
 ) -> None:
     fight = fight_of(scene(hero("Ann", "c3"), foe("Orc", "d3"), begins=begins))
-    clash(fight, **{engager: "defensive", target: "defensive"})
+    wary: Stance = "defensive"
+    clash(fight, **{engager: wary, target: wary})
     (ended,) = happened(fight.log, EngagementEnded)
     assert "HR-6.13" in ended.rules
     assert fight.state.engagement is None

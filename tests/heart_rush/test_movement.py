@@ -334,6 +334,39 @@ def test_the_five_feet_are_counted_over_one_dash() -> None:
     assert whereabouts(fight, "Ann") == "f1"
 
 
+@pytest.mark.rule("HR-4.6")
+def test_steps_inside_add_up_even_if_the_mover_was_out_in_between() -> None:
+    # The only way from c5 to e3: inside to c4, out by b4, back in at d3, inside to e3.
+    way = {"c5", "c4", "b4", "b3", "b2", "c2", "d2", "d3", "e3"}
+    every = {f"{column}{row}" for column in "abcdef" for row in range(1, 7)}
+    walls = sorted(every - way - {"d4"})
+    fight = waiting(hero("Ann", "c5"), foe("Orc", "d4"), width=6, height=6, walls=walls)
+    dash(fight, "Ann", "e3")
+    assert provoked(fight) == "Orc"
+    assert whereabouts(fight, "Ann") == "c4"  # leaving
+    choose(fight, "Orc", LetGo("Orc"))
+    assert provoked(fight) == "Orc"
+    assert whereabouts(fight, "Ann") in ("d3", "e3")  # ten feet inside
+    choose(fight, "Orc", LetGo("Orc"))
+    assert whereabouts(fight, "Ann") == "e3"
+
+
+@pytest.mark.rule("HR-4.5", "HR-4.6")
+def test_a_mover_may_go_around_a_reach() -> None:
+    fight = waiting(hero("Ann", "a3"), foe("Orc", "d3"))
+    dash(fight, "Ann", "g3")  # b2, c1, d1, e1, f2: thirty feet, never within reach
+    assert provoked(fight) is None
+    assert whereabouts(fight, "Ann") == "g3"
+
+
+@pytest.mark.rule("HR-4.5", "HR-4.6")
+def test_a_mover_may_go_a_longer_way_around_a_reach() -> None:
+    fight = waiting(hero("Ann", "b3"), foe("Orc", "d3"))
+    dash(fight, "Ann", "f3")  # straight ahead is twenty feet; around, thirty
+    assert provoked(fight) is None
+    assert whereabouts(fight, "Ann") == "f3"
+
+
 @pytest.mark.rule("HR-4.14")
 def test_moving_inside_and_leaving_are_two_occasions() -> None:
     fight = corridor("c1", (2, 2, 2), (4, 4), (2, 2, 2), (4, 4))
@@ -828,3 +861,27 @@ def test_the_next_round_forgets_how_far_an_archer_moved() -> None:
     dash(fight, "Ann", "h1")
     play(fight, FOES_PASS, HEROES_PASS, ("heroes", Engage("Ann", "Orc")))
     assert stances(fight, "Ann") == {"might", "agility", "cunning", "defensive"}
+
+
+@pytest.mark.rule("HR-12.5", "HR-4.12", "HR-8.8")
+def test_an_archer_who_moved_more_than_half_does_not_shoot_the_helpless_either() -> None:
+    fight = fallen(striker=hero("Bob", "j8", BOW))
+    play(fight, FOES_PASS)
+    dash(fight, "Bob", "d8")  # 30 feet: still at half
+    play(fight, FOES_PASS)
+    assert OpportunityAttack("Bob", "Orc", "might", "rush") in offered(fight)
+    play(fight, ("heroes", Sidestep("Bob", "action")), ("Bob", MoveTo("d7")), FOES_PASS)
+    refused(fight, OpportunityAttack("Bob", "Orc", "might", "rush"))  # 35 feet
+
+
+@pytest.mark.rule("HR-12.5", "HR-4.12", "HR-8.8")
+def test_after_shooting_the_helpless_an_archer_moves_half_at_most() -> None:
+    fight = fallen((2, 2, 2), (4, 4), striker=hero("Bob", "a9", BOW))
+    play(fight, FOES_PASS)
+    choose(fight, "heroes", OpportunityAttack("Bob", "Orc", "might", "action"))
+    finish(fight)
+    while Dash("Bob", "free") not in fight.asks[0].options:
+        play(fight, FOES_PASS)
+    choose(fight, "heroes", Dash("Bob", "free"))
+    assert "g9" in spaces(fight)
+    refused(fight, MoveTo("h9"))

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from crossblades.heart_rush import sizes
-from crossblades.heart_rush.asks import ChooseDestination, JoinEngagement
+from crossblades.heart_rush.asks import ChooseDestination
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.options import (
     Attack,
@@ -16,9 +16,9 @@ from crossblades.heart_rush.options import (
     MoveTo,
     Pass,
     Sidestep,
-    Stay,
     TakeStance,
 )
+from crossblades.heart_rush.state import Scenario
 from crossblades.kernel.ask import Option
 from crossblades.kernel.errors import NotOfferedError
 from crossblades.kernel.fight import Fight
@@ -214,10 +214,10 @@ def test_a_creatures_corner_may_be_cut() -> None:
 # --- the reach of weapons
 
 
-def at_range(weapon: Weapon, feet: int, **sheet: Any) -> Fight:
+def apart(weapon: Weapon, feet: int) -> Scenario:
     """Ann with a weapon, and the orc that many feet away."""
     orc = foe("Orc", f"{column_name(feet // 5)}1")
-    return fight_of(scene(hero("Ann", "a1", weapon, **sheet), orc, width=30, height=1))
+    return scene(hero("Ann", "a1", weapon), orc, width=30, height=1)
 
 
 @pytest.mark.rule("HR-12.3", "HR-12.4", "HR-6.19")
@@ -226,8 +226,8 @@ def at_range(weapon: Weapon, feet: int, **sheet: Any) -> Fight:
     [(SWORD, 5), (SPEAR, 10), (BOW, 60), (LONGBOW, 120), (JAVELIN, 40), (WHIP, 20)],
 )
 def test_how_far_each_weapon_can_hit(weapon: Weapon, farthest: int) -> None:
-    assert Engage("Ann", "Orc") in offered(at_range(weapon, farthest))
-    refused(at_range(weapon, farthest + 5), Engage("Ann", "Orc"))
+    assert Engage("Ann", "Orc") in offered(fight_of(apart(weapon, farthest)))
+    refused(fight_of(apart(weapon, farthest + 5)), Engage("Ann", "Orc"))
 
 
 @pytest.mark.rule("HR-12.4", "HR-1.5")
@@ -241,13 +241,9 @@ def test_how_far_each_weapon_can_hit(weapon: Weapon, farthest: int) -> None:
     ],
 )  # fmt: skip
 def test_beyond_range_brings_levels_of_disadvantage(weapon: Weapon, feet: int, levels: int) -> None:
-    fight = at_range(weapon, feet)
-    largest = max(8, weapon.die)
-    pool = (8, 6, weapon.die) + (largest,) * levels
-    assert fight.dice is not None
-    fight = fight_of(fight.scenario, tuple(range(1, 4)) + (8,) * levels, (8, 6))  # type: ignore[arg-type]
+    pool = (8, 6, weapon.die) + (max(8, weapon.die),) * levels
+    fight = fight_of(apart(weapon, feet), (1, 2, 3) + (8,) * levels, (8, 6))
     choose(fight, "heroes", Engage("Ann", "Orc"))
-    assert not any(isinstance(ask, JoinEngagement) for ask in fight.asks)
     play(fight, ("Ann", TakeStance("might")), ("Orc", TakeStance("defensive")))
     choose(fight, "Ann", Attack("Ann", "Orc"))
     attack, defence = rolls(fight.log)
@@ -293,12 +289,3 @@ def test_one_drawn_in_after_its_dash_has_lost_the_reach_tag_too() -> None:
     assert Attack("Orc", "Ann") not in offered(fight)
     assert fight.state.engagement is None, "the orc had no target in range"
     finish(fight)
-
-
-@pytest.mark.rule("HR-10.14")
-def test_a_dash_may_end_where_it_began() -> None:
-    fight = fight_of(scene(hero("Ann", "c3"), foe("Orc", "j9")))
-    dashing(fight)
-    choose(fight, "Ann", Stay("Ann"))
-    assert fight.state.creatures["Ann"].at == "c3"
-    assert fight.state.creatures["Ann"].dashes == 1

@@ -155,6 +155,7 @@ def test_the_targets_of_a_step_are_declared_together_before_any_roll() -> None:
     attack(fight, "Bob", "Orc")
     assert not happened(fight.log, AttackDeclared)
     assert not rolls(fight.log)
+    assert not fight.picks_of("foes")
     attack(fight, "Orc", "Bob")
     assert len(happened(fight.log, AttackDeclared)) == 3
     assert max(order(fight.log, AttackDeclared)) < min(order(fight.log, Rolled))
@@ -277,7 +278,6 @@ def test_pushes_come_at_the_end_of_the_step_and_stop_no_attack_of_it() -> None:
     clash(fight, Ann="might", Orc="cunning", Bob="might")
     attack(fight, "Ann", "Orc")
     attack(fight, "Bob", "Orc")
-    assert isinstance(fight.asks[0], ChoosePush)
     assert [e.creature for e in happened(fight.log, Attacked)] == ["Ann", "Bob"]
     assert fight.state.creatures["Orc"].at == "d3"
     pushers = []
@@ -335,7 +335,7 @@ def test_a_later_push_starts_where_the_earlier_one_left_the_target() -> None:
 
 
 def mirror(*more: tuple[int, ...]) -> Fight:
-    """Ann and Bob against Orc and Imp, all four side by side; the orc's side is the targeted one."""
+    """Ann and Bob against Orc and Imp, all side by side; the foes are the targeted side."""
     heroes = (hero("Ann", "c3", MACE), hero("Bob", "c4", MACE))
     foes = (foe("Orc", "d3", MACE), foe("Imp", "d4", MACE))
     return fight_of(scene(*heroes, *foes), *more)
@@ -528,4 +528,26 @@ def test_one_killed_in_the_first_half_still_has_its_free_sidestep() -> None:
     attack(fight, "Ann", "Orc")
     play(fight, ("Orc", MoveFirst("Orc")), ("Orc", TakeIt("Orc")))
     assert StepTo("Orc", "e3") in offered(fight), "death counts from the end of the step"
+    finish(fight)
+
+
+@pytest.mark.rule("HR-6.9")
+@pytest.mark.parametrize("begins", ["heroes", "foes"])
+def test_the_side_first_engaged_sidesteps_first_and_the_larger_side_ends(begins: str) -> None:
+    fighters = (hero("Ann", "c3"), foe("Orc", "d3"), foe("Imp", "d4"))
+    fight = fight_of(scene(*fighters, begins=begins))
+    names = ("Ann", "Orc", "Imp") if begins == "heroes" else ("Orc", "Ann", "Imp")
+    agile: Stance = "agility"
+    clash(fight, **dict.fromkeys(names, agile))
+    for name in names:
+        choose(fight, name, MoveFirst(name))
+    sides = []
+    steps = {"Ann": "b3", "Orc": "e3", "Imp": "e4"}
+    while isinstance(ask := fight.asks[0], FreeSidestep):
+        sides.append(ask.side)
+        mover = next(o.creature for o in ask.options if isinstance(o, StepTo))
+        choose(fight, ask.side, StepTo(mover, steps[mover]))
+    assert sides == (
+        ["foes", "heroes", "foes"] if begins == "heroes" else ["heroes", "foes", "foes"]
+    )
     finish(fight)

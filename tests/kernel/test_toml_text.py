@@ -273,6 +273,7 @@ def test_syntax_errors_name_the_line(text: str, line: int, problem: str) -> None
         ("a" + " . a" * 5000 + " = 1", "a key of too many parts"),
         ("[" + "'a'." * 5000 + '"b"]', "a key of too many parts"),
         ("#" * (LONGEST + 1), "the file is too large"),
+        ('a = "\ud800"', "surrogates not allowed"),
     ],
 )
 def test_monstrous_documents_are_file_errors_too(text: str, problem: str) -> None:

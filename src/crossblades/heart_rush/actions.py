@@ -12,7 +12,7 @@ from crossblades.heart_rush.events import (
     Sidestepped,
     Stowed,
 )
-from crossblades.heart_rush.movement import dash, dash_speed, may_move, sidestep
+from crossblades.heart_rush.movement import dash, sidestep
 from crossblades.heart_rush.opportunity import strike_the_helpless, strikes, ways_to_pay
 from crossblades.heart_rush.options import (
     CallOut,
@@ -28,6 +28,7 @@ from crossblades.heart_rush.options import (
     Stow,
 )
 from crossblades.heart_rush.space import adjacent, can_step, weapon_range
+from crossblades.heart_rush.speed import dash_speed, may_move
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
@@ -65,11 +66,11 @@ def in_weapon_range(state: State, creature: Creature) -> list[Creature]:
 
 
 def _help(state: State, creature: Creature) -> list[Help]:
-    """HR-4.8: a neighbour."""
+    """HR-4.8: a neighbour, of whatever side."""
     return [
-        Help(creature.name, ally.name)
-        for ally in state.on_side(creature.side)
-        if ally is not creature and adjacent(state, creature, ally)
+        Help(creature.name, other.name)
+        for other in state.creatures.values()
+        if other is not creature and other.can_act and adjacent(state, creature, other)
     ]
 
 

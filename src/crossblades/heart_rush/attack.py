@@ -38,7 +38,7 @@ def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     )  # fmt: skip
     weapon_die = die(blow.weapon.name, blow.weapon.die, "HR-12.1")
     dice = (*heart_and_ability(attacker, blow.stance), weapon_die)
-    return (yield from make_roll(state, moment, "attack", dice, ("HR-7.1",)))
+    return make_roll(state, moment, "attack", dice, ("HR-7.1",))
 
 
 def defence_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
@@ -49,7 +49,7 @@ def defence_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
         attacker=before.creatures[blow.attacker], weapon=blow.weapon, might_bonus=blow.might_bonus,
     )  # fmt: skip
     dice = heart_and_ability(defender, blow.stance)
-    return (yield from make_roll(state, moment, "defence", dice, ("HR-7.2",)))
+    return make_roll(state, moment, "defence", dice, ("HR-7.2",))
 
 
 def attack(state: State, before: State, blow: Blow) -> Rule[None]:

@@ -8,21 +8,17 @@ from crossblades.heart_rush.roster import roster
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.sheet_text import FighterText
 from crossblades.heart_rush.state import Scenario
+from crossblades.kernel.game import Opening
 from crossblades.kernel.map_text import OPEN, WALL, read_map
 from crossblades.kernel.toml_checks import check_known, check_name
 from crossblades.kernel.toml_shapes import shown
 from crossblades.kernel.toml_text import TomlDocument, read_toml
 
 
-class Encounter(Struct, frozen=True):
+class Encounter(Opening, frozen=True, kw_only=True):
     """A fight that can be played again and again."""
 
-    name: str
-    summary: str
-    """One line for a list of encounters."""
     scenario: Scenario
-    seed: int | None = None
-    """With a seed the dice fall the same way every time."""
 
 
 class EncounterText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -57,7 +53,7 @@ def read_encounter(text: str, source: str) -> Encounter:
         rulings=encounter.rulings,
         rounds=encounter.rounds,
     )
-    return Encounter(encounter.name, encounter.summary, scenario, encounter.seed)
+    return Encounter(encounter.name, encounter.summary, encounter.seed, scenario=scenario)
 
 
 def _check_header(document: TomlDocument, encounter: EncounterText) -> None:

@@ -7,6 +7,7 @@ from crossblades.heart_rush.events import Engaged, EngagementEnded, Entered, Sta
 from crossblades.heart_rush.options import Engage, Enter, TakeStance
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import in_range
+from crossblades.heart_rush.speed import may_aim
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.steps import agility_step, ordinary_step
 from crossblades.kernel.ask import AskAll, Option
@@ -83,15 +84,10 @@ def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:
 
 def _stance_ask(state: State, creature: Creature) -> ChooseStance:
     mates = state.seats[creature.side] if state.rulings.shared_stances else ()
-    options = _ALL_STANCES if may_attack_this_round(creature) else _ONLY_DEFENSIVE
+    options = _ALL_STANCES if may_aim(creature) else _ONLY_DEFENSIVE
     return ChooseStance(
         seat=creature.seat, creature=creature.name, options=options, shared_with=mates
     )  # fmt: skip
-
-
-def may_attack_this_round(creature: Creature) -> bool:
-    """HR-12.5: with a ranged weapon, not after moving more than half the speed."""
-    return creature.weapon.kind != "ranged" or 2 * creature.moved <= creature.speed
 
 
 def resolution(state: State, engagement: Engagement) -> Rule[None]:

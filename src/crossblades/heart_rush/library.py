@@ -12,29 +12,32 @@ from crossblades.heart_rush.sheet_text import Template
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.toml_faults import guess
 from crossblades.kernel.toml_shapes import one_of
-from crossblades.kernel.toml_text import read_toml
+from crossblades.kernel.toml_text import TomlDocument, read_toml
 
 T = TypeVar("T")
 
 
 class _Weapons(Struct, forbid_unknown_fields=True):
-    weapons: tuple[Weapon, ...]
+    weapons: dict[str, Weapon]
 
 
 class _Fighters(Struct, forbid_unknown_fields=True):
-    fighters: tuple[Template, ...]
+    fighters: dict[str, Template]
 
 
 @cache
 def weapons() -> dict[str, Weapon]:
     """All weapons, by name."""
-    return {weapon.name: weapon for weapon in _read("weapons.toml", _Weapons).weapons}
+    document = _read("weapons.toml")
+    for name, table in document.data["weapons"].items():
+        table["name"] = name
+    return document.decode(_Weapons).weapons
 
 
 @cache
 def templates() -> dict[str, Template]:
     """All kinds of fighters, by name."""
-    return {template.name: template for template in _read("fighters.toml", _Fighters).fighters}
+    return _read("fighters.toml").decode(_Fighters).fighters
 
 
 @cache
@@ -61,6 +64,5 @@ def _named(what: str, name: str, known: Mapping[str, T]) -> T:
     return known[name]
 
 
-def _read(file: str, kind: type[T]) -> T:
-    text = (files(__package__) / "content" / file).read_text("utf-8")
-    return read_toml(text, file).decode(kind)
+def _read(file: str) -> TomlDocument:
+    return read_toml((files(__package__) / "content" / file).read_text("utf-8"), file)

@@ -10,7 +10,8 @@ from crossblades.heart_rush.damage import fainting, may_faint
 from crossblades.heart_rush.events import Moved, MoveEnded
 from crossblades.heart_rush.opportunity import offer_opportunity
 from crossblades.heart_rush.options import GoOn, MoveTo, Stay
-from crossblades.heart_rush.space import free_for, hard_for, melee_reach, steps_from
+from crossblades.heart_rush.space import free_for, hard_for, melee_reach, steps_from, threatened
+from crossblades.heart_rush.speed import dash_speed
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
 from crossblades.kernel.grid import FEET
@@ -18,18 +19,6 @@ from crossblades.kernel.rule import Rule
 
 _move_to = cache(MoveTo)
 """There are many places to go to, and they are always the same."""
-
-
-def dash_speed(creature: Creature) -> int:
-    """HR-4.5, HR-12.5: the move speed; for one who has aimed, no more than half in the round."""
-    if creature.aimed:
-        return max(creature.speed // 2 - creature.moved, 0)
-    return creature.speed
-
-
-def may_move(creature: Creature, feet: int) -> bool:
-    """HR-12.5: one who has aimed may move half the speed in the round and no more."""
-    return not creature.aimed or creature.moved + feet <= creature.speed // 2
 
 
 def sidestep(state: State, creature: Creature) -> Rule[None]:
@@ -47,15 +36,21 @@ def step_to(creature: Creature, space: str) -> Moved:
 
 
 def dash(state: State, creature: Creature) -> Rule[None]:
-    """HR-4.5: choose a place within the move speed and walk there, space by space."""
+    """HR-4.5: choose a place within the move speed and walk there, space by space.
+
+    The way keeps out of enemies' reach if the speed allows it.
+    """
     grid, side = state.grid, creature.length
-    hard = hard_for(state, creature)
+    free, hard = free_for(state, creature), hard_for(state, creature)
     budget = dash_speed(creature) // FEET
-    layers = grid.reach(creature.at, free_for(state, creature), budget, hard, side)
-    reached = sum(layers[1:])
-    choice = yield _destination(creature, grid.on(reached), ("HR-4.5", "HR-10.14"))
+    layers = grid.reach(creature.at, free, budget, hard, side)
+    choice = yield _destination(creature, grid.on(sum(layers[1:])), ("HR-4.5", "HR-10.14"))
     if isinstance(choice, MoveTo):
-        yield from walk(state, creature, grid.path(layers, choice.space, hard, side), hard)
+        to = choice.space
+        safe = free & ~threatened(state, creature) | grid.bit[to]
+        around = grid.reach(creature.at, safe, budget, hard, side)
+        ways = around if any(layer & grid.bit[to] for layer in around) else layers
+        yield from walk(state, creature, grid.path(ways, to, hard, side), hard)
 
 
 def _destination(

@@ -5,6 +5,7 @@ from crossblades.heart_rush.attack import Blow, attack
 from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.events import Died, OpportunitySeized
 from crossblades.heart_rush.options import LetGo, OpportunityAttack, Pay
+from crossblades.heart_rush.speed import may_aim
 from crossblades.heart_rush.state import State
 from crossblades.kernel.rule import Rule
 
@@ -20,6 +21,8 @@ def ways_to_pay(creature: Creature) -> list[Pay]:
 
 def strikes(creature: Creature, target: Creature) -> list[OpportunityAttack]:
     """HR-4.12: in any stance but the defensive, however it can be paid."""
+    if not may_aim(creature):
+        return []
     return [
         OpportunityAttack(creature.name, target.name, stance, pay)
         for pay in ways_to_pay(creature)

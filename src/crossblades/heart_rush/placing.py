@@ -74,12 +74,10 @@ def _footprint(
     """The spaces a creature fills, all of them open ground (HR-10.7)."""
     grid, side = drawn.grid, sizes.side(fighter.size)
     spaces = grid.footprint(fighter.at, side)
-    walled = next((space for space in spaces if space in grid.walls), None)
+    walled = next((space for space in spaces if not grid.bit[space] & grid.open), None)
     if spaces and walled is None:
         return spaces
-    where = (
-        f"stands in a wall in {walled}" if walled else f"does not fit on the map in {fighter.at}"
-    )
+    where = f"stands in a wall in {walled}" if walled else f"in {fighter.at} goes over the edge"
     room = f"room for {side} by {side} spaces to the right and up" if side > 1 else "open ground"
     raise document.error(place.path, f"{fighter.name} {where}", room, place.row)
 

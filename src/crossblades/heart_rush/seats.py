@@ -1,5 +1,6 @@
 """Decisions of a side: several people may sit on it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from crossblades.heart_rush.asks import SideAsk
@@ -10,7 +11,7 @@ from crossblades.kernel.rule import Rule
 
 
 def ask_side(
-    state: State, side: str, options: list[CreatureOption], ask: type[SideAsk]
+    state: State, side: str, options: Sequence[CreatureOption], ask: type[SideAsk]
 ) -> Rule[Any]:
     """HR-3.1: anyone on the side may choose for a creature of theirs; None if all decline."""
     asks = [
@@ -26,13 +27,14 @@ def ask_side(
 
 
 def _by_seat(
-    state: State, side: str, options: list[CreatureOption]
-) -> dict[str, list[CreatureOption]]:
+    state: State, side: str, options: Sequence[CreatureOption]
+) -> dict[str, Sequence[CreatureOption]]:
     """Each seat with the options of its own creatures; seats without any are not asked."""
     seats = state.seats[side]
     if len(seats) == 1:
         return {seats[0]: options} if options else {}
-    of: dict[str, list[CreatureOption]] = {}
-    for option in options:
-        of.setdefault(state.creatures[option.creature].seat, []).append(option)
-    return of
+    of = {
+        seat: [option for option in options if state.creatures[option.creature].seat == seat]
+        for seat in seats
+    }
+    return {seat: mine for seat, mine in of.items() if mine}

@@ -45,7 +45,6 @@ class SheetText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Template(SheetText, frozen=True, kw_only=True):
     """A kind of fighter that encounters can name."""
 
-    name: str
     summary: str
 
 

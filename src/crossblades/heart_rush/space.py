@@ -51,10 +51,20 @@ def hard_for(state: State, creature: Creature) -> int:
     return hard
 
 
+def threatened(state: State, creature: Creature) -> int:
+    """The places within the melee reach of enemies, as a bit board (HR-4.14)."""
+    grid = state.grid
+    board = 0
+    for enemy in state.enemies(creature):
+        if enemy.can_act:
+            spaces = grid.square(enemy.at, enemy.length)
+            board |= grid.spread(spaces, melee_reach(enemy) // FEET)
+    return ~grid.room(~board, creature.length)
+
+
 def steps_from(state: State, creature: Creature) -> list[str]:
     """The places one step away where it may be (HR-10.14)."""
-    around = state.grid.around(creature.at, creature.length)
-    return list(state.grid.on(around & free_for(state, creature)))
+    return state.grid.steps(creature.at, free_for(state, creature), creature.length)
 
 
 def can_step(state: State, creature: Creature) -> bool:

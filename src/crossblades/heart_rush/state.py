@@ -50,8 +50,6 @@ class State(Struct):
     """The side whose turn it is (HR-3.1)."""
     passes: int = 0
     """How many sides in a row have passed (HR-3.2)."""
-    idle: bool = True
-    """Nobody has done anything this round."""
     engagement: Engagement | None = None
     over: bool = False
 

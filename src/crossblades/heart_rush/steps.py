@@ -7,10 +7,11 @@ from crossblades.heart_rush.attack import Blow, attack, contested_attack
 from crossblades.heart_rush.bonuses import pushes, stance_bonus
 from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.events import AttackDeclared, StepBegan
-from crossblades.heart_rush.movement import may_move, step_to
+from crossblades.heart_rush.movement import step_to
 from crossblades.heart_rush.options import Attack, HoldBack, MoveFirst, StepTo
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import steps_from
+from crossblades.heart_rush.speed import may_move
 from crossblades.heart_rush.stances import attackers, valid_targets
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.kernel.ask import Ask, AskAll, Option
@@ -27,11 +28,12 @@ def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) ->
     if not fighters:
         return False
     yield _began(stance, fighters)
-    before = state.copy()
     blows = yield from declare(state, engagement, fighters, stance)
-    yield from resolve(state, before, engagement, blows)
+    if not blows:
+        return False
+    yield from resolve(state, state.copy(), engagement, blows)
     yield from pushes(state, engagement, blows)
-    return bool(blows)
+    return True
 
 
 def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> Rule[bool]:
@@ -46,15 +48,22 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     yield from free_sidesteps(state, engagement, fighters)
     attacked = {blow.attacker for blow in blows}
     movers = [creature for creature in fighters if creature.name not in attacked]
-    later = yield from declare(state, engagement, movers, stance)
+    if movers:
+        later = yield from declare(state, engagement, movers, stance)
+        yield from resolve(state, _moved(before, state), engagement, later)
+        blows += later
+    return bool(blows)
+
+
+def _moved(before: State, state: State) -> State:
+    """The step's start, but with everybody where they are now (HR-6.15, HR-6.16)."""
     for name, creature in before.creatures.items():
         creature.at = state.creatures[name].at
-    yield from resolve(state, before, engagement, later)
-    return bool(blows or later)
+    return before
 
 
 def _began(stance: AttackStance, fighters: list[Creature]) -> StepBegan:
-    return StepBegan(stance=stance, creatures=tuple(creature.name for creature in fighters))
+    return StepBegan(stance=stance, creatures=tuple([creature.name for creature in fighters]))
 
 
 def declare(

@@ -1,19 +1,32 @@
-"""Heart Rush as a game that the kernel can drive."""
+"""Heart Rush as a game that the kernel can drive and interfaces can show."""
 
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from crossblades.heart_rush import library, narration
+from crossblades.heart_rush.encounter import read_encounter
 from crossblades.heart_rush.options import OPTION_TYPES
 from crossblades.heart_rush.rounds import combat
-from crossblades.heart_rush.state import Scenario, State, begin
+from crossblades.heart_rush.state import Scenario, State, begin, seats_of
+from crossblades.heart_rush.status import board, status
+from crossblades.heart_rush.tactics import sensible
 from crossblades.heart_rush.visibility import View, view
+from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.event import Event
+from crossblades.kernel.game import Board, Opening
 from crossblades.kernel.rule import Rule
+from crossblades.kernel.rulebook import Rulebook, read_rulebook
 
 
 class HeartRush:
-    """The first game."""
+    """The game of stances, heart dice and rush."""
 
     name = "heart-rush"
     title = "Heart Rush"
     scenario_type = Scenario
     option_types = OPTION_TYPES
+    policies = {"sensible": sensible}  # noqa: RUF012
 
     def begin(self, scenario: Scenario) -> State:
         return begin(scenario)
@@ -21,8 +34,42 @@ class HeartRush:
     def play(self, state: State) -> Rule[None]:
         return combat(state)
 
+    def sides(self, scenario: Scenario) -> dict[str, tuple[str, ...]]:
+        players, others = scenario.players, scenario.sides
+        ordered = (players, *(side for side in others if side != players))
+        return {side: seats_of(scenario, side) for side in ordered}
+
     def seats(self, scenario: Scenario) -> tuple[str, ...]:
         return tuple(dict.fromkeys(fighter.seat for fighter in scenario.fighters))
 
     def view(self, state: State, seat: str) -> View:
         return view(state, seat)
+
+    def line(self, event: Event) -> str:
+        return narration.line(event)
+
+    def label(self, option: Option) -> str:
+        return narration.label(option)
+
+    def question(self, ask: Ask) -> str:
+        return narration.question(ask)
+
+    def status(self, view: View) -> list[str]:
+        return status(view)
+
+    def board(self, view: View) -> Board:
+        return board(view)
+
+    def rulebook(self) -> Rulebook:
+        return _rulebook()
+
+    def encounters(self) -> Mapping[str, str]:
+        return library.encounters()
+
+    def read_encounter(self, text: str, source: str) -> Opening:
+        return read_encounter(text, source)
+
+
+@cache
+def _rulebook() -> Rulebook:
+    return read_rulebook(files("crossblades.heart_rush").joinpath("rulebook.md").read_text("utf-8"))

@@ -149,7 +149,8 @@ def _weight(
     near = [foe for foe in foes if _distance(view, creature, foe) <= _reach(creature)]
     if not near:
         return 0.1
-    return max(1.0, *(_margin(creature, foe, stance) for foe in near)) ** 1.5
+    hardest = max(_margin(creature, foe, stance) for foe in near)
+    return float(max(hardest, 1.0) ** 1.5)
 
 
 @_decide.register

@@ -67,8 +67,13 @@ class Fight:
             raise WrongSeatError(f"question {question.id} is not put to {seat}", question.rules)
         if option not in question.options:
             self._check_free(question, option)
-        self._take(question, Answer(question.id, seat, option))
         self._taken_back.clear()
+        answer = Answer(question.id, seat, option)
+        if isinstance(self._question, AskAll):
+            self._seal(question, answer)
+        else:
+            self._settle(Answered((answer,)))
+            self._run(option)
 
     def enter(self, faces: Sequence[int]) -> None:
         """Enter the faces of the roll that waits."""
@@ -90,17 +95,12 @@ class Fight:
         if not any(type(o) is type(option) and o.admits(option) for o in ask.options):
             raise NotOfferedError("that is none of the options", ask.rules)
 
-    def _take(self, ask: Ask, answer: Answer[Option]) -> None:
-        """Keep an answer sealed until the question has all it needs."""
-        question = self._question
-        if not isinstance(question, AskAll):
-            self._settle(Answered((answer,)))
-            self._run(answer.option)
-            return
+    def _seal(self, ask: Ask, answer: Answer[Option]) -> None:
+        """Keep an answer sealed until all are in."""
         self._sealed[ask.id] = answer
-        self.asks = tuple(open_ask for open_ask in self.asks if open_ask is not ask)
+        self.asks = tuple([other for other in self.asks if other is not ask])
         if not self.asks:
-            answers = tuple(self._sealed[each.id] for each in question.asks)
+            answers = tuple([self._sealed[each.id] for each in self._asked()])
             self._sealed = {}
             self._settle(Answered(answers))
             self._run(tuple([each.option for each in answers]))
@@ -162,10 +162,9 @@ class Fight:
         self._run(rolled)
 
     def _open(self, question: Ask | AskAll | AskAny) -> None:
-        asks = (question,) if isinstance(question, Ask) else question.asks
-        self._number(asks)
         self._question = question
-        self.asks = asks
+        self.asks = (question,) if isinstance(question, Ask) else question.asks
+        self._number(self.asks)
 
     def _number(self, asks: tuple[Ask, ...]) -> None:
         """Give each question a new number, so that a late answer cannot hit another one."""

@@ -42,6 +42,7 @@ class Grid(Struct, dict=True):
         self.open = self._all & ~self.board(self.walls)
         self._clear: dict[int, tuple[int, int, int, int]] = {}
         self._around: dict[tuple[str, int], int] = {}
+        self._steps: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
 
     def at(self, x: int, y: int) -> str | None:
         """The space at this column and row; None off the map."""
@@ -98,6 +99,13 @@ class Grid(Struct, dict=True):
             free &= free >> self.width
         return free
 
+    def spread(self, board: int, steps: int) -> int:
+        """All spaces within this many steps, walls or not."""
+        for _ in range(steps):
+            board |= (board & self._not_right) << 1 | (board & self._not_left) >> 1
+            board |= board << self.width | board >> self.width
+        return board & self._all
+
     def grow(self, board: int, side: int = 1) -> int:
         """All places one step from these, no wall corner cut (HR-10.14)."""
         width = self.width
@@ -120,6 +128,14 @@ class Grid(Struct, dict=True):
         if key not in self._around:
             self._around[key] = self.grow(self.bit[at], side)
         return self._around[key]
+
+    def steps(self, at: str, free: int, side: int = 1) -> list[str]:
+        """The free places one step from this one."""
+        key = (at, side)
+        if key not in self._steps:
+            places = self.on(self.around(at, side))
+            self._steps[key] = tuple((place, self.bit[place]) for place in places)
+        return [place for place, bit in self._steps[key] if bit & free]
 
     def reach(self, start: str, free: int, budget: int, hard: int = 0, side: int = 1) -> list[int]:
         """For each cost in spaces, up to the budget, the places first reached at that cost.

@@ -9,6 +9,7 @@ import msgspec
 
 from crossblades.kernel.toml_lines import KeyPath, Step, value_at
 from crossblades.kernel.toml_shapes import (
+    cut,
     described,
     field_names,
     key_shapes,
@@ -61,7 +62,7 @@ def explain(data: Any, kind: Any, message: str) -> Fault:
 
 def guess(what: str, name: str, known: Iterable[str]) -> str:
     """Say that there is no such thing, and which known one may be meant."""
-    problem = f"unknown {what} `{name if len(name) <= 40 else name[:39] + '…'}`"
+    problem = f"unknown {what} `{cut(name)}`"
     close = get_close_matches(name, [*known], n=1)
     return f"{problem}; did you mean `{close[0]}`?" if close else problem
 
@@ -101,9 +102,9 @@ def _named(holder: Any, place: str) -> tuple[str, Step | None]:
     """Read the next step of a place; keys may hold dots, so only the data tells where one ends."""
     steps: dict[str, Step] = {}
     if isinstance(holder, list):
-        steps = {f"[{index}]": index for index in range(len(holder))}
-    elif isinstance(holder, dict):
-        steps = {f".{key}": key for key in holder}
+        steps.update((f"[{index}]", index) for index in range(len(holder)))
+    if isinstance(holder, dict):
+        steps.update((f".{key}", key) for key in holder)
     fitting = [step for step in steps if f"{place}.".startswith((f"{step}.", f"{step}["))]
     written = max(fitting, key=len, default="")
     return written, steps.get(written)

@@ -1,6 +1,7 @@
 """What msgspec allows at a place in a document, and how to say it."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -73,6 +74,11 @@ def shown(value: Any) -> str:
             text = hex(value)
         case _:
             text = str(value)
+    return cut(text)
+
+
+def cut(text: str) -> str:
+    """Shorten what is too long for a message."""
     return text if len(text) <= 40 else text[:39] + "…"
 
 
@@ -116,8 +122,14 @@ def _choices(shape: shapes.Type) -> list[Any]:
     if isinstance(shape, shapes.EnumType):
         return [member.value for member in shape.cls]
     if isinstance(shape, shapes.LiteralType):
-        return [value for value in shape.values if value is not None]
+        values = [value for value in shape.values if value is not None]
+        # msgspec sorts them as text, d10 before d4.
+        return sorted(values, key=lambda value: re.sub(r"\d+", _padded, str(value)))
     return []
+
+
+def _padded(digits: re.Match[str]) -> str:
+    return digits[0].zfill(9)
 
 
 def _noun(shape: shapes.Type) -> str:

@@ -11,6 +11,7 @@ import msgspec
 from crossblades.kernel.errors import FileError
 from crossblades.kernel.toml_faults import explain
 from crossblades.kernel.toml_lines import KeyPath, Step, locate, value_at
+from crossblades.kernel.toml_shapes import cut
 
 T = TypeVar("T")
 
@@ -62,10 +63,11 @@ def read_toml(text: str, source: str) -> TomlDocument:
     """Read a document; the source is the name that errors give it."""
     _check_size(text, source)
     try:
+        text.encode()
         return TomlDocument(tomllib.loads(text), source, locate(text), text)
     except RecursionError as error:
         raise FileError("lists or tables nested too deeply", source=source) from error
-    # Beside its own error, tomllib lets through int()'s complaint about thousands of digits.
+    # Beside tomllib's own error: half a surrogate pair, or int()'s complaint about its digits.
     except ValueError as error:
         raise _syntax_error(str(error), text, source) from error
 
@@ -120,4 +122,4 @@ def _field(path: Sequence[Step]) -> str:
 def _key(key: str) -> str:
     """Write a key, in quotes if it needs them."""
     is_bare = re.fullmatch(r"[A-Za-z0-9_-]+", key)
-    return key if is_bare else json.dumps(key, ensure_ascii=False)
+    return cut(key if is_bare else json.dumps(key, ensure_ascii=False))

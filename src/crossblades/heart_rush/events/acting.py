@@ -24,7 +24,6 @@ class Acting(Public, kw_only=True):
         creature = state.creatures[self.creature]
         pay_for(creature, self.pay)
         state.passes = 0
-        state.idle = False
         self.done(creature, state)
 
     def done(self, creature: Creature, state: State) -> None:

@@ -59,7 +59,7 @@ class OpportunitySeized(Public, kw_only=True):
         creature = state.creatures[self.creature]
         pay_for(creature, self.pay)
         creature.in_action = True
-        state.idle = False
+        creature.aimed |= creature.weapon.kind == "ranged"
 
 
 class HelpGiven(Acting, kw_only=True):

@@ -26,7 +26,6 @@ class RoundBegan(Public, kw_only=True):
         state.round = self.round
         state.turn = state.first
         state.passes = 0
-        state.idle = True
 
 
 class ConditionsFaded(Public, kw_only=True):
@@ -105,7 +104,7 @@ class CombatEnded(Public, kw_only=True):
     winner: str | None
     """None if nobody has won."""
     reason: str
-    """`last standing`, `nobody standing`, `nobody fights` or `out of time`."""
+    """`last standing`, `nobody standing` or `out of time`."""
     rules: Rules = ("HR-3.7", "HR-4.16", "HR-5.1")
 
     def apply(self, state: State) -> None:

@@ -17,6 +17,7 @@ app = App(
 Start with `crossblades encounters`, then `crossblades play duel`.""",
     version=__version__,
     result_action="return_value",
+    help_formatter="plain",
 )
 for command in (
     commands.play,

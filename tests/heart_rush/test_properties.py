@@ -1,0 +1,139 @@
+"""Any legal play of any encounter ends, keeps its invariants, and replays to the same bytes."""
+
+from collections.abc import Callable
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from crossblades.heart_rush import library
+from crossblades.heart_rush.conditions import MOST_LEVELS
+from crossblades.heart_rush.sizes import DICE
+from crossblades.heart_rush.state import Scenario, State
+from crossblades.heart_rush.system import HeartRush
+from crossblades.interfaces.bots import Bot, let_play, random_policy
+from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.dice import Seeded
+from crossblades.kernel.event import standing
+from crossblades.kernel.fight import Fight
+from crossblades.kernel.record import log_lines, read_record, record_of, replay, write_record
+
+GAME = HeartRush()
+NAMES = st.sampled_from(sorted(library.encounters()))
+SEEDS = st.integers(0, 2**32)
+
+
+def scenario(name: str, rounds: int = 8) -> Scenario:
+    """A shipped encounter, with fewer rounds so that aimless play ends soon."""
+    opening = GAME.read_encounter(library.encounters()[name], name)
+    short: Scenario = msgspec.structs.replace(opening.scenario, rounds=rounds)
+    return short
+
+
+def keen_policy(ask: Ask, _look: Callable[[], object], random: Random) -> Option:
+    """Like random, but it rarely declines, so that more happens."""
+    most = len(ask.options) if random.random() < 0.1 else max(len(ask.options) - 1, 1)
+    return ask.options[int(random.random() * most)]
+
+
+def start(name: str, seed: int) -> tuple[Fight, dict[str, Bot]]:
+    fight = Fight(GAME, scenario(name), Seeded(seed))
+    policy = keen_policy if seed % 2 else random_policy
+    bots = {seat: Bot(seat, policy, seed) for seat in GAME.seats(fight.scenario)}
+    return fight, bots
+
+
+def check(state: State) -> None:
+    """What must hold in every state."""
+    free: dict[str, str] = {}
+    for creature in state.creatures.values():
+        sheet = creature.sheet
+        assert creature.hit_points <= sheet.hit_points
+        assert creature.heart in DICE
+        assert creature.heart <= sheet.heart
+        assert creature.rush >= 0
+        assert all(1 <= level <= MOST_LEVELS for level in creature.conditions.values())
+        assert creature.dead == (creature.hit_points <= -sheet.hit_points)
+        assert not creature.unconscious or creature.hit_points <= 0
+        assert creature.at not in state.grid.walls
+        if not creature.dead:
+            for space in state.grid.footprint(creature.at, creature.length):
+                assert space not in free, f"{creature.name} and {free[space]} share {space}"
+                free[space] = creature.name
+
+
+@settings(max_examples=40, deadline=None)
+@given(NAMES, SEEDS)
+def test_any_legal_play_ends_keeps_its_invariants_and_replays_to_the_same_bytes(
+    name: str, seed: int
+) -> None:
+    fight, bots = start(name, seed)
+    while not fight.over:
+        ask = fight.asks[0]
+        bots[ask.seat].answer(fight, ask)
+        check(fight.state)
+    text = write_record(record_of(fight))
+    again = replay(read_record(text, name, {GAME.name: GAME}))
+    assert log_lines(again.log) == log_lines(fight.log)
+    assert write_record(record_of(again)) == text
+
+
+@pytest.mark.rule("HR-6.3")
+@settings(max_examples=25, deadline=None)
+@given(NAMES, SEEDS)
+def test_no_seats_view_ever_holds_anothers_sealed_answer(name: str, seed: int) -> None:
+    fight, bots = start(name, seed)
+    while not fight.over:
+        ask = fight.asks[0]
+        others = [seat for seat in bots if seat not in (ask.seat, *ask.shared_with)]
+        before = [seen_by(fight, seat) for seat in others]
+        record = write_record(record_of(fight))
+        bots[ask.seat].answer(fight, ask)
+        if ask.id in fight.picks_of(ask.seat):
+            assert [seen_by(fight, seat) for seat in others] == before
+            assert write_record(record_of(fight)) == record
+
+
+def seen_by(fight: Fight, seat: str) -> tuple[object, ...]:
+    """Everything a seat can learn from the fight."""
+    log = tuple(log_lines(fight.log_of(seat)))
+    asks = tuple(msgspec.json.encode(ask) for ask in fight.asks_of(seat))
+    return msgspec.json.encode(fight.view(seat)), log, asks, fight.picks_of(seat)
+
+
+@settings(max_examples=25, deadline=None)
+@given(NAMES, SEEDS, st.integers(1, 60), st.integers(1, 12))
+def test_undo_then_redo_is_identity(name: str, seed: int, before: int, back: int) -> None:
+    fight, bots = start(name, seed)
+    for _ in range(before):
+        if fight.asks:
+            bots[fight.asks[0].seat].answer(fight, fight.asks[0])
+    while any(fight.picks_of(seat) for seat in bots):
+        bots[fight.asks[0].seat].answer(fight, fight.asks[0])
+    steps = min(back, len(fight._inputs))
+    state, log = fight.state.copy(), log_lines(standing(fight.log))
+    questions = [msgspec.structs.replace(ask, id=0) for ask in fight.asks]
+    if steps:
+        fight.undo(next(iter(bots)), steps)
+        for _ in range(steps):
+            fight.redo(next(iter(bots)))
+    assert fight.state == state
+    assert log_lines(standing(fight.log)) == log
+    assert [msgspec.structs.replace(ask, id=0) for ask in fight.asks] == questions
+
+
+@settings(max_examples=20, deadline=None)
+@given(NAMES, SEEDS, st.integers(0, 80))
+def test_a_clone_goes_on_as_the_fight_itself_does(name: str, seed: int, before: int) -> None:
+    fight, bots = start(name, seed)
+    for _ in range(before):
+        if fight.asks:
+            bots[fight.asks[0].seat].answer(fight, fight.asks[0])
+    twin = fight.clone()
+    twins = {seat: Bot(seat, random_policy, 5) for seat in bots}
+    let_play(twin, twins)
+    ours = {seat: Bot(seat, random_policy, 5) for seat in bots}
+    let_play(fight, ours)
+    assert log_lines(twin.log) == log_lines(fight.log)
