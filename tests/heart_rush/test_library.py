@@ -55,7 +55,7 @@ def test_the_promised_templates_are_there(kind: str) -> None:
 @pytest.mark.parametrize("kind", library.templates())
 def test_every_template_makes_a_fighter_with_a_weapon_in_hand(kind: str) -> None:
     fighter = read_encounter(alone(kind), "trial.toml").scenario.fighters[0]
-    assert enter_fight(fighter).wielding is not None
+    assert enter_fight(fighter).weapon in fighter.weapons
     assert 10 <= fighter.hit_points <= 60
 
 

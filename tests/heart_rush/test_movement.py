@@ -713,7 +713,7 @@ def fallen(*dice: Sequence[int], striker: Fighter) -> Fight:
     return fight
 
 
-@pytest.mark.rule("HR-4.12", "HR-4.14", "HR-8.8", "HR-8.10")
+@pytest.mark.rule("HR-4.12", "HR-4.14", "HR-8.8", "HR-8.10", "HR-11.7")
 def test_the_unconscious_are_open_to_opportunity_attacks_and_still_defend() -> None:
     fight = fallen((2, 2, 2), (4, 4), striker=hero("Bob", "d4"))
     play(fight, FOES_PASS)

@@ -144,7 +144,7 @@ LINES: list[tuple[Event, str]] = [
         "Orc makes an opportunity attack on Ana in might for a rush point.",
     ),
     (events.HelpGiven(creature="Bo", whom="Ana"), "Bo helps Ana: advantage on its next roll."),
-    (events.HelpUsed(creature="Ana"), "The help for Ana is used up."),
+    (events.HelpUsed(creature="Ana", helper="Bo"), "Ana has used the help of Bo."),
     (events.Drew(creature="Ana", weapon="sword", pay="free"), "Ana draws the sword."),
     (
         events.Stowed(creature="Ana", weapon="sword", pay="action"),
@@ -209,8 +209,8 @@ LINES: list[tuple[Event, str]] = [
         "Ana pushes Orc from d4 to e4.",
     ),
     (
-        events.Collided(creature="Orc", against="f4", feet=10, split=False),
-        "Orc crashes into f4 with 10 feet left.",
+        events.Collided(creature="Orc", against="f4", wall=True, feet=10, split=False),
+        "Orc crashes into the wall at f4 with 10 feet left.",
     ),
     (
         events.Collided(creature="Orc", against="Imp", feet=5, split=True),
@@ -252,6 +252,10 @@ LINES: list[tuple[Event, str]] = [
         "Ana is healed by 5, to 12 hit points.",
     ),
     (
+        events.Healed(creature="Ana", gained=5, hit_points=2, wakes=True),
+        "Ana is healed by 5, to 2 hit points and wakes.",
+    ),
+    (
         events.Healed(creature="Ana", gained=5, hit_points=-1),
         "Ana is healed by 5, to 1 hit point below 0.",
     ),
@@ -269,8 +273,8 @@ LINES: list[tuple[Event, str]] = [
         "Bo treats its own wounds by 12; left: none.",
     ),
     (
-        events.WoundInvoked(creature="Ana", by="Bo", penalty=12, destiny=5),
-        "Bo invokes a wound of Ana: penalty 12, 5 destiny points.",
+        events.WoundInvoked(creature="Ana", by="Bo", wound="a cut", penalty=12, destiny=5),
+        "Bo invokes Ana's wound, a cut: penalty 12, 5 destiny points.",
     ),
     (
         events.Checked(creature="Ana", what="medicine", total=12, against=9, success=True),
@@ -283,12 +287,16 @@ LINES: list[tuple[Event, str]] = [
         "Ana's stealth, 8 against 9: failure with a complication.",
     ),
     (
-        events.ContestDecided(creature="Ana", other="Orc", total=9, answer=7, winner="Ana"),
-        "Ana's 9 against Orc's 7: Ana wins.",
+        events.ContestDecided(
+            creature="Ana", other="Orc", what="tug", total=9, answer=7, winner="Ana"
+        ),
+        "Tug, Ana's 9 against Orc's 7: Ana wins.",
     ),
     (
-        events.ContestDecided(creature="Ana", other="Orc", total=9, answer=9, winner=None),
-        "Ana's 9 against Orc's 9: a tie, nothing changes.",
+        events.ContestDecided(
+            creature="Ana", other="Orc", what="tug", total=9, answer=9, winner=None
+        ),
+        "Tug, Ana's 9 against Orc's 9: a tie, nothing changes.",
     ),
 ]
 
@@ -372,7 +380,9 @@ def concrete_events() -> set[type[Event]]:
     own = {
         kind
         for kind in vars(events).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == events.__name__
+        if isinstance(kind, type)
+        and issubclass(kind, Event)
+        and kind.__module__.startswith(events.__name__)
     }
     bases = {base for kind in own for base in kind.__mro__[1:]}
     return (own - bases) | {Rolled, Undone}

@@ -39,9 +39,10 @@ def keen_policy(ask: Ask, _look: Callable[[], object], random: Random) -> Option
 
 
 def start(name: str, seed: int) -> tuple[Fight, dict[str, Bot]]:
-    fight = Fight(GAME, scenario(name), Seeded(seed))
+    opening = scenario(name)
+    fight = Fight(GAME, opening, Seeded(seed))
     policy = keen_policy if seed % 2 else random_policy
-    bots = {seat: Bot(seat, policy, seed) for seat in GAME.seats(fight.scenario)}
+    bots = {seat: Bot(seat, policy, seed) for seat in GAME.seats(opening)}
     return fight, bots
 
 

@@ -12,6 +12,7 @@ from crossblades.heart_rush.events import (
     Sidestepped,
     Stowed,
 )
+from crossblades.heart_rush.gear import may_wield
 from crossblades.heart_rush.movement import dash, sidestep
 from crossblades.heart_rush.opportunity import strike_the_helpless, strikes, ways_to_pay
 from crossblades.heart_rush.options import (
@@ -96,13 +97,17 @@ def _strike_helpless(
 
 
 def _handle_weapons(creature: Creature) -> list[Draw | Stow]:
-    """HR-4.7, HR-12.1: one weapon is wielded at a time; drawing and stowing are one use each."""
+    """HR-4.7, HR-10.9, HR-12.1: one weapon at a time; drawing and stowing are one use each."""
     pay = first_is_free(creature, creature.interactions)
     if pay is None:
         return []
-    if creature.wielding is None:
-        return [Draw(creature.name, weapon.name, pay) for weapon in creature.sheet.weapons]
-    return [] if creature.wielding.body else [Stow(creature.name, pay)]
+    if creature.wielding:
+        return [Stow(creature.name, pay)]
+    return [
+        Draw(creature.name, w.name, pay)
+        for w in creature.sheet.weapons
+        if not w.body and may_wield(creature.sheet.size, w)
+    ]
 
 
 def perform(state: State, chosen: CreatureOption) -> Rule[str | None]:

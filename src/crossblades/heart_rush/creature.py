@@ -68,7 +68,9 @@ class Creature(Struct):
     hit_points: int
     heart: Die
     wielding: Weapon | None
-    """The weapon in hand; None is bare hands."""
+    """The weapon in hand; what is part of the body does not count (HR-12.1)."""
+    bare: Weapon
+    """What it strikes with when nothing is in hand: part of its body, or its fists."""
     wounds: tuple[Wound, ...] = ()
     conditions: dict[str, int] = {}
     """Levels of each condition it has; 1 for those without levels."""
@@ -101,7 +103,7 @@ class Creature(Struct):
     @property
     def weapon(self) -> Weapon:
         """What it strikes with now (HR-12.1)."""
-        return self.wielding or FISTS
+        return self.wielding or self.bare
 
     @property
     def shield(self) -> ShieldKind | None:
@@ -135,5 +137,6 @@ def enter_fight(sheet: Fighter) -> Creature:
         at=sheet.at,
         hit_points=sheet.hit_points,
         heart=sheet.heart,
-        wielding=sheet.weapons[0] if sheet.weapons else None,
+        wielding=sheet.weapons[0] if sheet.weapons and not sheet.weapons[0].body else None,
+        bare=next((weapon for weapon in sheet.weapons if weapon.body), FISTS),
     )

@@ -98,7 +98,10 @@ def heal(creature: Creature, points: int) -> Rule[None]:
         return
     most = max(creature.sheet.hit_points - creature.wound_ranks, creature.hit_points)
     now = min(creature.hit_points + points, most)
-    yield Healed(creature=creature.name, gained=now - creature.hit_points, hit_points=now)
+    yield Healed(
+        creature=creature.name, gained=now - creature.hit_points, hit_points=now,
+        wakes=creature.unconscious and now > 0,
+    )  # fmt: skip
 
 
 def treat_wounds(state: State, healer: Creature, patient: Creature) -> Rule[None]:
@@ -119,5 +122,7 @@ def heals_with_rest(state: State, wound: Wound) -> bool:
 def invoke_wound(creature: Creature, wound: Wound, by: str) -> Rule[Part]:
     """HR-8.7: outside combat, its rank as a penalty to a roll, for as many destiny points."""
     destiny = min(wound.rank, MOST_DESTINY)
-    yield WoundInvoked(creature=creature.name, by=by, penalty=wound.rank, destiny=destiny)
+    yield WoundInvoked(
+        creature=creature.name, by=by, wound=wound.text, penalty=wound.rank, destiny=destiny
+    )
     return Part(wound.text, "HR-8.7", bonus=-wound.rank)

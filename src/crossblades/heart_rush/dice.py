@@ -60,7 +60,7 @@ def make_roll(
         parts += (Part(f"help from {helper}", "HR-4.8", advantage=1),)
     rolled: Rolled = yield Roll(name, why, parts, rules)
     if helper:
-        yield HelpUsed(creature=name)
+        yield HelpUsed(creature=name, helper=helper)
     return rolled
 
 
@@ -154,7 +154,7 @@ def contest(
     mine, yours = totals
     winner = None if mine == yours else creature.name if mine > yours else other.name
     yield ContestDecided(
-        creature=creature.name, other=other.name, total=mine, answer=yours, winner=winner
+        creature=creature.name, other=other.name, what=what, total=mine, answer=yours, winner=winner
     )
     return winner
 

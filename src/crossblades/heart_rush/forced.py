@@ -87,7 +87,8 @@ def collision(state: State, moved: Creature, against: Creature | str, feet: int)
     dice = Part("collision", "HR-10.11", (6,) * (feet // FEET))
     name = against if isinstance(against, str) else against.name
     split = isinstance(against, Creature) and not against.shield
-    yield Collided(creature=moved.name, against=name, feet=feet, split=split)
+    wall = isinstance(against, str)
+    yield Collided(creature=moved.name, against=name, wall=wall, feet=feet, split=split)
     rolled: Rolled = yield Roll(moved.name, "collision", (dice,), ("HR-10.11",))
     mine = half(rolled.total) if split else rolled.total
     yield from take_damage(state, moved, mine, "collision")

@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from crossblades.heart_rush.sizes import rank
+
 WeaponSize = Literal["heavy", "light", "ultralight", "improvised"]
 WeaponKind = Literal["melee", "ranged", "thrown", "whip"]
 DamageType = Literal["bludgeoning", "slashing", "piercing"]
@@ -103,3 +105,11 @@ def beyond_range(weapon: Weapon, distance: int) -> int:
         return 0
     step = 10 if weapon.kind == "ranged" else 5
     return -(-over // step)
+
+
+def may_wield(size: str, weapon: Weapon) -> bool:
+    """HR-10.9: the small wield nothing heavy, the tiny nothing light; the body is not wielded."""
+    too_small = {"heavy": "small", "light": "tiny"}.get(weapon.size)
+    if weapon.body or too_small is None:
+        return True
+    return rank(size) > rank(too_small)

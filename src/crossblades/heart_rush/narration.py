@@ -166,7 +166,7 @@ def _(event: events.HelpGiven) -> str:
 
 @line.register
 def _(event: events.HelpUsed) -> str:
-    return f"The help for {event.creature} is used up."
+    return f"{event.creature} has used the help of {event.helper}."
 
 
 @line.register
@@ -248,7 +248,8 @@ def _(event: events.Pushed) -> str:
 @line.register
 def _(event: events.Collided) -> str:
     shared = "; they share the damage" if event.split else ""
-    return f"{event.creature} crashes into {event.against} with {event.feet} feet left{shared}."
+    what = f"the wall at {event.against}" if event.wall else event.against
+    return f"{event.creature} crashes into {what} with {event.feet} feet left{shared}."
 
 
 @line.register
@@ -294,7 +295,9 @@ def _(event: events.Died) -> str:
 
 @line.register
 def _(event: events.Healed) -> str:
-    return f"{event.creature} is healed by {event.gained}, to {_hit_points(event.hit_points)}."
+    wakes = " and wakes" if event.wakes else ""
+    points = _hit_points(event.hit_points)
+    return f"{event.creature} is healed by {event.gained}, to {points}{wakes}."
 
 
 @line.register
@@ -307,7 +310,8 @@ def _(event: events.WoundsTreated) -> str:
 @line.register
 def _(event: events.WoundInvoked) -> str:
     gain = counted(event.destiny, "destiny point")
-    return f"{event.by} invokes a wound of {event.creature}: penalty {event.penalty}, {gain}."
+    whose = f"{_of(event.creature)} wound, {event.wound}"
+    return f"{event.by} invokes {whose}: penalty {event.penalty}, {gain}."
 
 
 # --- checks
@@ -325,4 +329,4 @@ def _(event: events.Checked) -> str:
 def _(event: events.ContestDecided) -> str:
     outcome = "a tie, nothing changes" if event.winner is None else f"{event.winner} wins"
     totals = f"{_of(event.creature)} {event.total} against {_of(event.other)} {event.answer}"
-    return f"{totals}: {outcome}."
+    return f"{event.what.capitalize()}, {totals}: {outcome}."

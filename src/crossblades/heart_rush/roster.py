@@ -6,13 +6,12 @@ from msgspec import structs
 
 from crossblades.heart_rush import library, sizes
 from crossblades.heart_rush.creature import Fighter
-from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.gear import Weapon, may_wield
 from crossblades.heart_rush.placing import Place, check_room, places
 from crossblades.heart_rush.sheet_text import (
     MEDIUM,
     FighterText,
     SheetText,
-    may_wield,
     merged,
     missing,
     write_sheet,

@@ -4,7 +4,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, structs
 
-from crossblades.heart_rush import sizes
 from crossblades.heart_rush.creature import BASE_SPEED, Fighter
 from crossblades.heart_rush.gear import Armour, ShieldKind, Weapon
 from crossblades.heart_rush.sizes import DICE, Die
@@ -92,14 +91,6 @@ def write_sheet(text: SheetText, weapons: tuple[Weapon, ...], side: str, seat: s
         shield=_shield(text),
         paragon=text.paragon or 0,
     )
-
-
-def may_wield(size: str, weapon: Weapon) -> bool:
-    """HR-10.9: the small wield nothing heavy, the tiny nothing light; the body is not wielded."""
-    too_small = {"heavy": "small", "light": "tiny"}.get(weapon.size)
-    if weapon.body or too_small is None:
-        return True
-    return sizes.rank(size) > sizes.rank(too_small)
 
 
 def _die(name: DieName | None) -> Die:

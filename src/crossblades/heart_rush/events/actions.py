@@ -76,6 +76,7 @@ class HelpUsed(Public, kw_only=True):
     """The first roll that help could serve uses it up."""
 
     creature: str
+    helper: str
     rules: Rules = ("HR-4.16",)
 
     def apply(self, state: State) -> None:

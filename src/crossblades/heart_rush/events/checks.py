@@ -20,6 +20,7 @@ class ContestDecided(Public, kw_only=True):
 
     creature: str
     other: str
+    what: str
     total: int
     answer: int
     winner: str | None

@@ -74,6 +74,7 @@ class Healed(Public, kw_only=True):
     creature: str
     gained: int
     hit_points: int
+    wakes: bool = False
     rules: Rules = ("HR-8.4",)
 
     def apply(self, state: State) -> None:
@@ -103,6 +104,7 @@ class WoundInvoked(Public, kw_only=True):
 
     creature: str
     by: str
+    wound: str
     penalty: int
     destiny: int
     rules: Rules = ("HR-8.7",)

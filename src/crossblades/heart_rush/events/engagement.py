@@ -120,6 +120,7 @@ class Collided(Public, kw_only=True):
     creature: str
     against: str
     """A creature's name, or the space of a wall."""
+    wall: bool = False
     feet: int
     """How much of the movement was left."""
     split: bool
