@@ -1,15 +1,16 @@
 """Chapter 4: what a creature can do with its side's turn."""
 
+from collections.abc import Callable
+from typing import Any
+
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import may_faint
 from crossblades.heart_rush.engagement import engage_the_enemy
 from crossblades.heart_rush.events import (
     CalledOut,
-    Dashed,
     Drew,
     FellUnconscious,
     HelpGiven,
-    Sidestepped,
     Stowed,
 )
 from crossblades.heart_rush.gear import may_wield
@@ -110,34 +111,47 @@ def _handle_weapons(creature: Creature) -> list[Draw | Stow]:
     ]
 
 
-def perform(state: State, chosen: CreatureOption) -> Rule[str | None]:
-    """Carry a choice out; returns the side that has the turn next, None if it does not pass.
+# --- what they come to
 
-    Free first uses pass it, too (HR-3.3); instants never do (HR-3.4).
-    """
-    creature = state.creatures[chosen.creature]
-    name, after = creature.name, state.other(creature.side)
-    match chosen:
-        case Engage():
-            return (yield from engage_the_enemy(state, chosen))
-        case Dash(pay=pay):
-            yield Dashed(creature=name, pay=pay)
-            yield from dash(state, creature)
-        case Sidestep(pay=pay):
-            yield Sidestepped(creature=name, pay=pay)
-            yield from sidestep(state, creature)
-        case Help(whom=whom):
-            yield HelpGiven(creature=name, whom=whom)
-        case Draw(weapon=weapon, pay=pay):
-            yield Drew(creature=name, weapon=weapon, pay=pay)
-        case Stow(pay=pay):
-            yield Stowed(creature=name, weapon=creature.weapon.name, pay=pay)
-        case CallOut(pay=pay, text=text):
-            yield CalledOut(creature=name, text=text, pay=pay)
-        case OpportunityAttack():
-            yield from strike_the_helpless(state, chosen)
-            return None
-        case FallUnconscious():
-            yield FellUnconscious(creature=name)
-            return None
-    return after
+
+def help_neighbour(_state: State, chosen: Help) -> Rule[None]:
+    """HR-4.8: its next roll has advantage."""
+    yield HelpGiven(creature=chosen.creature, whom=chosen.whom)
+
+
+def draw(_state: State, chosen: Draw) -> Rule[None]:
+    """HR-4.7: one object interaction."""
+    yield Drew(creature=chosen.creature, weapon=chosen.weapon, pay=chosen.pay)
+
+
+def stow(state: State, chosen: Stow) -> Rule[None]:
+    """HR-4.7: one object interaction."""
+    weapon = state.creatures[chosen.creature].weapon.name
+    yield Stowed(creature=chosen.creature, weapon=weapon, pay=chosen.pay)
+
+
+def call_out(_state: State, chosen: CallOut) -> Rule[None]:
+    """HR-4.9: one sentence."""
+    yield CalledOut(creature=chosen.creature, text=chosen.text, pay=chosen.pay)
+
+
+def fall_unconscious(_state: State, chosen: FallUnconscious) -> Rule[None]:
+    """HR-8.6: when one likes."""
+    yield FellUnconscious(creature=chosen.creature)
+
+
+DEEDS: dict[type[CreatureOption], Callable[[State, Any], Rule[None]]] = {
+    Engage: engage_the_enemy,
+    Dash: dash,
+    Sidestep: sidestep,
+    Help: help_neighbour,
+    Draw: draw,
+    Stow: stow,
+    CallOut: call_out,
+    OpportunityAttack: strike_the_helpless,
+    FallUnconscious: fall_unconscious,
+}
+"""The rule behind each option of a turn."""
+
+INSTANT = (OpportunityAttack, FallUnconscious)
+"""What needs no turn and never passes it (HR-3.4); free first uses do pass it (HR-3.3)."""

@@ -20,19 +20,25 @@ _ALL_STANCES: tuple[Option, ...] = tuple(TakeStance(stance) for stance in STANCE
 _ONLY_DEFENSIVE: tuple[Option, ...] = (TakeStance("defensive"),)
 
 
-def engage_the_enemy(state: State, chosen: Engage) -> Rule[str]:
-    """HR-4.2, HR-6.1: from the challenge to the last attack, when it ends (HR-6.13).
+def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
+    """HR-4.2, HR-6.1: from the challenge to the last attack.
 
-    Returns the side first engaged, which has the turn then (HR-3.5).
+    Cunning attacks first, then agility, then might (HR-6.6); then it ends (HR-6.13).
+
+    The turn goes to the side first engaged then, which is the other one (HR-3.5).
     """
     yield Engaged(creature=chosen.creature, target=chosen.target)
     engagement = state.engagement
     assert engagement is not None
     yield from joining(state, engagement)
     yield from choosing_stances(state, engagement)
-    yield from resolution(state, engagement)
+    for stance in ORDER:
+        if stance in engagement.stances.values():
+            step = agility_step if stance == "agility" else ordinary_step
+            attacked = yield from step(state, engagement, stance)
+            if attacked:
+                yield from between_steps(state, engagement)
     yield EngagementEnded()
-    return engagement.targeted_side
 
 
 def joining(state: State, engagement: Engagement) -> Rule[None]:
@@ -90,13 +96,8 @@ def _stance_ask(state: State, creature: Creature) -> ChooseStance:
     )  # fmt: skip
 
 
-def resolution(state: State, engagement: Engagement) -> Rule[None]:
-    """HR-6.6: cunning, then agility, then might; between them one may faint (HR-8.10)."""
-    for stance in ORDER:
-        step = agility_step if stance == "agility" else ordinary_step
-        if stance not in engagement.stances.values():
-            continue
-        if (yield from step(state, engagement, stance)):
-            for name in engagement.participants:
-                if may_faint(creature := state.creatures[name]):
-                    yield from fainting(creature)
+def between_steps(state: State, engagement: Engagement) -> Rule[None]:
+    """HR-8.10: those at 0 or fewer hit points may faint now."""
+    for name in engagement.participants:
+        if may_faint(creature := state.creatures[name]):
+            yield from fainting(creature)

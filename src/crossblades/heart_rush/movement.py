@@ -7,9 +7,9 @@ from functools import cache
 from crossblades.heart_rush.asks import ChooseDestination, KeepMoving
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import fainting, may_faint
-from crossblades.heart_rush.events import Moved, MoveEnded
+from crossblades.heart_rush.events import Dashed, Moved, MoveEnded, Sidestepped
 from crossblades.heart_rush.opportunity import offer_opportunity
-from crossblades.heart_rush.options import GoOn, MoveTo, Stay
+from crossblades.heart_rush.options import Dash, GoOn, MoveTo, Sidestep, Stay
 from crossblades.heart_rush.space import free_for, hard_for, melee_reach, steps_from, threatened
 from crossblades.heart_rush.speed import dash_speed
 from crossblades.heart_rush.state import State
@@ -21,8 +21,10 @@ _move_to = cache(MoveTo)
 """There are many places to go to, and they are always the same."""
 
 
-def sidestep(state: State, creature: Creature) -> Rule[None]:
+def sidestep(state: State, chosen: Sidestep) -> Rule[None]:
     """HR-4.4: one 5-foot step, which never provokes."""
+    creature = state.creatures[chosen.creature]
+    yield Sidestepped(creature=creature.name, pay=chosen.pay)
     spaces = steps_from(state, creature)
     choice = yield _destination(creature, spaces, ("HR-4.4", "HR-10.14"))
     if isinstance(choice, MoveTo):
@@ -35,11 +37,13 @@ def step_to(creature: Creature, space: str) -> Moved:
     return Moved(creature=creature.name, origin=creature.at, to=space, rules=rules)
 
 
-def dash(state: State, creature: Creature) -> Rule[None]:
+def dash(state: State, chosen: Dash) -> Rule[None]:
     """HR-4.5: choose a place within the move speed and walk there, space by space.
 
     The way keeps out of enemies' reach if the speed allows it.
     """
+    creature = state.creatures[chosen.creature]
+    yield Dashed(creature=creature.name, pay=chosen.pay)
     grid, side = state.grid, creature.length
     free, hard = free_for(state, creature), hard_for(state, creature)
     budget = dash_speed(creature) // FEET

@@ -1,6 +1,6 @@
 """Chapters 2, 3 and 5.1: how a combat starts, its rounds, its turns, and its end."""
 
-from crossblades.heart_rush.actions import options_of, perform
+from crossblades.heart_rush.actions import DEEDS, INSTANT, options_of
 from crossblades.heart_rush.asks import TakeTurn
 from crossblades.heart_rush.conditions import faded
 from crossblades.heart_rush.damage import exhaustion
@@ -71,18 +71,16 @@ def turn(state: State) -> Rule[None]:
     A pass is not final, and a side that cannot act passes (HR-3.8).
     """
     side = state.turn
-    next_side: str | None = None
-    while next_side is None:
+    while True:
         options = [option for c in state.on_side(side) for option in options_of(state, c)]
         choice = yield from ask_side(state, side, options, TakeTurn)
         if choice is None:
             yield Passed(side=side, forced=not options)
-            next_side = state.other(side)
-        else:
-            next_side = yield from perform(state, choice)
-            if how_it_ends(state):
-                break
-    yield TurnPassed(to=next_side or state.other(side))
+            break
+        yield from DEEDS[type(choice)](state, choice)
+        if not isinstance(choice, INSTANT) or how_it_ends(state):
+            break
+    yield TurnPassed(to=state.other(side))
 
 
 def end_of_round(state: State) -> Rule[None]:

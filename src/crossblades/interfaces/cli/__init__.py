@@ -18,6 +18,7 @@ Start with `crossblades encounters`, then `crossblades play duel`.""",
     version=__version__,
     result_action="return_value",
     help_formatter="plain",
+    help_format="plaintext",
 )
 for command in (
     commands.play,

@@ -1,0 +1,1 @@
+"""Benchmarks: speeds as ratios against a yardstick measured in the same run."""
