@@ -200,7 +200,7 @@ def test_stowing_is_one_interaction_and_drawing_another() -> None:
     ann = fight.state.creatures["Ann"]
     refused(fight, Draw("Ann", "dagger", "free"))  # her hand is full
     choose(fight, "heroes", Stow("Ann", "free"))
-    assert ann.wielding is None
+    assert not ann.wielding
     assert not ann.acted
     (stowed,) = happened(fight.log, Stowed)
     assert (stowed.weapon, stowed.pay) == ("sword", "free")
@@ -209,7 +209,7 @@ def test_stowing_is_one_interaction_and_drawing_another() -> None:
     refused(fight, Draw("Ann", "dagger", "free"))  # the second one costs the action
     choose(fight, "heroes", Draw("Ann", "dagger", "action"))
     armed = fight.state.creatures["Ann"]
-    assert armed.wielding == DAGGER
+    assert armed.weapon == DAGGER
     assert armed.acted
     (drew,) = happened(fight.log, Drew)
     assert (drew.weapon, drew.pay) == ("dagger", "action")

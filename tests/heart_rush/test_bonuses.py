@@ -343,6 +343,28 @@ def test_the_second_throw_needs_another_thrown_weapon() -> None:
     finish(fight)
 
 
+@pytest.mark.rule("HR-12.3")
+def test_a_pair_of_the_same_weapon_is_enough_to_throw_twice() -> None:
+    pair = Weapon("axe", "light", "thrown", "slashing", count=2)
+    fight = thrower(pair, dice=(MISS, GUARD), Orc="cunning", Imp="defensive")
+    attack(fight, "Ann", "Imp")
+    assert [e.target for e in happened(fight.log, Attacked)] == ["Orc", "Imp"]
+    finish(fight)
+
+
+@pytest.mark.rule("HR-12.3", "HR-6.11", "HR-7.3")
+@pytest.mark.parametrize(("theirs", "damage"), [("defensive", 4), ("cunning", 7)])
+def test_the_second_throw_is_an_attack_like_any_other(theirs: Stance, damage: int) -> None:
+    fight = thrower(JAVELIN, dice=((4, 3, 2), (1, 1)), Orc="cunning", Imp=theirs)
+    attack(fight, "Ann", "Imp")
+    choose(fight, "Imp", TakeIt("Imp"))
+    second = happened(fight.log, Attacked)[-1]
+    assert (second.attack, second.defence, second.damage) == (9, 2, damage)
+    assert second.halved == (theirs == "defensive")
+    assert fight.state.creatures["Imp"].hit_points == 40 - damage
+    finish(fight)
+
+
 @pytest.mark.rule("HR-12.3", "HR-12.9")
 def test_the_second_throw_rolls_the_die_of_the_other_weapon() -> None:
     axe = Weapon("axe", "light", "thrown", "slashing")

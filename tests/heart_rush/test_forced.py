@@ -124,7 +124,7 @@ def test_a_push_is_ten_feet_and_five_more_or_less_for_each_size(
     pusher: str, target: str, feet: int
 ) -> None:
     at = {"L2": "b5", "L3": "a5"}.get(pusher, "c5")
-    ann, orc = hero("Ann", at, DAGGER, size=pusher), foe("Orc", "d5", size=target)
+    ann, orc = hero("Ann", at, DAGGER, size=pusher), foe("Orc", "d5", DAGGER, size=target)
     fight = pushing(scene(ann, orc, width=14))
     pushed = 0
     while isinstance(ask := fight.asks[0], ChoosePush):

@@ -48,6 +48,7 @@ from tests.helpers import (
 CLUB = Weapon("club", "improvised", "melee", "bludgeoning")
 GREATSWORD = Weapon("greatsword", "heavy", "melee", "slashing")
 CLAWS = Weapon("claws", "heavy", "melee", "slashing", body=True)
+TOO_LARGE = [("small", MAUL), ("tiny", MAUL), ("tiny", SWORD), ("minuscule", SWORD)]
 
 
 def offered(fight: Fight) -> list[Option]:
@@ -90,7 +91,8 @@ def farthest(**ann: Any) -> int:
 
 @pytest.mark.rule("HR-12.1", "HR-7.1")
 @pytest.mark.parametrize(
-    ("weapon", "die"), [(GREATSWORD, 12), (SWORD, 8), (DAGGER, 4), (CLUB, 4), (FISTS, 4)]
+    ("weapon", "die"),
+    [(GREATSWORD, 12), (SWORD, 8), (DAGGER, 4), (CLUB, 4), (FISTS, 4), (CLAWS, 12)],
 )
 def test_a_weapons_size_is_its_die(weapon: Weapon, die: int) -> None:
     stance: AttackStance = "cunning" if weapon.damage != "piercing" else "agility"
@@ -148,12 +150,21 @@ def test_what_is_part_of_the_body_does_not_count_as_wielded() -> None:
 
 
 @pytest.mark.rule("HR-12.1", "HR-10.9")
-@pytest.mark.parametrize("size", ["small", "tiny"])
-def test_only_the_medium_and_larger_draw_heavy_weapons(size: str) -> None:
-    fight = fight_of(scene(hero("Ann", "c3", DAGGER, MAUL, size=size), foe("Orc", "d3")))
+@pytest.mark.parametrize(("size", "weapon"), TOO_LARGE)
+def test_a_weapon_too_large_for_its_owner_is_not_in_hand_from_the_start(
+    size: str, weapon: Weapon
+) -> None:
+    fight = fight_of(scene(hero("Ann", "c3", weapon, size=size), foe("Orc", "d3")))
+    assert fight.state.creatures["Ann"].weapon != weapon
+
+
+@pytest.mark.rule("HR-12.1", "HR-10.9")
+@pytest.mark.parametrize(("size", "weapon"), TOO_LARGE)
+def test_a_weapon_too_large_for_its_owner_cannot_be_drawn(size: str, weapon: Weapon) -> None:
+    fight = fight_of(scene(hero("Ann", "c3", DAGGER, weapon, size=size), foe("Orc", "d3")))
     play(fight, ("heroes", Stow("Ann", "free")), ("foes", Pass("foes")))
     assert Draw("Ann", "dagger", "action") in offered(fight)
-    refused(fight, Draw("Ann", "maul", "action"))
+    refused(fight, Draw("Ann", weapon.name, "action"))
 
 
 @pytest.mark.rule("HR-12.1", "HR-12.6")

@@ -90,6 +90,13 @@ def test_a_large_creature_blocks_each_of_its_spaces() -> None:
     assert not dashing(fight) & blocked
 
 
+@pytest.mark.rule("HR-10.7", "HR-10.8")
+def test_a_creature_of_several_spaces_needs_all_of_them_free() -> None:
+    ann = hero("Ann", "b5", size="L2", speed=5)
+    fight = fight_of(scene(ann, hero("Bob", "d5"), foe("Orc", "j9"), walls=["b7"]))
+    assert dashing(fight) == {"a4", "b4", "a5"}
+
+
 @pytest.mark.rule("HR-10.8")
 @pytest.mark.parametrize("make", [hero, foe])
 @pytest.mark.parametrize(
@@ -107,7 +114,7 @@ def test_a_large_creature_blocks_each_of_its_spaces() -> None:
 def test_only_one_two_sizes_larger_can_be_entered_and_crossed(
     make: Any, mover: str, other: str, passes: bool
 ) -> None:
-    fighters = (hero("Ann", "c1", DAGGER, size=mover), make("Bob", "d1", size=other))
+    fighters = (hero("Ann", "c1", DAGGER, size=mover), make("Bob", "d1", DAGGER, size=other))
     fight = fight_of(scene(*fighters, foe("Far", "h1", DAGGER, size="medium"), height=1, width=8))
     reached = dashing(fight)
     assert {"a1", "b1"} <= reached

@@ -39,13 +39,14 @@ from crossblades.kernel.rule import Rule
 def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     """HR-4.1: everything this creature could do now."""
     options: list[CreatureOption] = []
-    near = in_weapon_range(state, creature)
+    targets = in_weapon_range(state, creature)
     if not creature.acted:
-        options += [Engage(creature.name, enemy.name) for enemy in near]
+        options += [Engage(creature.name, enemy.name) for enemy in targets]
         options += _help(state, creature)
     if can_step(state, creature):
         options += _move(creature)
-    options += _strike_helpless(state, creature, near)
+    if targets:
+        options += _strike_helpless(state, creature, targets)
     options += _handle_weapons(creature)
     if pay := first_is_free(creature, creature.calls):
         options.append(CallOut(creature.name, pay))
@@ -72,7 +73,7 @@ def _help(state: State, creature: Creature) -> list[Help]:
     return [
         Help(creature.name, other.name)
         for other in state.creatures.values()
-        if other is not creature and other.can_act and adjacent(state, creature, other)
+        if other is not creature and adjacent(state, creature, other) and other.can_act
     ]
 
 
@@ -88,12 +89,12 @@ def _move(creature: Creature) -> list[Dash | Sidestep]:
 
 
 def _strike_helpless(
-    state: State, creature: Creature, near: list[Creature]
+    state: State, creature: Creature, targets: list[Creature]
 ) -> list[OpportunityAttack]:
     """HR-8.8, HR-11.7, HR-4.14: the unconscious, with any weapon in range."""
     if state.rulings.helpless == "spared":
         return []
-    helpless = [enemy for enemy in near if enemy.unconscious]
+    helpless = [enemy for enemy in targets if enemy.unconscious]
     return [strike for enemy in helpless for strike in strikes(creature, enemy)]
 
 

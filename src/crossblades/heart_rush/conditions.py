@@ -36,9 +36,12 @@ CONDITIONS = {
 @modifies(AttackRoll, DefenceRoll, Check, Save)
 def levels_of_disadvantage(moment: RollMoment) -> list[Part]:
     """HR-11.1, HR-11.2, HR-11.3, HR-11.4: one level for each on rolls with that ability's die."""
+    conditions = moment.roller.conditions
+    if not conditions:
+        return []
     return [
         Part(f"{name} {level}", CONDITIONS[name].rule, advantage=-level)
-        for name, level in moment.roller.conditions.items()
+        for name, level in conditions.items()
         if CONDITIONS[name].ability == moment.ability
     ]
 

@@ -67,8 +67,8 @@ class Creature(Struct):
     at: str
     hit_points: int
     heart: Die
-    wielding: Weapon | None
-    """The weapon in hand; what is part of the body does not count (HR-12.1)."""
+    weapon: Weapon
+    """What it strikes with now (HR-12.1)."""
     bare: Weapon
     """What it strikes with when nothing is in hand: part of its body, or its fists."""
     wounds: tuple[Wound, ...] = ()
@@ -101,9 +101,9 @@ class Creature(Struct):
         return not (self.dead or self.unconscious)
 
     @property
-    def weapon(self) -> Weapon:
-        """What it strikes with now (HR-12.1)."""
-        return self.wielding or self.bare
+    def wielding(self) -> bool:
+        """Whether a weapon is in hand; what is part of the body does not count (HR-12.1)."""
+        return self.weapon is not self.bare
 
     @property
     def shield(self) -> ShieldKind | None:
@@ -114,7 +114,7 @@ class Creature(Struct):
     def speed(self) -> int:
         """Move speed less what is worn and wielded (HR-4.5, HR-12.1, HR-12.6)."""
         sheet = self.sheet
-        loss = self.wielding.slows if self.wielding else 0
+        loss = self.weapon.slows
         loss += sheet.armour.slows if sheet.armour else 0
         loss += SHIELDS[sheet.shield][1] if sheet.shield else 0  # carried, up or not
         return max(sheet.speed - loss, 0)
@@ -127,6 +127,8 @@ class Creature(Struct):
 
 def enter_fight(sheet: Fighter) -> Creature:
     """A creature fresh to a fight, its first weapon in hand."""
+    bare = next((weapon for weapon in sheet.weapons if weapon.body), FISTS)
+    first = sheet.weapons[0] if sheet.weapons else bare
     return Creature(
         sheet=sheet,
         name=sheet.name,
@@ -137,6 +139,6 @@ def enter_fight(sheet: Fighter) -> Creature:
         at=sheet.at,
         hit_points=sheet.hit_points,
         heart=sheet.heart,
-        wielding=sheet.weapons[0] if sheet.weapons and not sheet.weapons[0].body else None,
-        bare=next((weapon for weapon in sheet.weapons if weapon.body), FISTS),
+        weapon=bare if first.body else first,
+        bare=bare,
     )

@@ -14,9 +14,25 @@ def ask_side(
     state: State, side: str, options: Sequence[CreatureOption], ask: type[SideAsk]
 ) -> Rule[Any]:
     """HR-3.1: anyone on the side may choose for a creature of theirs; None if all decline."""
+    seats = state.seats[side]
+    if len(seats) > 1:
+        return (yield from _ask_several(state, side, options, ask))
+    if not options:
+        return None
+    seat = seats[0]
+    choice = yield ask(seat=seat, side=side, options=(*options, Pass(seat)))
+    return None if isinstance(choice, Pass) else choice
+
+
+def _ask_several(
+    state: State, side: str, options: Sequence[CreatureOption], ask: type[SideAsk]
+) -> Rule[Any]:
+    """The first seat that does not decline decides; seats with nothing to choose are not asked."""
+    creatures = state.creatures
     asks = [
         ask(seat=seat, side=side, options=(*mine, Pass(seat)))
-        for seat, mine in _by_seat(state, side, options).items()
+        for seat in state.seats[side]
+        if (mine := [option for option in options if creatures[option.creature].seat == seat])
     ]
     while asks:
         choice = yield asks[0] if len(asks) == 1 else AskAny(tuple(asks))
@@ -24,17 +40,3 @@ def ask_side(
             return choice
         asks = [each for each in asks if each.seat != choice.seat]
     return None
-
-
-def _by_seat(
-    state: State, side: str, options: Sequence[CreatureOption]
-) -> dict[str, Sequence[CreatureOption]]:
-    """Each seat with the options of its own creatures; seats without any are not asked."""
-    seats = state.seats[side]
-    if len(seats) == 1:
-        return {seats[0]: options} if options else {}
-    of = {
-        seat: [option for option in options if state.creatures[option.creature].seat == seat]
-        for seat in seats
-    }
-    return {seat: mine for seat, mine in of.items() if mine}

@@ -1,46 +1,71 @@
 """Files: encounters and records, read with care and never half written."""
 
 import os
-import tempfile
+import shutil
+from contextlib import suppress
 from pathlib import Path
 
-from crossblades.kernel.errors import CrossbladesError, FileError
+from crossblades.kernel.errors import CrossbladesError, FileError, RecordError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game, Opening
-from crossblades.kernel.record import Record, read_record, record_of, write_record
+from crossblades.kernel.record import Record, read_record, record_of, replay, write_record
 from crossblades.systems import SYSTEMS
 
 LARGEST = 64 * 1024 * 1024
 """Bytes of a file that we still read."""
 RECORD_ENDING = ".fight.jsonl"
+RECORD_START = b'{"crossblades"'
+
+
+# --- any text
 
 
 def read_text(path: Path) -> str:
     """The text of a file a user named."""
+    data = _read(path, LARGEST + 1)
+    if len(data) > LARGEST:
+        raise CrossbladesError(f"{path}: too large to be one of our files")
     try:
-        if path.stat().st_size > LARGEST:
-            raise CrossbladesError(f"{path}: too large to be one of our files")
-        return path.read_text("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise CrossbladesError(f"{path}: this is not a text file in UTF-8") from None
+
+
+def _read(path: Path, most: int) -> bytes:
+    """The first bytes of a file: even a file without an end is read no further."""
+    try:
+        with path.open("rb") as file:
+            return file.read(most)
     except OSError as error:
-        raise CrossbladesError(f"{path}: {_reason(error)}") from None
+        raise CrossbladesError(f"{path}: {reason(error)}") from None
 
 
 def write_text(path: Path, text: str) -> None:
     """Write a file whole or not at all."""
+    # A link stays a link: what it points to is replaced.
+    target = os.path.realpath(path)
+    draft = f"{target}.{os.getpid()}.draft"
     try:
-        with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", dir=path.parent, prefix=path.name, delete=False
-        ) as draft:
-            draft.write(text)
-        os.replace(draft.name, path)
+        with open(draft, "x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        if os.path.exists(target):
+            shutil.copymode(target, draft)
+        os.replace(draft, target)
     except OSError as error:
-        raise CrossbladesError(f"{path}: cannot be written: {_reason(error)}") from None
+        raise CrossbladesError(f"{path}: cannot be written: {reason(error)}") from None
+    finally:
+        with suppress(OSError):
+            os.unlink(draft)
 
 
-def _reason(error: OSError) -> str:
+def reason(error: OSError) -> str:
+    """What the computer says, as part of a sentence."""
     return (error.strerror or str(error)).lower()
+
+
+# --- encounters
 
 
 def open_encounter(name: str) -> tuple[Game, Opening]:
@@ -49,10 +74,15 @@ def open_encounter(name: str) -> tuple[Game, Opening]:
         if name in game.encounters():
             return game, game.read_encounter(game.encounters()[name], f"{name}.toml")
     path = Path(name)
-    if not path.exists():
+    if not name or not os.path.exists(path):
         shipped = ", ".join(sorted(n for game in SYSTEMS.values() for n in game.encounters()))
         raise CrossbladesError(
             f"there is no encounter or file called {name!r}; shipped are: {shipped}"
+        )
+    if is_record(path):
+        raise CrossbladesError(
+            f"{name}: this is a saved fight; `crossblades replay` shows it, "
+            "`crossblades play` goes on with it"
         )
     return _read_encounter(read_text(path), str(path))
 
@@ -65,12 +95,17 @@ def _read_encounter(text: str, source: str) -> tuple[Game, Opening]:
             return game, game.read_encounter(text, source)
         except FileError as error:
             problems.append(error)
-    raise problems[0]
+    raise next((problem for problem in problems if problem.field != "game"), problems[0])
+
+
+# --- records
 
 
 def is_record(path: Path) -> bool:
-    """Whether a file is a record rather than an encounter."""
-    return path.is_file() and path.name.endswith(RECORD_ENDING)
+    """Whether a file is a record rather than an encounter: by its name, or how it begins."""
+    if not os.path.isfile(path):
+        return False
+    return path.name.endswith(RECORD_ENDING) or _read(path, len(RECORD_START)) == RECORD_START
 
 
 def load_record(path: Path, *, partial: bool = False) -> Record:
@@ -78,14 +113,35 @@ def load_record(path: Path, *, partial: bool = False) -> Record:
     return read_record(read_text(path), str(path), SYSTEMS, partial=partial)
 
 
+def replay_record(path: Path, to: int | None = None) -> tuple[Game, Fight]:
+    """The fight of a record, after all its entries or the first `to`."""
+    record = load_record(path, partial=to is not None)
+    whole = len(record.entries)
+    if to is not None and not 0 <= to <= whole:
+        raise CrossbladesError(f"{path}: --to must be from 0 to {whole}, not {to}")
+    try:
+        return SYSTEMS[record.system.name], replay(record, to)
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}") from None
+
+
 def save_record(path: Path, fight: Fight) -> None:
     """Write a fight's record; what is still secret is not in it."""
     write_text(path, write_record(record_of(fight)))
 
 
+def new_record_path(path: Path) -> Path:
+    """The same path, if nothing is lost by writing there."""
+    if os.path.lexists(path):
+        raise CrossbladesError(
+            f"{path}: this exists already, and no fight is written over it; name another file"
+        )
+    return path
+
+
 def unused_record_path(name: str) -> Path:
     """A file in this folder that does not exist yet."""
     number = 1
-    while (path := Path(f"{name}-{number}{RECORD_ENDING}")).exists():
+    while os.path.lexists(path := Path(f"{name}-{number}{RECORD_ENDING}")):
         number += 1
     return path

@@ -24,7 +24,7 @@ class Option(Struct, frozen=True, tag_field="option", tag=kebab, gc=False):
         return self == given
 
 
-class Ask(Struct, kw_only=True, tag_field="ask", tag=kebab):
+class Ask(Struct, kw_only=True, tag_field="ask", tag=kebab, gc=False):
     """One seat must choose one of the options."""
 
     seat: str

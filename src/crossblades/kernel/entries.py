@@ -9,7 +9,7 @@ from crossblades.kernel.ask import Option
 OptionT = TypeVar("OptionT", bound=Option)
 
 
-class Answer(Struct, Generic[OptionT], frozen=True):
+class Answer(Struct, Generic[OptionT], frozen=True, gc=False):
     """One seat's answer to one question."""
 
     ask: int
@@ -17,7 +17,7 @@ class Answer(Struct, Generic[OptionT], frozen=True):
     option: OptionT
 
 
-class Answered(Struct, Generic[OptionT], frozen=True, tag_field="entry", tag="answered"):
+class Answered(Struct, Generic[OptionT], frozen=True, gc=False, tag_field="entry", tag="answered"):
     """A question settled; one that was put to several at once has several answers."""
 
     answers: tuple[Answer[OptionT], ...]

@@ -62,13 +62,19 @@ class Fight:
 
     def answer(self, ask: Ask | int, option: Option, seat: str) -> None:
         """Answer an open question; refused, and nothing changed, if it may not be so answered."""
-        question = self._open_ask(ask if isinstance(ask, int) else ask.id)
+        number = ask if isinstance(ask, int) else ask.id
+        for question in self.asks:
+            if question.id == number:
+                break
+        else:
+            raise StaleAskError(f"question {number} is not open")
         if question.seat != seat:
             raise WrongSeatError(f"question {question.id} is not put to {seat}", question.rules)
         if option not in question.options:
             self._check_free(question, option)
-        self._taken_back.clear()
-        answer = Answer(question.id, seat, option)
+        if self._taken_back:
+            self._taken_back = []
+        answer = Answer(number, seat, option)
         if isinstance(self._question, AskAll):
             self._seal(question, answer)
         else:
@@ -83,12 +89,6 @@ class Fight:
         self._taken_back.clear()
         self._settle(Diced(tuple(faces)))
         self._resume_roll()
-
-    def _open_ask(self, number: int) -> Ask:
-        for ask in self.asks:
-            if ask.id == number:
-                return ask
-        raise StaleAskError(f"question {number} is not open")
 
     @staticmethod
     def _check_free(ask: Ask, option: Option) -> None:

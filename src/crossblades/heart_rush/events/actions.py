@@ -91,7 +91,7 @@ class Drew(Acting, kw_only=True):
 
     def done(self, creature: Creature, _state: State) -> None:
         creature.interactions += 1
-        creature.wielding = next(w for w in creature.sheet.weapons if w.name == self.weapon)
+        creature.weapon = next(w for w in creature.sheet.weapons if w.name == self.weapon)
 
 
 class Stowed(Acting, kw_only=True):
@@ -102,7 +102,7 @@ class Stowed(Acting, kw_only=True):
 
     def done(self, creature: Creature, _state: State) -> None:
         creature.interactions += 1
-        creature.wielding = None
+        creature.weapon = creature.bare
 
 
 class CalledOut(Acting, kw_only=True):

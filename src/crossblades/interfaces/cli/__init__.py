@@ -3,45 +3,87 @@
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CoercionError, CycloptsError, Parameter, UnusedCliTokensError
 
 from crossblades import __version__
-from crossblades.interfaces.cli import commands
 from crossblades.kernel.errors import CrossbladesError
+
+COMMANDS = {
+    "encounters": "List the shipped encounters.",
+    "play": """Play an encounter in the terminal; bots play the other side.
+
+Type the number of an option. ? explains, u takes back, q saves and leaves.""",
+    "fight": "Let bots fight an encounter and print the log.",
+    "replay": "Print the log of a saved fight, by playing it again.",
+    "rules": "Explain a rule in our own words, with its source.",
+}
 
 app = App(
     name="crossblades",
     help="""Run, study and play tabletop combat by the book.
 
-Start with `crossblades encounters`, then `crossblades play duel`.""",
+Start with `crossblades encounters`, then `crossblades play duel`.
+`crossblades play --help` explains a command, `play` in this case.""",
     version=__version__,
     result_action="return_value",
     help_formatter="plain",
     help_format="plaintext",
+    default_parameter=Parameter(show_default=False, show_choices=False),
 )
-for command in (
-    commands.play,
-    commands.fight,
-    commands.replay,
-    commands.rules,
-    commands.encounters,
-):
-    app.command(command)
+for name, text in COMMANDS.items():
+    # Named by strings, so that `--help` is there before any game is loaded.
+    app.command(f"crossblades.interfaces.cli.commands:{name}", name=name, help=text)
 
 
 def main(tokens: Sequence[str] | None = None) -> int:
     """Run a command; 0 if it went well, 2 for a user's mistake."""
+    _bear_any_text()
     try:
         app(tokens, exit_on_error=False, print_error=False)
-        sys.stdout.flush()
-    except (CrossbladesError, CycloptsError) as error:
-        print(f"crossblades: {error}", file=sys.stderr)
-        return 2
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except CrossbladesError as error:
+        return _failed(str(error))
+    except CycloptsError as error:
+        return _failed(_worded(error))
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
         # Whoever read our output has seen enough; say nothing more.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        _drop_output()
+    except OSError as error:
+        _drop_output()
+        return _failed(f"the output cannot be written: {error.strerror}")
     return 0
+
+
+def _failed(problem: str) -> int:
+    """Say what is wrong."""
+    print(f"crossblades: {problem}", file=sys.stderr)
+    return 2
+
+
+def _worded(error: CycloptsError) -> str:
+    """A mistake in the command line, and where to read how it should be."""
+    problem = str(error)
+    if isinstance(error, UnusedCliTokensError):
+        problem = f"nothing more is expected here: {' '.join(error.unused_tokens or ())[:80]}."
+    if isinstance(error, CoercionError) and error.target_type is int and error.token:
+        given = error.token.value[:80]
+        problem = f"{error.token.keyword} must be a whole number, not {given!r}."
+    command = next((part for part in error.command_chain or () if part in COMMANDS), "")
+    return f"{problem} See: {' '.join(filter(None, ('crossblades', command, '--help')))}"
+
+
+def _bear_any_text() -> None:
+    """Let signs that the terminal cannot show or send be replaced, and not end the program."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _drop_output() -> None:
+    """Send what is still to be written nowhere, or it would fail once more at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

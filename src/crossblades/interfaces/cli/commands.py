@@ -1,5 +1,6 @@
 """The commands, each a function whose docstring is its help."""
 
+import shlex
 from pathlib import Path
 from random import SystemRandom
 from typing import Annotated, Literal
@@ -9,32 +10,40 @@ from cyclopts import Parameter
 from crossblades.interfaces.bots import bots_for, let_play, policy_named
 from crossblades.interfaces.files import (
     is_record,
-    load_record,
+    new_record_path,
     open_encounter,
+    replay_record,
     save_record,
     unused_record_path,
 )
 from crossblades.interfaces.terminal.play import TerminalPlayer
 from crossblades.interfaces.terminal.printer import Printer
-from crossblades.kernel import record as records
 from crossblades.kernel.dice import Entered, Seeded
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game, Opening
+from crossblades.kernel.record import log_lines
 from crossblades.kernel.rulebook import Rule, Rulebook
 from crossblades.systems import SYSTEMS
 
+DEFAULT_BOT = "sensible"
+
 Rules = Annotated[bool, Parameter(negative="")]
 Json = Annotated[bool, Parameter(name="--json", negative="")]
+Number = Annotated[int | None, Parameter(metavar="N")]
+File = Annotated[Path | None, Parameter(metavar="FILE")]
+BotName = Annotated[str, Parameter(metavar="NAME")]
+Side = Annotated[str | None, Parameter(name="--as", metavar="SIDE")]
+Dice = Annotated[Literal["seeded", "entered"] | None, Parameter(metavar="KIND")]
 
 
 def fight(
     encounter: str,
     /,
     *,
-    seed: int | None = None,
-    record: Path | None = None,
-    bot: str = "sensible",
+    seed: Number = None,
+    record: File = None,
+    bot: BotName = DEFAULT_BOT,
     as_json: Json = False,
     rules: Rules = False,
 ) -> None:
@@ -43,146 +52,147 @@ def fight(
     Parameters
     ----------
     encounter
-        A shipped encounter (see `crossblades encounters`) or a TOML file.
+        A name that `crossblades encounters` lists, or a TOML file.
     seed
-        The same seed gives the same fight. Default: the encounter's, else a new one.
+        The same seed gives the same fight.
     record
-        Write the fight to this file, for `replay`.
+        Write the fight to this new file, for `replay`.
     bot
-        Who plays: `sensible` or `random`.
+        Who plays: sensible (default) or random.
     as_json
         Print one JSON event a line.
     rules
-        Show the rules behind each line (always shown, dimly, where there is colour).
+        Show the rules behind each line, even without colour.
     """
     game, opening = open_encounter(encounter)
     chosen = _seed(seed, opening)
+    bots = bots_for(game.seats(opening.scenario), policy_named(game, bot), chosen)
+    target = None if record is None else new_record_path(record)
     fought = Fight(game, opening.scenario, Seeded(chosen))
-    policy = policy_named(game, bot)
-    let_play(fought, bots_for(game.seats(opening.scenario), policy, chosen))
-    if record is not None:
-        save_record(record, fought)
+    let_play(fought, bots)
+    if target is not None:
+        save_record(target, fought)
     _show(game, fought, as_json, rules)
     if not as_json:
-        again = f"crossblades fight {encounter} --seed {chosen}"
-        print(f"Seed {chosen}. The same fight again: {again}")
+        again = _command("fight", encounter, f"--seed={chosen}", *_bot_option(bot))
+        Printer(game).say(f"Seed {chosen}. The same fight again: {again}")
 
 
 def play(
     encounter: str,
     /,
     *,
-    side: Annotated[str | None, Parameter(name="--as")] = None,
-    dice: Literal["seeded", "entered"] = "seeded",
-    seed: int | None = None,
-    record: Path | None = None,
-    bot: str = "sensible",
+    side: Side = None,
+    dice: Dice = None,
+    seed: Number = None,
+    record: File = None,
+    bot: BotName = DEFAULT_BOT,
     rules: Rules = False,
 ) -> None:
     """Play an encounter in the terminal; bots play the other side.
 
-    Type the number of an option. `?` explains, `u` takes back, `m` shows the map, `q` saves.
-
     Parameters
     ----------
     encounter
-        A shipped encounter, a TOML file, or a saved fight to go on with.
+        A shipped encounter, a TOML file, or a saved fight.
     side
         The side you play. Default: the players' side.
     dice
-        `entered`: you roll real dice and type them in.
+        seeded (default), or entered: you roll and type real dice.
     seed
-        Makes the dice fall the same way again.
+        The same seed and answers give the same fight.
     record
-        Where the fight is saved. Default: a new file in this folder.
+        Where the fight is saved. Default: a new file here.
     bot
-        Who plays the other side: `sensible` or `random`.
+        Who plays the other side: sensible (default) or random.
     rules
-        Show the rules behind each line (always shown, dimly, where there is colour).
+        Show the rules behind each line, even without colour.
     """
-    path = Path(encounter)
-    if is_record(path):
-        saved = load_record(path)
-        game, scenario = _game(saved.system.name), saved.scenario
-        fought, target = records.replay(saved), record or path
-    else:
-        game, opening = open_encounter(encounter)
-        scenario = opening.scenario
-        source = Entered() if dice == "entered" else Seeded(_seed(seed, opening))
-        fought = Fight(game, scenario, source)
-        target = record or unused_record_path(path.stem)
-    mine, others = _seats(game, scenario, side)
+    game, fought, target = _begin(encounter, dice, seed, record)
+    mine, others = _seats(game, fought.scenario, side)
     bots = bots_for(others, policy_named(game, bot), seed)
     printer = Printer(game, rules=rules)
-    printer.say(f"{scenario.name}. You play {', '.join(mine)}. Type ? for help.")
-    printer.status(fought.view(mine[0]))
+    printer.say(f"You play {', '.join(mine)}. Type ? for help.")
     done = TerminalPlayer(fought, mine, bots, printer, target).play()
+    again = _command("play", str(target), *_side_option(side), *_bot_option(bot))
     printer.say()
-    printer.say(f"The fight is saved in {target}." if done else _how_to_go_on(target))
+    printer.say(f"Saved in {target}." if done else f"Saved in {target}. Go on with: {again}")
 
 
 def replay(
-    file: Path, /, *, to: int | None = None, as_json: Json = False, rules: Rules = False
+    file: Path, /, *, to: Number = None, as_json: Json = False, rules: Rules = False
 ) -> None:
     """Print the log of a saved fight, by playing it again.
 
     Parameters
     ----------
     file
-        A record that `fight --record` or `play` has written.
+        A file that `fight --record` or `play` has written.
     to
-        Stop after this many entries; a file that was cut off can be read up to there.
+        Stop after N entries; works for a file that was cut off, too.
     as_json
         Print one JSON event a line.
     rules
-        Show the rules behind each line (always shown, dimly, where there is colour).
+        Show the rules behind each line, even without colour.
     """
-    record = load_record(file, partial=to is not None)
-    if to is not None and not 0 <= to <= len(record.entries):
-        raise CrossbladesError(f"--to must be from 0 to {len(record.entries)}, not {to}")
-    _show(_game(record.system.name), records.replay(record, to), as_json, rules)
+    game, fought = replay_record(file, to)
+    _show(game, fought, as_json, rules)
 
 
-def rules(word: str = "", /, *more: str) -> None:
-    """Explain a rule in our own words: an id such as HR-6.4, a chapter such as HR-6, or a word.
+def rules(*words: str) -> None:
+    """Explain a rule in our own words, with its source.
 
     Parameters
     ----------
-    word
-        What to look for. Nothing: list the chapters.
-    more
-        Further words that must occur, too.
+    words
+        An id such as HR-6.4, a chapter such as HR-6, or words.
+        Nothing: list the chapters.
     """
-    wanted = " ".join((word, *more)).strip()
-    books = [game.rulebook() for game in SYSTEMS.values()]
+    wanted = " ".join(words).strip()
     if not wanted:
         for game in SYSTEMS.values():
             _print_chapters(game)
         return
-    found = [(book, rule) for book in books for rule in book.find(wanted)]
+    found = [(game, rule) for game in SYSTEMS.values() for rule in game.rulebook().find(wanted)]
+    for game, rule in found:
+        _print_rule(Printer(game), game.rulebook(), rule)
     if not found:
+        books = [game.rulebook() for game in SYSTEMS.values()]
         near = ", ".join(name for book in books for name in book.closest(wanted))
-        hint = f"; did you mean {near}?" if near else ""
-        raise CrossbladesError(f"no rule has the id or word {wanted!r}{hint}")
-    for book, rule in found:
-        _print_rule(book, rule)
+        hint = f"did you mean {near}?" if near else "`crossblades rules` lists the chapters"
+        raise CrossbladesError(f"no rule has the id or word {wanted!r}; {hint}")
 
 
 def encounters() -> None:
     """List the shipped encounters."""
     for game in SYSTEMS.values():
-        print(game.title)
+        printer = Printer(game)
+        printer.say(game.title)
         for name, text in game.encounters().items():
             opening = game.read_encounter(text, f"{name}.toml")
-            print(f"  {name:<16} {opening.name}: {opening.summary}")
-    print("Play one with `crossblades play NAME`; let bots fight it with `crossblades fight NAME`.")
+            printer.say(f"  {name:<14} {opening.name}. {opening.summary}")
+        printer.say("Play one with `crossblades play NAME`, or let bots: `crossblades fight NAME`.")
 
 
-# --- helpers
+# --- fights
 
 
-def _game(name: str) -> Game:
-    return SYSTEMS[name]
+def _begin(
+    encounter: str, dice: str | None, seed: int | None, record: Path | None
+) -> tuple[Game, Fight, Path]:
+    """A new fight or a saved one, and where it is to be saved."""
+    path = Path(encounter)
+    target = None if record is None else new_record_path(record)
+    if is_record(path):
+        if dice is not None or seed is not None:
+            problem = "a saved fight goes on with its own dice; leave out --dice and --seed"
+            raise CrossbladesError(f"{path}: {problem}")
+        game, fought = replay_record(path)
+        return game, fought, target or path
+    game, opening = open_encounter(encounter)
+    source = Entered() if dice == "entered" else Seeded(_seed(seed, opening))
+    fought = Fight(game, opening.scenario, source)
+    return game, fought, target or unused_record_path(path.stem)
 
 
 def _seed(given: int | None, opening: Opening) -> int:
@@ -204,29 +214,46 @@ def _seats(game: Game, scenario: object, side: str | None) -> tuple[list[str], l
 
 def _show(game: Game, fought: Fight, as_json: bool, rules: bool) -> None:
     if as_json:
-        for line in records.log_lines(fought.log):
+        for line in log_lines(fought.log):
             print(line.decode())
     else:
         Printer(game, rules=rules).log(fought.log)
 
 
-def _how_to_go_on(target: Path) -> str:
-    return f"Saved in {target}. Go on with: crossblades play {target}"
+# --- commands to type next
+
+
+def _command(*words: str) -> str:
+    return shlex.join(("crossblades", *words))
+
+
+def _bot_option(bot: str) -> tuple[str, ...]:
+    return () if bot == DEFAULT_BOT else (f"--bot={bot}",)
+
+
+def _side_option(side: str | None) -> tuple[str, ...]:
+    return () if side is None else (f"--as={side}",)
+
+
+# --- rules
 
 
 def _print_chapters(game: Game) -> None:
-    print(f"{game.title}, by chapters. Try `crossblades rules HR-6` or `crossblades rules wound`.")
+    printer = Printer(game)
+    some = next(iter(game.rulebook().rules)).partition(".")[0]
+    printer.say(f"{game.title}, by chapters. Look into one with `crossblades rules {some}`,")
+    printer.say("or look for a word: `crossblades rules wound`.")
     for chapter in game.rulebook().chapters.values():
         if chapter.number:
-            print(f"  {chapter.number:>2}  {chapter.name}")
+            printer.say(f"  {chapter.number:>2}  {chapter.name}")
 
 
-def _print_rule(book: Rulebook, rule: Rule) -> None:
+def _print_rule(printer: Printer, book: Rulebook, rule: Rule) -> None:
     title = f" {rule.title}" if rule.title else ""
-    print(f"{rule.id}{title} ({rule.chapter})")
-    print(f"  {rule.text}")
+    printer.say(f"{rule.id}{title} ({rule.chapter})")
+    printer.say(f"  {rule.text}")
     if rule.id in book.rulings:
         ruling, why = book.rulings[rule.id]
-        print(f"  Our ruling: {ruling}. Why: {why}.")
+        printer.say(f"  Our ruling: {ruling}. Why: {why}.")
     named = (book.sources.get(letter, letter) for letter in rule.sources)
-    print(f"  Source: {'; '.join(named)}")
+    printer.say(f"  Source: {'; '.join(named)}")

@@ -1,6 +1,7 @@
 """A person plays in the terminal; bots play the other seats."""
 
-from collections.abc import Callable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from crossblades.interfaces.bots import Bot, let_play
@@ -12,12 +13,27 @@ from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.visibility import may_see
 
-HELP = (
+OPTION_HELP = (
     "Type the number of an option, or words of it, such as c4.",
-    "?      this help and the rules behind the question      ? 2    explain option 2 by its rules",
-    "m      the map and how everybody stands                 u      take back your last answer",
+    "?      this help and the rules behind the question",
+    "? 2    explain option 2 by its rules",
+)
+DICE_HELP = (
+    "Roll these dice and type their faces in the same order, such as: 5 3 7",
+    "?      this help and the rules behind the roll",
+)
+COMMAND_HELP = (
+    "m      the map and how everybody stands",
+    "u      take back your last answer",
     "q      save and leave",
 )
+
+
+def read_line(prompt: str) -> str:
+    """What the person types; the end of the input if there is no keyboard at all."""
+    if sys.stdin is None:
+        raise EOFError
+    return input(prompt)
 
 
 class Leave(Exception):  # noqa: N818
@@ -34,7 +50,7 @@ class TerminalPlayer:
         bots: Mapping[str, Bot],
         printer: Printer,
         record: Path,
-        read: Callable[[str], str] = input,
+        read: Callable[[str], str] = read_line,
     ) -> None:
         self.fight = fight
         self.seats = seats
@@ -43,6 +59,7 @@ class TerminalPlayer:
         self.record = record
         self.read = read
         self._told = 0
+        self._unsaved: CrossbladesError | None = None
         self._commands: dict[str, Callable[[], None]] = {
             "m": self._show_status,
             "u": self._take_back,
@@ -51,15 +68,21 @@ class TerminalPlayer:
 
     def play(self) -> bool:
         """Play to the end; False if the person left before. The record is kept all the while."""
+        # A place that cannot be written to is better known before the first answer.
+        save_record(self.record, self.fight)
+        if self.fight.entries:
+            self._tell()
+        self._show_status()
         try:
             while not self.fight.over:
                 self._tell()
                 self._go_on()
+                self._keep()
         except (Leave, EOFError, KeyboardInterrupt):
+            self._check_kept()
             return False
-        finally:
-            save_record(self.record, self.fight)
         self._tell()
+        self._check_kept()
         return True
 
     def _go_on(self) -> None:
@@ -70,8 +93,19 @@ class TerminalPlayer:
             self._answer(mine[0])
         else:
             let_play(self.fight, self.bots)
-            return
-        save_record(self.record, self.fight)
+
+    def _keep(self) -> None:
+        """Save; if that fails, say so and go on, since all is still in memory."""
+        try:
+            save_record(self.record, self.fight)
+            self._unsaved = None
+        except CrossbladesError as error:
+            self._unsaved = error
+            self.printer.say(f"Not saved! {error}")
+
+    def _check_kept(self) -> None:
+        if self._unsaved is not None:
+            raise self._unsaved
 
     def _tell(self) -> None:
         """Print what happened since the last time, as far as these seats may see it."""
@@ -88,12 +122,11 @@ class TerminalPlayer:
             if command := self._commands.get(typed.lower()):
                 command()
                 return
-            if typed.startswith("?"):
-                self._explain(ask, typed[1:].strip())
-                continue
             try:
-                option = self._chosen(ask, typed)
-                self.fight.answer(ask, option, ask.seat)
+                if typed.startswith("?"):
+                    self._explain_question(ask, typed[1:].strip())
+                    continue
+                self.fight.answer(ask, self._chosen(ask, typed), ask.seat)
                 return
             except CrossbladesError as error:
                 self.printer.say(str(error))
@@ -103,14 +136,15 @@ class TerminalPlayer:
         labels = [self.printer.game.label(option) for option in ask.options]
         return ask.options[pick(labels, typed)]
 
-    def _explain(self, ask: Ask, typed: str) -> None:
+    def _explain_question(self, ask: Ask, typed: str) -> None:
         """The rules behind the question, or behind one option."""
-        try:
-            rules = self._chosen(ask, typed).rules if typed else ask.rules
-        except CrossbladesError as error:
-            self.printer.say(str(error))
-            return
-        for line in HELP if not typed else ():
+        if typed:
+            self._explain((), self._chosen(ask, typed).rules)
+        else:
+            self._explain((*OPTION_HELP, *COMMAND_HELP), ask.rules)
+
+    def _explain(self, helps: Iterable[str], rules: Iterable[str]) -> None:
+        for line in helps:
             self.printer.say(line)
         book = self.printer.game.rulebook().rules
         for number in rules:
@@ -120,12 +154,15 @@ class TerminalPlayer:
     # --- dice
 
     def _enter_dice(self, roll: Roll) -> None:
-        sizes = " ".join(f"d{size}" for size in pool(roll.parts).sizes)
+        prompt = f"{roll.who}, {roll.why}: roll {', '.join(dice_of(roll))} > "
         while True:
-            typed = self.read(f"{roll.who}, {roll.why}: roll {sizes} > ").strip()
+            typed = self.read(prompt).strip()
             if command := self._commands.get(typed.lower()):
                 command()
                 return
+            if typed.startswith("?"):
+                self._explain((*DICE_HELP, *COMMAND_HELP), roll.rules)
+                continue
             try:
                 self.fight.enter(faces(typed))
                 return
@@ -144,13 +181,18 @@ class TerminalPlayer:
             self.printer.say(str(error))
 
     def _leave(self) -> None:
-        raise Leave
+        """Leave, unless the fight would be lost."""
+        self._keep()
+        if self._unsaved is None:
+            raise Leave
+        self.printer.say("Type q to try again; Ctrl-D leaves without saving.")
 
 
 def pick(labels: Sequence[str], typed: str) -> int:
     """The index of the option that a number or words mean; the words must fit just one."""
-    if typed.isdecimal() and 1 <= int(typed) <= len(labels):
-        return int(typed) - 1
+    number = _number(typed)
+    if number is not None and 1 <= number <= len(labels):
+        return number - 1
     words = typed.lower().split()
     fitting = [i for i, label in enumerate(labels) if words and _fits(label, words)]
     exact = [i for i in fitting if labels[i].lower() == typed.lower()]
@@ -158,8 +200,10 @@ def pick(labels: Sequence[str], typed: str) -> int:
         return (exact or fitting)[0]
     if fitting:
         several = ", ".join(labels[i] for i in fitting[:5])
-        raise CrossbladesError(f"{typed!r} fits several options: {several}")
-    raise CrossbladesError(f"expected a number from 1 to {len(labels)}, words of an option, or ?")
+        raise CrossbladesError(f"{typed[:80]!r} fits several options: {several}")
+    raise CrossbladesError(
+        f"expected a number from 1 to {len(labels)}, words of an option, or ? for help"
+    )
 
 
 def _fits(label: str, words: Sequence[str]) -> bool:
@@ -168,9 +212,24 @@ def _fits(label: str, words: Sequence[str]) -> bool:
     return set(words) <= set(has.split())
 
 
+def _number(typed: str) -> int | None:
+    """A number of a sane length; Python refuses to read endless ones."""
+    return int(typed) if typed.isdecimal() and len(typed) < 10 else None
+
+
+def dice_of(roll: Roll) -> Iterator[str]:
+    """Each die to roll, in order, and what it is rolled for: `d8 heart`."""
+    sizes, drop, _bonus = pool(roll.parts)
+    sources = [part.source for part in roll.parts for _ in part.dice]
+    sources += ["advantage" if drop > 0 else "disadvantage"] * abs(drop)
+    for size, source in zip(sizes, sources, strict=True):
+        yield f"d{size}" if len(sizes) == 1 else f"d{size} {source}"
+
+
 def faces(typed: str) -> list[int]:
     """Numbers with blanks or commas between them."""
-    parts = typed.replace(",", " ").split()
-    if not parts or not all(part.isdecimal() for part in parts):
-        raise CrossbladesError("expected the faces of the dice, such as: 5 3 7")
-    return [int(part) for part in parts]
+    numbers = [_number(part) for part in typed.replace(",", " ").split()]
+    found = [number for number in numbers if number is not None]
+    if not found or len(found) < len(numbers):
+        raise CrossbladesError("expected the faces of the dice, such as: 5 3 7; or ? for help")
+    return found

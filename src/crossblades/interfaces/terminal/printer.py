@@ -1,6 +1,7 @@
 """Printing logs, menus and maps so that they read well without colour, and aloud."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from rich.console import Console
 from rich.text import Text
@@ -11,7 +12,15 @@ from crossblades.kernel.event import Event
 from crossblades.kernel.game import Game
 
 LONG_MENU = 15
-"""From this many options on, those that differ in one word share a line."""
+"""From this many options on, a menu is made shorter."""
+LARGE_GROUP = 5
+"""In a long menu, this many options that differ in the last word share a line."""
+
+
+class _Console(Console):
+    def on_broken_pipe(self) -> None:
+        """Leave it to the command line; rich would end the program as if something were wrong."""
+        raise BrokenPipeError
 
 
 class Printer:
@@ -19,12 +28,12 @@ class Printer:
 
     def __init__(self, game: Game, console: Console | None = None, rules: bool = False) -> None:
         self.game = game
-        self.console = console or Console(highlight=False, soft_wrap=True)
+        self.console = console or _Console(highlight=False)
         self.rules = rules or self.console.color_system is not None
 
     def say(self, text: str = "") -> None:
         """One line, as it is: nothing in it is taken for markup."""
-        self.console.print(Text(text))
+        self._print(Text(text))
 
     def log(self, events: Iterable[Event]) -> None:
         """The lines of some events, with their rules."""
@@ -33,12 +42,12 @@ class Printer:
                 line = Text(words)
                 if self.rules and event.rules:
                     line.append(f"  [{', '.join(event.rules)}]", style="dim")
-                self.console.print(line)
+                self._print(line)
 
     def question(self, ask: Ask) -> None:
         """A question and its numbered options."""
         self.say()
-        self.console.print(Text(self.game.question(ask), style="bold"))
+        self._print(Text(self.game.question(ask), style="bold"))
         labels = [self.game.label(option) for option in ask.options]
         for line in menu(labels):
             self.say(line)
@@ -49,23 +58,28 @@ class Printer:
         for line in (*draw(self.game.board(view)), "", *self.game.status(view)):
             self.say(line)
 
+    def _print(self, text: Text) -> None:
+        """Break lines between words on a terminal, and never in a pipe."""
+        self.console.print(text, soft_wrap=not self.console.is_terminal)
+
 
 def menu(labels: Sequence[str]) -> list[str]:
     """Numbered lines; in a long menu, options that differ in the last word share one."""
-    numbered = list(enumerate(labels, start=1))
     if len(labels) < LONG_MENU:
-        return [f"  {number}  {label}" for number, label in numbered]
-    lines: dict[str, list[str]] = {}
-    for number, label in numbered:
-        head, _, last = label.rpartition(" ")
-        lines.setdefault(head or f"{number}", []).append(last if head else label)
-    return [
-        f"  {head}: {', '.join(lasts)}" if len(lasts) > 1 else f"  {_single(labels, head, lasts)}"
-        for head, lasts in lines.items()
-    ]
+        lines = [(str(number), label) for number, label in enumerate(labels, start=1)]
+    else:
+        lines = list(_grouped(labels))
+    wide = max((len(numbers) for numbers, _ in lines), default=0)
+    return [f"  {numbers:>{wide}}  {words}" for numbers, words in lines]
 
 
-def _single(labels: Sequence[str], head: str, lasts: list[str]) -> str:
-    """An option of its own in a long menu keeps its number."""
-    label = lasts[0] if head.isdigit() else f"{head} {lasts[0]}"
-    return f"{labels.index(label) + 1}  {label}"
+def _grouped(labels: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Lines as numbers and words; options that follow each other may share one."""
+    numbered = enumerate(labels, start=1)
+    for head, options in groupby(numbered, lambda option: option[1].rpartition(" ")[0]):
+        same = list(options)
+        if head and len(same) >= LARGE_GROUP:
+            lasts = ", ".join(label.rpartition(" ")[2] for _, label in same)
+            yield f"{same[0][0]} to {same[-1][0]}", f"{head}: {lasts}"
+        else:
+            yield from ((str(number), label) for number, label in same)
