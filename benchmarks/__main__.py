@@ -1,37 +1,136 @@
 """`make bench`: how many decisions and duels a second one core plays, with the log on.
 
-The yardstick is a bare loop that rolls the same three dice. `--json` prints the numbers as JSON.
+Speeds are given as they are and as ratios to a yardstick of the same run: a bare loop that rolls
+three dice. `--json` prints the numbers as JSON.
 """
 
 import json
 import sys
 from collections.abc import Callable
 from random import Random
-from time import perf_counter, process_time
+from time import process_time
+from typing import Any, NamedTuple
 
 from crossblades.interfaces.bots import bots_for, let_play, policy_named
 from crossblades.kernel.dice import Seeded
-from crossblades.kernel.entries import Answer, Answered
+from crossblades.kernel.entries import Answered
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game
 from crossblades.systems import SYSTEMS
 
 GAME: Game = SYSTEMS["heart-rush"]
-FIGHTS = 60
-REPEATS = 7
+FIGHTS = 40
+REPEATS = 15
 WANTED = 100_000 / 2_500_000
-"""Decisions for each roll of the yardstick that we want to reach."""
+"""Decisions for each roll of the yardstick that the rules should reach."""
 
-Answers = list[tuple[int, list[Answer]]]  # type: ignore[type-arg]
+Script = list[tuple[int, str, Any]]
+"""The answers of one fight: question, seat, option."""
 
 
-def rolls_a_second() -> float:
-    """The yardstick: three seeded dice, one after the other, in a bare loop."""
+class Work(NamedTuple):
+    """What one run did."""
+
+    fights: int
+    decisions: int
+
+
+def yardstick() -> float:
+    """Rolls a second: three seeded dice, one after the other, in a bare loop."""
     random = Random(1).random
-    sizes = (8, 6, 12)
     rolls = 200_000
     start = process_time()
     for _ in range(rolls):
-        for size in sizes:
-            1 + int(random() * size)
+        1 + int(random() * 8)
+        1 + int(random() * 6)
+        1 + int(random() * 12)
     return rolls / (process_time() - start)
+
+
+def played(name: str, bot: str) -> tuple[Any, list[Script]]:
+    """Some fights of bots, as the answers they gave."""
+    scenario = GAME.read_encounter(GAME.encounters()[name], name).scenario
+    return scenario, [script_of(bots_fight(scenario, bot, seed)) for seed in range(FIGHTS)]
+
+
+def bots_fight(scenario: Any, bot: str, seed: int) -> Fight:
+    """One fight of bots, thinking included."""
+    fight = Fight(GAME, scenario, Seeded(seed))
+    let_play(fight, bots_for(GAME.seats(scenario), policy_named(GAME, bot), seed))
+    return fight
+
+
+def script_of(fight: Fight) -> Script:
+    """The answers of a fight."""
+    settled = [entry for entry in fight.entries if isinstance(entry, Answered)]
+    return [(a.ask, a.seat, a.option) for entry in settled for a in entry.answers]
+
+
+def with_bots(name: str, bot: str) -> Callable[[], Work]:
+    """Fights in which bots look and think before every answer."""
+    scenario, scripts = played(name, bot)
+
+    def run() -> Work:
+        for seed in range(FIGHTS):
+            bots_fight(scenario, bot, seed)
+        return Work(FIGHTS, sum(map(len, scripts)))
+
+    return run
+
+
+def rules_alone(name: str, bot: str) -> Callable[[], Work]:
+    """The same fights with their answers given at once: rules, checks and log, no thinking."""
+    scenario, scripts = played(name, bot)
+
+    def run() -> Work:
+        for seed, script in enumerate(scripts):
+            fight = Fight(GAME, scenario, Seeded(seed))
+            for ask, seat, option in script:
+                fight.answer(ask, option, seat)
+        return Work(FIGHTS, sum(map(len, scripts)))
+
+    return run
+
+
+ROWS: dict[str, Callable[[], Callable[[], Work]]] = {
+    "duel, rules alone": lambda: rules_alone("duel", "sensible"),
+    "duel, sensible bots": lambda: with_bots("duel", "sensible"),
+    "duel, random bots": lambda: with_bots("duel", "random"),
+    "skirmish, rules alone": lambda: rules_alone("skirmish", "sensible"),
+    "skirmish, sensible bots": lambda: with_bots("skirmish", "sensible"),
+}
+
+
+def measured(run: Callable[[], Work]) -> dict[str, float]:
+    """The best of several runs, the yardstick between them, so that both see the same machine."""
+    best, rolls, work = float("inf"), 0.0, Work(0, 0)
+    for _ in range(REPEATS):
+        start = process_time()
+        work = run()
+        best = min(best, process_time() - start)
+        rolls = max(rolls, yardstick())
+    return {
+        "fights_per_second": work.fights / best,
+        "decisions_per_second": work.decisions / best,
+        "yardstick_rolls_per_second": rolls,
+        "decisions_per_roll": work.decisions / best / rolls,
+        "decisions_per_second_at_2.5_million_rolls": work.decisions / best / rolls * 2_500_000,
+    }
+
+
+def main() -> None:
+    """Measure all rows and print them."""
+    results = {name: measured(prepare()) for name, prepare in ROWS.items()}
+    if "--json" in sys.argv:
+        print(json.dumps(results, indent=2))
+        return
+    print(f"{'':26}{'fights/s':>10}{'decisions/s':>13}{'yardstick/s':>13}{'ratio':>9}{'at 2.5 M':>10}")
+    for name, row in results.items():
+        fights, decisions, rolls, ratio, scaled = row.values()
+        print(f"{name:26}{fights:10,.0f}{decisions:13,.0f}{rolls:13,.0f}{ratio:9.4f}{scaled:10,.0f}")
+    print(f"Wanted for the rules of a duel: a ratio of {WANTED}, 100,000 at 2.5 million rolls.")
+    print(json.dumps(results))
+
+
+if __name__ == "__main__":
+    main()

@@ -42,12 +42,13 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     targets = in_weapon_range(state, creature)
     if not creature.acted:
         options += [Engage(creature.name, enemy.name) for enemy in targets]
-        options += _help(state, creature)
     if can_step(state, creature):
         options += _move(creature)
     if targets:
         options += _strike_helpless(state, creature, targets)
     options += _handle_weapons(creature)
+    if not creature.acted:
+        options += _help(state, creature)
     if pay := first_is_free(creature, creature.calls):
         options.append(CallOut(creature.name, pay))
     if may_faint(creature):

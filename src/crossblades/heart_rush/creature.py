@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from crossblades.heart_rush import sizes
-from crossblades.heart_rush.gear import FISTS, SHIELDS, Armour, ShieldKind, Weapon
+from crossblades.heart_rush.gear import FISTS, SHIELDS, Armour, ShieldKind, Weapon, may_wield
 from crossblades.heart_rush.sizes import Die
 
 Ability = Literal["might", "agility", "cunning", "presence"]
@@ -129,6 +129,7 @@ def enter_fight(sheet: Fighter) -> Creature:
     """A creature fresh to a fight, its first weapon in hand."""
     bare = next((weapon for weapon in sheet.weapons if weapon.body), FISTS)
     first = sheet.weapons[0] if sheet.weapons else bare
+    in_hand = not first.body and may_wield(sheet.size, first)
     return Creature(
         sheet=sheet,
         name=sheet.name,
@@ -139,6 +140,6 @@ def enter_fight(sheet: Fighter) -> Creature:
         at=sheet.at,
         hit_points=sheet.hit_points,
         heart=sheet.heart,
-        weapon=bare if first.body else first,
+        weapon=first if in_hand else bare,
         bare=bare,
     )

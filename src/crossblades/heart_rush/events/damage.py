@@ -52,10 +52,13 @@ class FellUnconscious(Public, kw_only=True):
 
     creature: str
     chosen: bool = True
-    rules: Rules = ("HR-8.6", "HR-8.10")
+    rules: Rules = ("HR-8.6", "HR-8.10", "HR-6.18")
 
     def apply(self, state: State) -> None:
         state.creatures[self.creature].unconscious = True
+        engagement = state.engagement
+        if engagement and self.creature in engagement.stances:
+            engagement.stances = {**engagement.stances, self.creature: None}
 
 
 class Died(Public, kw_only=True):

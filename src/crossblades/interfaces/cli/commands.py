@@ -3,7 +3,7 @@
 import shlex
 from pathlib import Path
 from random import SystemRandom
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
 
@@ -52,7 +52,7 @@ def fight(
     Parameters
     ----------
     encounter
-        A name that `crossblades encounters` lists, or a TOML file.
+        A shipped encounter or a TOML file.
     seed
         The same seed gives the same fight.
     record
@@ -109,10 +109,11 @@ def play(
         Show the rules behind each line, even without colour.
     """
     game, fought, target = _begin(encounter, dice, seed, record)
-    mine, others = _seats(game, fought.scenario, side)
+    scenario: Any = fought.scenario
+    mine, others = _seats(game, scenario, side)
     bots = bots_for(others, policy_named(game, bot), seed)
     printer = Printer(game, rules=rules)
-    printer.say(f"You play {', '.join(mine)}. Type ? for help.")
+    printer.say(f"{scenario.name}. You play {', '.join(mine)}. Type ? for help.")
     done = TerminalPlayer(fought, mine, bots, printer, target).play()
     again = _command("play", str(target), *_side_option(side), *_bot_option(bot))
     printer.say()

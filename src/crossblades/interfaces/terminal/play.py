@@ -182,10 +182,13 @@ class TerminalPlayer:
 
     def _leave(self) -> None:
         """Leave, unless the fight would be lost."""
-        self._keep()
-        if self._unsaved is None:
-            raise Leave
-        self.printer.say("Type q to try again; Ctrl-D leaves without saving.")
+        try:
+            save_record(self.record, self.fight)
+        except CrossbladesError:
+            self.printer.say("Type q to try once more, or Ctrl-D to leave without saving.")
+            return
+        self._unsaved = None
+        raise Leave
 
 
 def pick(labels: Sequence[str], typed: str) -> int:

@@ -1,0 +1,555 @@
+"""The command line: every command, its exit codes, and every mistake a user can make."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from crossblades import __version__
+from crossblades.interfaces.cli import COMMANDS, commands, main
+from crossblades.systems import SYSTEMS
+
+Run = Callable[..., str]
+DUEL = SYSTEMS["heart-rush"].encounters()["duel"]
+
+
+class Outcome:
+    """What a command came to."""
+
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code, self.out, self.err = code, out, err
+
+
+@pytest.fixture
+def call(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., Outcome]:
+    """Runs a command in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("FORCE_COLOR", "TTY_COMPATIBLE", "NO_COLOR", "COLUMNS"):
+        monkeypatch.delenv(name, raising=False)
+
+    def run(*words: str) -> Outcome:
+        capsys.readouterr()
+        code = main(words)
+        out, err = capsys.readouterr()
+        assert "Traceback" not in out + err
+        return Outcome(code, out, err)
+
+    return run
+
+
+@pytest.fixture
+def ok(call: Callable[..., Outcome]) -> Run:
+    """Runs a command that must go well; gives what it printed."""
+
+    def run(*words: str) -> str:
+        outcome = call(*words)
+        assert (outcome.code, outcome.err) == (0, "")
+        return outcome.out
+
+    return run
+
+
+@pytest.fixture
+def refused(call: Callable[..., Outcome]) -> Run:
+    """Runs a command that must be refused; gives the complaint, which is one line."""
+
+    def run(*words: str) -> str:
+        outcome = call(*words)
+        assert (outcome.code, outcome.out) == (2, "")
+        assert outcome.err.startswith("crossblades: ")
+        assert outcome.err.count("\n") == 1
+        return outcome.err
+
+    return run
+
+
+def type_in(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """What the person types; after that, the input ends."""
+    waiting = iter(lines)
+
+    def read(_prompt: str) -> str:
+        line = next(waiting, None)
+        if line is None:
+            raise EOFError
+        return line
+
+    monkeypatch.setattr("crossblades.interfaces.terminal.play.input", read, raising=False)
+    monkeypatch.setattr("sys.stdin", sys.__stdin__)
+
+
+# --- help
+
+
+def test_help_fits_on_a_screen_and_names_every_command(ok: Run) -> None:
+    text = ok("--help")
+    assert text == ok()
+    for name in COMMANDS:
+        assert f"  {name}: " in text
+    for help_text in (text, *(ok(name, "--help") for name in COMMANDS)):
+        assert len(help_text.splitlines()) <= 24
+        assert max(map(len, help_text.splitlines())) < 80
+        assert "\x1b" not in help_text
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_is_there_and_says_the_same_in_both_places(name: str) -> None:
+    function = getattr(commands, name)
+    assert COMMANDS[name].splitlines()[0] == function.__doc__.splitlines()[0]
+
+
+def test_play_help_tells_what_can_be_typed(ok: Run) -> None:
+    text = ok("play", "--help")
+    for word in ("?", "u takes back", "q saves", "--as SIDE", "--dice KIND", "entered"):
+        assert word in text
+
+
+def test_version(ok: Run) -> None:
+    assert ok("--version").strip() == __version__
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["nope"], 'Unknown command "nope"'),
+        (["figth", "duel"], 'Did you mean "fight"?'),
+        (["fight"], "ENCOUNTER requires an argument"),
+        (["fight", "duel", "--sede", "3"], "Did you mean --seed?"),
+        (["fight", "duel", "--seed", "x"], "--seed must be a whole number, not 'x'"),
+        (["fight", "duel", "--seed", "9" * 5000], "--seed must be a whole number"),
+        (["fight", "duel", "extra"], "nothing more is expected here: extra"),
+        (["fight", "duel", "--bot", "x"], "no bot is called 'x'; expected random or sensible"),
+        (["play", "duel", "--dice", "loaded"], '"seeded", "entered"'),
+        (["play", "duel", "--as", "x"], "there is no side 'x'; expected heroes or foes"),
+        (["replay"], "FILE requires an argument"),
+        (["replay", "x", "--to", "many"], "--to must be a whole number, not 'many'"),
+        (["encounters", "--json"], "Unknown option: --json"),
+    ],
+    ids=lambda x: " ".join(x)[:30] if isinstance(x, list) else "",
+)
+def test_a_mistyped_command_line(refused: Run, words: Sequence[str], complaint: str) -> None:
+    assert complaint in refused(*words)
+
+
+def test_a_complaint_says_where_to_read_on(refused: Run) -> None:
+    assert refused("nope").endswith("See: crossblades --help\n")
+    assert refused("fight").endswith("See: crossblades fight --help\n")
+
+
+def test_no_endless_complaint(refused: Run) -> None:
+    assert len(refused("fight", "duel", "--seed", "9" * 5000)) < 300
+
+
+# --- encounters
+
+
+def test_encounters_lists_all_that_is_shipped(ok: Run) -> None:
+    text = ok("encounters")
+    for game in SYSTEMS.values():
+        assert game.title in text
+        for name in game.encounters():
+            assert re.search(rf"^  {name} +\S", text, re.MULTILINE)
+
+
+# --- fight
+
+
+@pytest.mark.parametrize("name", [n for game in SYSTEMS.values() for n in game.encounters()])
+def test_every_shipped_encounter_can_be_fought(ok: Run, name: str) -> None:
+    text = ok("fight", name, "--seed", "5")
+    assert "The combat is over" in text
+    assert text.splitlines()[-1] == (
+        f"Seed 5. The same fight again: crossblades fight {name} --seed=5"
+    )
+
+
+def test_the_same_seed_is_the_same_fight(ok: Run) -> None:
+    assert ok("fight", "duel", "--seed", "7") == ok("fight", "duel", "--seed", "7")
+    assert ok("fight", "duel", "--seed", "7") != ok("fight", "duel", "--seed", "8")
+
+
+def test_without_a_seed_the_line_at_the_end_gives_the_same_fight_again(ok: Run) -> None:
+    first = ok("fight", "duel", "--bot", "random")
+    again = first.splitlines()[-1].rpartition("crossblades ")[2].split()
+    assert again[-1] == "--bot=random"
+    assert ok(*again) == first
+
+
+def test_an_encounter_may_bring_its_own_seed(ok: Run, tmp_path: Path) -> None:
+    (tmp_path / "own.toml").write_text(f"seed = 12\n{DUEL}")
+    assert ok("fight", "own.toml") == ok("fight", "own.toml", "--seed", "12")
+    assert ok("fight", "own.toml") != ok("fight", "own.toml", "--seed", "13")
+
+
+def test_rules_are_shown_when_asked_for(ok: Run) -> None:
+    plain, cited = (ok("fight", "duel", "--seed", "1", *more) for more in ((), ("--rules",)))
+    assert "[HR-" not in plain
+    lines = cited.splitlines()[:-1]
+    assert all(re.search(r"  \[[A-Z]+-\d+\.\d+(, [A-Z]+-\d+\.\d+)*\]$", line) for line in lines)
+    assert [line.rpartition("  [")[0] for line in lines] == plain.splitlines()[:-1]
+
+
+def test_no_colour_where_there_is_no_terminal(ok: Run) -> None:
+    assert "\x1b" not in ok("fight", "duel", "--seed", "1", "--rules")
+
+
+def test_json_is_one_event_a_line(ok: Run) -> None:
+    lines = ok("fight", "skirmish", "--seed", "2", "--json").splitlines()
+    events = [json.loads(line) for line in lines]
+    assert all(event["event"] and event["rules"] for event in events)
+    assert events[-1]["event"] == "combat-ended"
+
+
+# --- records and replay
+
+
+def test_a_record_replays_to_the_same_lines(ok: Run) -> None:
+    fought = ok("fight", "duel", "--seed", "3", "--record", "a.jsonl")
+    assert ok("replay", "a.jsonl").splitlines() == fought.splitlines()[:-1]
+    events = ok("fight", "duel", "--seed", "3", "--json", "--record", "b.jsonl")
+    assert ok("replay", "b.jsonl", "--json") == events
+    assert Path("a.jsonl").read_bytes() == Path("b.jsonl").read_bytes()
+    assert "[HR-" in ok("replay", "a.jsonl", "--rules")
+
+
+def test_replay_stops_where_it_is_told_to(ok: Run, refused: Run) -> None:
+    whole = ok("fight", "duel", "--seed", "3", "--record", "a.jsonl").splitlines()[:-1]
+    entries = len(Path("a.jsonl").read_text().splitlines()) - 2
+    for to in (0, 1, 5, entries):
+        part = ok("replay", "a.jsonl", "--to", str(to)).splitlines()
+        assert part == whole[: len(part)]
+    assert part == whole
+    for to in (-1, entries + 1):
+        complaint = refused("replay", "a.jsonl", f"--to={to}")
+        assert complaint.endswith(f"a.jsonl: --to must be from 0 to {entries}, not {to}\n")
+
+
+def test_nothing_is_ever_written_over(refused: Run, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine")
+    (tmp_path / "folder").mkdir()
+    for command in ("fight", "play"):
+        for name in ("notes.txt", "folder"):
+            assert f"{name}: this exists already" in refused(command, "duel", "--record", name)
+    assert (tmp_path / "notes.txt").read_text() == "mine"
+    assert sorted(os.listdir(tmp_path)) == ["folder", "notes.txt"]
+
+
+def test_a_record_that_cannot_be_written(call: Callable[..., Outcome], tmp_path: Path) -> None:
+    for command in ("fight", "play"):
+        outcome = call(command, "duel", "--record", "none/x.jsonl")
+        assert outcome.code == 2
+        assert "none/x.jsonl: cannot be written: no such file" in outcome.err
+        assert ">" not in outcome.out
+    assert os.listdir(tmp_path) == []
+
+
+def altered(change: Callable[[list[dict[str, Any]]], object]) -> None:
+    """Change the lines of the record a.jsonl."""
+    path = Path("a.jsonl")
+    lines = [json.loads(line) for line in path.read_text().splitlines()]
+    change(lines)
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines))
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (lambda x: x[0].update(crossblades=99), "written by another version"),
+        (lambda x: x[0].update(game="chess"), "no game is called 'chess'; known: heart-rush"),
+        (lambda x: x[0].update(seed="x"), "line 1: Expected `int | null`, got `str`"),
+        (lambda x: x[0].pop("scenario"), "line 1: Object missing required field `scenario`"),
+        (
+            lambda x: x[0]["scenario"]["fighters"][0].update(hit_points=-5),
+            "line 1, scenario: Expected `int` >= 1",
+        ),
+        (
+            lambda x: x[0]["scenario"]["fighters"][0].update(might=7),
+            "line 1, scenario: Invalid enum value 7",
+        ),
+        (lambda x: x[1]["answers"][0].update(ask=77), "question 77 is not open"),
+        (lambda x: x[1]["answers"][0].update(seat="nobody"), "question 1 is not put to nobody"),
+        (
+            lambda x: x[1]["answers"][0]["option"].update(creature="nobody"),
+            "that is none of the options",
+        ),
+        (lambda x: x[1]["answers"][0]["option"].update(option="x"), "Invalid value 'x'"),
+        (lambda x: x[1].update(entry="x"), "line 2: Invalid value 'x'"),
+        (lambda x: x.insert(2, {"entry": "dice", "faces": [1]}), "no roll waits for dice"),
+        (lambda x: x.insert(1, {"entry": "took-back", "seat": "x", "questions": 1}), "no seat 'x'"),
+        (lambda x: x[0].update(seed=4), "a.jsonl: entry"),
+        (lambda x: x[-1].update(digest="x"), "does not come to the same log"),
+        (lambda x: x[-1].update(entries=1), "the closing line counts 1 entries"),
+        (lambda x: x.pop(), "the record is cut off"),
+        (lambda x: x.clear(), "the file is empty"),
+    ],
+    ids=lambda x: x if isinstance(x, str) else "",
+)  # fmt: skip
+def test_a_record_that_is_wrong(
+    ok: Run, refused: Run, change: Callable[[list[dict[str, Any]]], object], complaint: str
+) -> None:
+    ok("fight", "duel", "--seed", "3", "--record", "a.jsonl")
+    altered(change)
+    before = Path("a.jsonl").read_text()
+    said = refused("replay", "a.jsonl")
+    assert complaint in said
+    assert "a.jsonl" in said
+    if before.startswith('{"crossblades'):
+        assert complaint in refused("play", "a.jsonl")
+    assert Path("a.jsonl").read_text() == before
+
+
+def test_a_record_that_was_cut_off_is_read_as_far_as_it_goes(ok: Run, refused: Run) -> None:
+    whole = ok("fight", "duel", "--seed", "3", "--record", "a.jsonl").splitlines()
+    text = Path("a.jsonl").read_text()
+    for end in (len(text) - 300, text.rindex("\n", 0, -1) + 1):
+        Path("a.jsonl").write_text(text[:end])
+        hint = re.search(r"--to (\d+)", refused("replay", "a.jsonl"))
+        assert hint is not None
+        part = ok("replay", "a.jsonl", "--to", hint[1]).splitlines()
+        assert part == whole[: len(part)]
+        assert len(part) > 20
+
+
+@pytest.mark.parametrize("command", ["fight", "play", "replay"])
+def test_files_that_are_none_of_ours(refused: Run, tmp_path: Path, command: str) -> None:
+    (tmp_path / "picture.png").write_bytes(b"\x89PNG\xff\xfe")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "list.json").write_text("[1, 2]")
+    (tmp_path / "x.fight.jsonl").write_text("game = 'heart-rush'")
+    assert "picture.png: this is not a text file" in refused(command, "picture.png")
+    assert "folder: is a directory" in refused(command, "folder")
+    assert "list.json, line 1: " in refused(command, "list.json")
+    assert "x.fight.jsonl" in refused(command, "x.fight.jsonl")
+    assert "nowhere" in refused(command, "nowhere")
+    refused(command, "a" * 5000)
+
+
+def test_a_saved_fight_is_not_an_encounter(ok: Run, refused: Run) -> None:
+    ok("fight", "duel", "--seed", "3", "--record", "a.jsonl")
+    assert "a.jsonl: this is a saved fight; `crossblades replay`" in refused("fight", "a.jsonl")
+
+
+# --- encounters that are wrong
+
+
+def replaced(old: str, new: str) -> str:
+    assert old in DUEL
+    return DUEL.replace(old, new, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "right"),
+    [
+        (replaced("......R..", "..X...R.."), "bad.toml, line 10, map: unknown glyph", "(wall)"),
+        (replaced('glyph = "A"', 'at = "z99"').replace("..A", "..."), "z99", "a1"),
+        (replaced('shield = "light"', 'might = "d7"'), "fighters[1].might", "d12"),
+        (replaced('shield = "light"', "hit_points = -4"), "fighters[1].hit_points", "1"),
+        (replaced('["heroes", "foes"]', '["heroes"]'), "bad.toml, line 4, sides", "2"),
+        (replaced('side = "foes"', 'side = "heroes"'), "nobody fights for foes", "a fighter"),
+        (replaced('game = "heart-rush"', 'game = "chess"'), "bad.toml, line 1, game", "heart-rush"),
+        (replaced('template = "rogue"', 'template = "rouge"'), "unknown template", "`rogue`?"),
+        (replaced("sides =", "sides ="[:-1]), "bad.toml, line 4: not valid TOML", ""),
+        ("", "bad.toml", "game"),
+    ],
+    ids=["glyph", "off-map", "die", "hp", "one-side", "nobody", "game", "typo", "toml", "empty"],
+)
+@pytest.mark.parametrize("command", ["fight", "play"])
+def test_an_encounter_that_is_wrong(
+    refused: Run, tmp_path: Path, command: str, text: str, where: str, right: str
+) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(text)
+    complaint = refused(command, "bad.toml")
+    assert complaint.startswith("crossblades: bad.toml")
+    assert where in complaint
+    assert right in complaint
+    assert path.read_text() == text
+    assert os.listdir(tmp_path) == ["bad.toml"]
+
+
+def test_an_unknown_encounter(refused: Run) -> None:
+    for name in ("deul", ""):
+        complaint = refused("fight", name)
+        assert f"no encounter or file called {name!r}; shipped are: ambush, duel" in complaint
+
+
+# --- play
+
+
+def test_playing_saves_says_where_and_goes_on(ok: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    type_in(monkeypatch, "1", "q")
+    first = ok("play", "duel", "--seed", "2")
+    assert first.startswith("A duel at the ford. You play heroes. Type ? for help.\n")
+    name = "duel-1.fight.jsonl"
+    assert first.endswith(f"Saved in {name}. Go on with: crossblades play {name}\n")
+    type_in(monkeypatch, "q")
+    again = ok("play", name)
+    log = [line for line in first.splitlines() if "dashes" in line or "begins" in line]
+    assert all(line in again.splitlines() for line in log)
+    assert again.endswith(first.splitlines()[-1] + "\n")
+    assert os.listdir() == [name]
+
+
+def test_how_to_go_on_can_be_pasted(ok: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    type_in(monkeypatch)
+    words = ["--as", "foes", "--bot", "random", "--record", "my fight"]
+    text = ok("play", "duel", "--seed", "1", *words)
+    assert text.endswith("Go on with: crossblades play 'my fight' --as=foes --bot=random\n")
+    assert "You play foes" in ok("play", "my fight", "--as=foes", "--bot=random")
+
+
+def test_every_fight_gets_a_file_of_its_own(ok: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    type_in(monkeypatch)
+    ok("play", "duel")
+    ok("play", "duel")
+    assert sorted(os.listdir()) == ["duel-1.fight.jsonl", "duel-2.fight.jsonl"]
+
+
+def test_a_saved_fight_goes_on_in_another_file(ok: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    type_in(monkeypatch)
+    ok("play", "duel", "--record", "a")
+    before = Path("a").read_bytes()
+    type_in(monkeypatch, "1", "q")
+    ok("play", "a", "--record", "b")
+    assert Path("a").read_bytes() == before
+    assert len(Path("b").read_bytes()) > len(before)
+
+
+def test_a_saved_fight_keeps_its_dice(
+    ok: Run, refused: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    type_in(monkeypatch, "6", "q")
+    ok("play", "duel", "--dice", "entered", "--record", "a")
+    for option in ("--dice=seeded", "--seed=1"):
+        assert "goes on with its own dice" in refused("play", "a", option)
+    assert "The heroes begin." in ok("play", "a")
+
+
+def test_a_finished_fight_can_be_looked_at(ok: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    ok("fight", "duel", "--seed", "1", "--record", "a")
+    before = Path("a").read_bytes()
+    type_in(monkeypatch)
+    text = ok("play", "a")
+    assert "The combat is over" in text
+    assert text.endswith("Saved in a.\n")
+    assert Path("a").read_bytes() == before
+
+
+# --- rules
+
+
+def test_rules_lists_the_chapters(ok: Run) -> None:
+    text = ok("rules")
+    assert text == ok("rules", "")
+    for chapter in SYSTEMS["heart-rush"].rulebook().chapters.values():
+        assert not chapter.number or f"{chapter.number:>2}  {chapter.name}" in text
+    assert len(text.splitlines()) <= 24
+
+
+@pytest.mark.parametrize("written", ["HR-6.4", "hr-6.4", "hr6.4", "6.4"])
+def test_a_rule_is_explained_with_its_source(ok: Run, written: str) -> None:
+    text = ok("rules", written)
+    assert text.startswith("HR-6.4 (Engagements)\n  Cunning beats agility")
+    assert "\n  Source: Heart Rush" in text
+
+
+def test_a_ruling_is_explained_with_its_reason(ok: Run) -> None:
+    assert re.search(r"Our ruling: .+\. Why: .+\.", ok("rules", "HR-6.3"))
+
+
+def test_a_chapter_and_words_find_several_rules(ok: Run) -> None:
+    chapter = ok("rules", "HR-6")
+    assert "HR-6.1 " in chapter
+    assert "HR-6.4 " in chapter
+    assert "HR-7.1 (" not in chapter
+    found = ok("rules", "wound", "threshold")
+    assert found == ok("rules", "wound threshold")
+    assert "HR-8.3" in found
+    assert "HR-6.4 (" not in found
+
+
+def test_every_rule_can_be_looked_up(ok: Run) -> None:
+    for game in SYSTEMS.values():
+        for rule_id in game.rulebook().rules:
+            assert ok("rules", rule_id).startswith(f"{rule_id} ")
+
+
+def test_a_rule_that_is_not_there(refused: Run) -> None:
+    assert "did you mean HR-6" in refused("rules", "HR-6.99")
+    assert "no rule has the id or word 'xyzzy'; `crossblades rules`" in refused("rules", "xyzzy")
+    refused("rules", "[")
+
+
+# --- the ways of terminals
+
+
+def shell(*words: str, **options: Any) -> subprocess.Popen[bytes]:
+    """The program as a process of its own."""
+    code = "import sys; from crossblades.interfaces.cli import main; sys.exit(main())"
+    source = str(Path(commands.__file__).parents[3])
+    environment = {**os.environ, "PYTHONPATH": source, **options.pop("env", {})}
+    return subprocess.Popen(
+        [sys.executable, "-c", code, *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+        **options,
+    )
+
+
+@pytest.mark.parametrize("more", [[], ["--json"]])
+def test_a_reader_that_has_seen_enough(more: list[str]) -> None:
+    with shell("fight", "skirmish", "--seed", "1", *more) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is full")
+def test_output_that_cannot_be_written() -> None:
+    with open("/dev/full", "wb") as full:
+        code = "import sys; from crossblades.interfaces.cli import main; sys.exit(main())"
+        source = str(Path(commands.__file__).parents[3])
+        done = subprocess.run(
+            [sys.executable, "-c", code, "fight", "duel", "--seed", "1"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": source},
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"crossblades: the output cannot be written: ")
+    assert b"Traceback" not in done.stderr
+
+
+def test_signs_that_a_terminal_cannot_show_or_send(tmp_path: Path) -> None:
+    ascii_only = {"PYTHONIOENCODING": "ascii:strict", "PYTHONUTF8": "0"}
+    with shell("rules", "HR-8.3", env=ascii_only) as process:
+        out, err = process.communicate()
+    assert (process.returncode, err) == (0, b"")
+    assert out.startswith(b"HR-8.3")
+    strict = {"PYTHONIOENCODING": "utf-8:strict"}
+    with shell("play", "duel", env=strict, cwd=tmp_path, stdin=subprocess.PIPE) as process:
+        out, err = process.communicate(b"\xff\xfe\nq\n")
+    assert (process.returncode, err) == (0, b"")
+    assert b"Saved in duel-1.fight.jsonl" in out
+
+
+def test_interrupting_a_command_is_no_crash(
+    call: Callable[..., Outcome], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(commands, "let_play", interrupt)
+    outcome = call("fight", "duel")
+    assert (outcome.code, outcome.out, outcome.err) == (130, "", "")

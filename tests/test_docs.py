@@ -1,0 +1,59 @@
+"""What the documents show works."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from crossblades.kernel.errors import FileError
+from crossblades.systems import HEART_RUSH
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_the_examples_of_a_document_run(path: Path) -> None:
+    failed, _ = doctest.testfile(str(path), module_relative=False, encoding="utf-8")
+    assert failed == 0
+
+
+def test_the_readme_shows_a_whole_engagement() -> None:
+    examples = doctest.DocTestParser().get_examples((ROOT / "README.md").read_text("utf-8"))
+    assert len(examples) > 8
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_every_link_of_a_document_leads_somewhere(path: Path) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)\)", path.read_text("utf-8")):
+        assert (path.parent / target).exists(), target
+
+
+def test_the_rule_shown_in_the_architecture_is_the_real_one() -> None:
+    shown = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", shown, flags=re.S)
+    assert code in (ROOT / "src/crossblades/heart_rush/damage.py").read_text("utf-8")
+
+
+def encounter_shown() -> str:
+    shown = (ROOT / "docs" / "encounters.md").read_text("utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", shown, flags=re.S)
+    assert isinstance(example, str)
+    return example
+
+
+def test_the_encounter_of_the_manual_can_be_read_and_stands_as_it_says() -> None:
+    scenario = HEART_RUSH.read_encounter(encounter_shown(), "wolves.toml").scenario
+    places = {fighter.name: fighter.at for fighter in scenario.fighters}
+    assert places["Wolf 3"] == "c2"
+    assert places["Ana"] == "j3"
+    assert scenario.rulings.death == "reduced"
+
+
+def test_the_mistake_of_the_manual_is_answered_as_it_says() -> None:
+    wrong = encounter_shown().replace('glyph = "A"\n', 'glyph = "A"\nmight = "d7"\n')
+    with pytest.raises(FileError) as caught:
+        HEART_RUSH.read_encounter(wrong, "my-fight.toml")
+    shown = (ROOT / "docs" / "encounters.md").read_text("utf-8")
+    assert re.sub(r"line \d+", "line", str(caught.value)) in re.sub(r"line \d+", "line", shown)
