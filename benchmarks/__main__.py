@@ -124,10 +124,14 @@ def main() -> None:
     if "--json" in sys.argv:
         print(json.dumps(results, indent=2))
         return
-    print(f"{'':26}{'fights/s':>10}{'decisions/s':>13}{'yardstick/s':>13}{'ratio':>9}{'at 2.5 M':>10}")
+    print(
+        f"{'':26}{'fights/s':>10}{'decisions/s':>13}{'yardstick/s':>13}{'ratio':>9}{'at 2.5 M':>10}"
+    )
     for name, row in results.items():
         fights, decisions, rolls, ratio, scaled = row.values()
-        print(f"{name:26}{fights:10,.0f}{decisions:13,.0f}{rolls:13,.0f}{ratio:9.4f}{scaled:10,.0f}")
+        print(
+            f"{name:26}{fights:10,.0f}{decisions:13,.0f}{rolls:13,.0f}{ratio:9.4f}{scaled:10,.0f}"
+        )
     print(f"Wanted for the rules of a duel: a ratio of {WANTED}, 100,000 at 2.5 million rolls.")
     print(json.dumps(results))
 

@@ -258,6 +258,16 @@ def altered(change: Callable[[list[dict[str, Any]]], object]) -> None:
     path.write_text("".join(json.dumps(line) + "\n" for line in lines))
 
 
+def with_entry(entry: dict[str, Any]) -> Callable[[list[dict[str, Any]]], object]:
+    """Put one more entry into a record."""
+
+    def change(lines: list[dict[str, Any]]) -> None:
+        lines.insert(2, entry)
+        lines[-1]["entries"] += 1
+
+    return change
+
+
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
@@ -281,8 +291,8 @@ def altered(change: Callable[[list[dict[str, Any]]], object]) -> None:
         ),
         (lambda x: x[1]["answers"][0]["option"].update(option="x"), "Invalid value 'x'"),
         (lambda x: x[1].update(entry="x"), "line 2: Invalid value 'x'"),
-        (lambda x: x.insert(2, {"entry": "dice", "faces": [1]}), "no roll waits for dice"),
-        (lambda x: x.insert(1, {"entry": "took-back", "seat": "x", "questions": 1}), "no seat 'x'"),
+        (with_entry({"entry": "dice", "faces": [1]}), "no roll waits for dice"),
+        (with_entry({"entry": "took-back", "seat": "x", "questions": 1}), "no seat 'x'"),
         (lambda x: x[0].update(seed=4), "a.jsonl: entry"),
         (lambda x: x[-1].update(digest="x"), "does not come to the same log"),
         (lambda x: x[-1].update(entries=1), "the closing line counts 1 entries"),

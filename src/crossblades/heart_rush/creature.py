@@ -71,6 +71,8 @@ class Creature(Struct):
     """What it strikes with now (HR-12.1)."""
     bare: Weapon
     """What it strikes with when nothing is in hand: part of its body, or its fists."""
+    speed: int
+    """Move speed less what is worn and wielded."""
     wounds: tuple[Wound, ...] = ()
     conditions: dict[str, int] = {}
     """Levels of each condition it has; 1 for those without levels."""
@@ -111,25 +113,30 @@ class Creature(Struct):
         return self.sheet.shield if self.weapon.hands < 2 else None
 
     @property
-    def speed(self) -> int:
-        """Move speed less what is worn and wielded (HR-4.5, HR-12.1, HR-12.6)."""
-        sheet = self.sheet
-        loss = self.weapon.slows
-        loss += sheet.armour.slows if sheet.armour else 0
-        loss += SHIELDS[sheet.shield][1] if sheet.shield else 0  # carried, up or not
-        return max(sheet.speed - loss, 0)
-
-    @property
     def wound_ranks(self) -> int:
         """The sum of the ranks of all its wounds (HR-8.4)."""
         return sum(wound.rank for wound in self.wounds)
+
+
+def move_speed(sheet: Fighter, weapon: Weapon) -> int:
+    """HR-4.5, HR-12.1, HR-12.6: the speed less what armour, shield and weapon cost."""
+    loss = weapon.slows
+    loss += sheet.armour.slows if sheet.armour else 0
+    loss += SHIELDS[sheet.shield][1] if sheet.shield else 0  # carried, up or not
+    return max(sheet.speed - loss, 0)
+
+
+def take_in_hand(creature: Creature, weapon: Weapon) -> None:
+    """HR-12.1: wield a weapon, at its cost in speed."""
+    creature.weapon = weapon
+    creature.speed = move_speed(creature.sheet, weapon)
 
 
 def enter_fight(sheet: Fighter) -> Creature:
     """A creature fresh to a fight, its first weapon in hand."""
     bare = next((weapon for weapon in sheet.weapons if weapon.body), FISTS)
     first = sheet.weapons[0] if sheet.weapons else bare
-    in_hand = not first.body and may_wield(sheet.size, first)
+    weapon = first if not first.body and may_wield(sheet.size, first) else bare
     return Creature(
         sheet=sheet,
         name=sheet.name,
@@ -140,6 +147,7 @@ def enter_fight(sheet: Fighter) -> Creature:
         at=sheet.at,
         hit_points=sheet.hit_points,
         heart=sheet.heart,
-        weapon=first if in_hand else bare,
+        weapon=weapon,
         bare=bare,
+        speed=move_speed(sheet, weapon),
     )

@@ -46,21 +46,14 @@ def joining(state: State, engagement: Engagement) -> Rule[None]:
     side = engagement.targeted_side
     declined = 0
     while declined < 2:
-        choice = yield from _ask_to_join(state, engagement, side)
+        able = [Enter(c.name) for c in state.on_side(side) if may_enter(state, engagement, c)]
+        choice = (yield from ask_side(state, side, able, JoinEngagement)) if able else None
         if choice is None:
             declined += 1
         else:
             declined = 0
             yield Entered(creature=choice.creature)
         side = state.other(side)
-
-
-def _ask_to_join(state: State, engagement: Engagement, side: str) -> Rule[Enter | None]:
-    options = [Enter(c.name) for c in state.on_side(side) if may_enter(state, engagement, c)]
-    if not options:
-        return None
-    choice: Enter | None = yield from ask_side(state, side, options, JoinEngagement)
-    return choice
 
 
 def may_enter(state: State, engagement: Engagement, creature: Creature) -> bool:

@@ -14,11 +14,8 @@ from crossblades.heart_rush.space import free_for, hard_for, melee_reach, steps_
 from crossblades.heart_rush.speed import dash_speed
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
-from crossblades.kernel.grid import FEET
+from crossblades.kernel.grid import FEET, Grid
 from crossblades.kernel.rule import Rule
-
-_move_to = cache(MoveTo)
-"""There are many places to go to, and they are always the same."""
 
 
 def sidestep(state: State, chosen: Sidestep) -> Rule[None]:
@@ -26,7 +23,7 @@ def sidestep(state: State, chosen: Sidestep) -> Rule[None]:
     creature = state.creatures[chosen.creature]
     yield Sidestepped(creature=creature.name, pay=chosen.pay)
     spaces = steps_from(state, creature)
-    choice = yield _destination(creature, spaces, ("HR-4.4", "HR-10.14"))
+    choice = yield _destination(creature, map(MoveTo, spaces), ("HR-4.4", "HR-10.14"))
     if isinstance(choice, MoveTo):
         yield step_to(creature, choice.space)
 
@@ -48,7 +45,8 @@ def dash(state: State, chosen: Dash) -> Rule[None]:
     free, hard = free_for(state, creature), hard_for(state, creature)
     budget = dash_speed(creature) // FEET
     layers = grid.reach(creature.at, free, budget, hard, side)
-    choice = yield _destination(creature, grid.on(sum(layers[1:])), ("HR-4.5", "HR-10.14"))
+    places = grid.pick(_every_place(grid.width, grid.height), sum(layers[1:]))
+    choice = yield _destination(creature, places, ("HR-4.5", "HR-10.14"))
     if isinstance(choice, MoveTo):
         to = choice.space
         safe = free & ~threatened(state, creature) | grid.bit[to]
@@ -57,10 +55,16 @@ def dash(state: State, chosen: Dash) -> Rule[None]:
         yield from walk(state, creature, grid.path(ways, to, hard, side), hard)
 
 
+@cache
+def _every_place(width: int, height: int) -> tuple[Option, ...]:
+    """Maps have many places to go to, and they are always the same."""
+    return tuple(MoveTo(space) for space in Grid(width, height).spaces)
+
+
 def _destination(
-    creature: Creature, spaces: Iterable[str], rules: tuple[str, ...]
+    creature: Creature, places: Iterable[Option], rules: tuple[str, ...]
 ) -> ChooseDestination:
-    options: tuple[Option, ...] = (*map(_move_to, spaces), Stay(creature.name))
+    options = (*places, Stay(creature.name))
     return ChooseDestination(
         seat=creature.seat, creature=creature.name, options=options, rules=rules
     )  # fmt: skip
@@ -71,21 +75,26 @@ def walk(state: State, creature: Creature, path: Iterable[str], hard: int = 0) -
 
     The second step inside one's reach is an occasion, leaving it is another (HR-4.14).
     """
+    bit, threat = state.grid.bit, threatened(state, creature)
     inside: Counter[str] = Counter()
+    leaving: list[Creature]
+    lingering: list[Creature]
     for space in path:
-        leaving, lingering = _steps_out_of_reach(state, creature, space, inside)
-        if not (yield from _interrupted(state, creature, leaving)):
+        leaving, lingering = [], []
+        if bit[creature.at] & threat:
+            leaving, lingering = _occasions(state, creature, space, inside)
+        if leaving and not (yield from _interrupted(state, creature, leaving)):
             return
-        feet = 2 * FEET if state.grid.bit[space] & hard else FEET
+        feet = 2 * FEET if bit[space] & hard else FEET
         yield Moved(
             creature=creature.name, origin=creature.at, to=space, feet=feet,
             rules=("HR-4.5", "HR-10.14"),
         )  # fmt: skip
-        if not (yield from _interrupted(state, creature, lingering)):
+        if lingering and not (yield from _interrupted(state, creature, lingering)):
             return
 
 
-def _steps_out_of_reach(
+def _occasions(
     state: State, creature: Creature, to: str, inside: Counter[str]
 ) -> tuple[list[Creature], list[Creature]]:
     """Whose reach this step leaves, and inside whose reach it is the second one (HR-4.6)."""

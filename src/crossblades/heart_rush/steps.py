@@ -14,7 +14,7 @@ from crossblades.heart_rush.space import steps_from
 from crossblades.heart_rush.speed import may_move
 from crossblades.heart_rush.stances import attackers, valid_targets
 from crossblades.heart_rush.state import Engagement, State
-from crossblades.kernel.ask import Ask, AskAll, Option
+from crossblades.kernel.ask import AskAll, Option
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
@@ -79,7 +79,9 @@ def declare(
         for creature in fighters
         if (targets := valid_targets(state, engagement, creature, stance))
     ]
-    answers = yield from _ask_together(asks)
+    if not asks:
+        return []
+    answers = (yield AskAll(tuple(asks))) if len(asks) > 1 else [(yield asks[0])]
     blows = [
         _blow(state, engagement, answer, stance) for answer in answers if isinstance(answer, Attack)
     ]
@@ -97,14 +99,6 @@ def _ask_for_target(
     return DeclareAttack(
         seat=creature.seat, creature=name, stance=stance, options=tuple(options)
     )  # fmt: skip
-
-
-def _ask_together(asks: Sequence[Ask]) -> Rule[Sequence[Option]]:
-    if len(asks) > 1:
-        together: Sequence[Option] = yield AskAll(tuple(asks))
-        return together
-    answers: Sequence[Option] = [(yield asks[0])] if asks else []
-    return answers
 
 
 def _blow(state: State, engagement: Engagement, chosen: Attack, stance: AttackStance) -> Blow:

@@ -3,13 +3,19 @@
 Row 1 is the lowest line of the map. Sets of spaces are bit boards, so that filling them is quick.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
+from itertools import compress
+from typing import TypeVar
 
 from msgspec import Struct
 
 FEET = 5
 """One space, in feet."""
+
+T = TypeVar("T")
+_BITS = bytes.maketrans(b"01", b"\x00\x01")
+"""Turns the digits of a bit board into what `compress` understands."""
 
 
 def column_name(x: int) -> str:
@@ -66,7 +72,8 @@ class Grid(Struct, dict=True):
         ax, ay = self.xy[a]
         bx, by = self.xy[b]
         if side_a == side_b == 1:
-            return FEET * max(abs(ax - bx), abs(ay - by))
+            dx, dy = abs(ax - bx), abs(ay - by)
+            return FEET * (dx if dx > dy else dy)
         dx = max(bx - ax - side_a + 1, ax - bx - side_b + 1, 0)
         dy = max(by - ay - side_a + 1, ay - by - side_b + 1, 0)
         return FEET * max(dx, dy)
@@ -84,12 +91,14 @@ class Grid(Struct, dict=True):
         """The spaces of a creature as bits."""
         return self.bit[at] if side == 1 else self.board(self.footprint(at, side))
 
-    def on(self, board: int) -> Iterator[str]:
+    def on(self, board: int) -> list[str]:
         """The spaces of a bit board, in order."""
-        while board:
-            low = board & -board
-            yield self.spaces[low.bit_length() - 1]
-            board ^= low
+        return list(self.pick(self.spaces, board))
+
+    @staticmethod
+    def pick(things: Sequence[T], board: int) -> Iterator[T]:
+        """Of things that belong to the spaces one by one, those that are on the board."""
+        return compress(things, f"{board:b}"[::-1].encode().translate(_BITS))
 
     def room(self, free: int, side: int) -> int:
         """Where a creature of this side length can stand so that all its spaces are free."""
@@ -108,6 +117,8 @@ class Grid(Struct, dict=True):
 
     def grow(self, board: int, side: int = 1) -> int:
         """All places one step from these, no wall corner cut (HR-10.14)."""
+        if not self.walls:
+            return self.spread(board, 1)
         width = self.width
         to_right, to_left = board & self._not_right, board & self._not_left
         up_right, up_left, down_right, down_left = self._diagonals(side)
@@ -126,7 +137,7 @@ class Grid(Struct, dict=True):
         """All places one step from this one; remembered, since it is asked for all the time."""
         key = (at, side)
         if key not in self._around:
-            self._around[key] = self.grow(self.bit[at], side)
+            self._around[key] = self.grow(self.bit[at], side) & ~self.bit[at]
         return self._around[key]
 
     def steps(self, at: str, free: int, side: int = 1) -> list[str]:
@@ -149,6 +160,8 @@ class Grid(Struct, dict=True):
             around = self.grow(layers[-1], side) & free
             new = (around & ~hard | slower) & ~reached
             slower = around & hard
+            if not new and not slower:
+                break
             reached |= new
             layers.append(new)
         return layers
@@ -162,16 +175,9 @@ class Grid(Struct, dict=True):
             cost -= 2 if here & hard else 1
             if cost <= 0:
                 return tuple(reversed(way))
-            here = self._straightest(layers[cost] & self.grow(here, side), way)
-            way.append(self.spaces[here.bit_length() - 1])
-
-    def _straightest(self, choices: int, way: list[str]) -> int:
-        """Of several equal steps back, one along a row or column, so that paths look sane."""
-        x, y = self.xy[way[-1]]
-        for name in self.on(choices):
-            if self.xy[name][0] == x or self.xy[name][1] == y:
-                return self.bit[name]
-        return choices & -choices
+            choices = layers[cost] & self.around(way[-1], side)
+            way.append(self.spaces[choices.bit_length() - 1])
+            here = self.bit[way[-1]]
 
     @cached_property
     def _all(self) -> int:

@@ -1,6 +1,6 @@
 """Events of chapter 4: actions."""
 
-from crossblades.heart_rush.creature import AttackStance, Creature
+from crossblades.heart_rush.creature import AttackStance, Creature, take_in_hand
 from crossblades.heart_rush.events.acting import Acting, pay_for
 from crossblades.heart_rush.events.base import Public, Rules
 from crossblades.heart_rush.options import Pay
@@ -91,7 +91,8 @@ class Drew(Acting, kw_only=True):
 
     def done(self, creature: Creature, _state: State) -> None:
         creature.interactions += 1
-        creature.weapon = next(w for w in creature.sheet.weapons if w.name == self.weapon)
+        drawn = next(w for w in creature.sheet.weapons if w.name == self.weapon)
+        take_in_hand(creature, drawn)
 
 
 class Stowed(Acting, kw_only=True):
@@ -102,7 +103,7 @@ class Stowed(Acting, kw_only=True):
 
     def done(self, creature: Creature, _state: State) -> None:
         creature.interactions += 1
-        creature.weapon = creature.bare
+        take_in_hand(creature, creature.bare)
 
 
 class CalledOut(Acting, kw_only=True):

@@ -28,6 +28,7 @@ Start with `crossblades encounters`, then `crossblades play duel`.
 `crossblades play --help` explains a command, `play` in this case.""",
     version=__version__,
     result_action="return_value",
+    suppress_keyboard_interrupt=False,
     help_formatter="plain",
     help_format="plaintext",
     default_parameter=Parameter(show_default=False, show_choices=False),

@@ -1,0 +1,505 @@
+"""A person plays: everything that can be typed, and that nothing typed is ever lost."""
+
+import io
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from crossblades.heart_rush.asks import ChooseDestination, ChooseStance, TakeTurn
+from crossblades.heart_rush.creature import Fighter
+from crossblades.heart_rush.events import CombatEnded, Moved, StancesRevealed
+from crossblades.interfaces.bots import bots_for, random_policy
+from crossblades.interfaces.files import load_record, replay_record
+from crossblades.interfaces.terminal import play
+from crossblades.interfaces.terminal.play import TerminalPlayer, dice_of, faces, pick
+from crossblades.interfaces.terminal.printer import Printer
+from crossblades.kernel.dice import DiceSource, Entered, Part, Roll, Seeded, pool
+from crossblades.kernel.entries import Answered, Diced, TookBack
+from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.event import Rolled, Undone
+from crossblades.kernel.fight import Fight
+from tests.helpers import GAME, SWORD, choose, foe, happened, hero, scene
+
+Typed = str | type[BaseException]
+
+
+class Table:
+    """A person at a terminal, with what is typed and what was printed."""
+
+    def __init__(self, fight: Fight, record: Path, seats: Sequence[str] = ("heroes",)) -> None:
+        self.fight = fight
+        self.record = record
+        self.prompts: list[str] = []
+        self.watch: Callable[[], object] = lambda: None
+        self._lines: list[Typed] = []
+        self.printer = Printer(GAME, Console(file=io.StringIO(), highlight=False))
+        others = [seat for seat in GAME.seats(fight.scenario) if seat not in seats]  # type: ignore[arg-type]
+        self.bots = bots_for(others, GAME.policies["sensible"], 1)
+        self.player = TerminalPlayer(
+            fight, seats, self.bots, self.printer, record, read=self.answer
+        )
+
+    def answer(self, prompt: str) -> str:
+        """The next line; when there are no more, the input ends."""
+        self.prompts.append(prompt)
+        self.watch()
+        line = self._lines.pop(0) if self._lines else EOFError
+        if isinstance(line, str):
+            return line
+        raise line
+
+    def type(self, *lines: Typed) -> bool:
+        """Play on with these lines."""
+        self._lines = list(lines)
+        self.prompts.clear()
+        done = self.player.play()
+        assert not self._lines, "not everything was read"
+        return done
+
+    def shown(self) -> str:
+        """Everything printed since the last look."""
+        file = self.printer.console.file
+        assert isinstance(file, io.StringIO)
+        text = file.getvalue()
+        file.seek(0)
+        file.truncate()
+        return text
+
+
+def sit_down(
+    tmp_path: Path,
+    *fighters: Fighter,
+    dice: DiceSource | None = None,
+    seats: Sequence[str] = ("heroes",),
+    begins: str | None = "heroes",
+) -> Table:
+    """A fresh fight, Ana next to Rook unless told otherwise."""
+    fighters = fighters or (hero("Ana", "c4"), foe("Rook", "d4"))
+    fight = Fight(GAME, scene(*fighters, begins=begins), dice or Seeded(1))
+    return Table(fight, tmp_path / "a.fight.jsonl", seats)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return sit_down(tmp_path)
+
+
+def recorded(table: Table) -> int:
+    """How many entries the file has; it must replay to the fight as it stands."""
+    _, again = replay_record(table.record)
+    assert again.log == table.fight.log
+    return len(again.entries)
+
+
+# --- answering
+
+
+def test_a_whole_duel_by_numbers(table: Table) -> None:
+    done = False
+    for _ in range(300):
+        done = table.type("1")
+        if done:
+            break
+    assert done
+    assert table.fight.over
+    assert happened(table.fight.log, CombatEnded)
+    assert "The combat is over" in table.shown()
+    assert load_record(table.record).closing == load_record(table.record).closing
+    assert recorded(table) == len(table.fight.entries)
+
+
+def test_the_end_is_told_and_saved_though_a_bot_brings_it(tmp_path: Path) -> None:
+    weak = hero("Ana", "c4", hit_points=1, heart=4, might=4, agility=4, cunning=4)
+    strong = foe("Rook", "d4", heart=12, might=12, agility=12, cunning=12)
+    table = sit_down(tmp_path, weak, strong)
+    for _ in range(100):
+        if table.type("1"):
+            break
+    shown = table.shown()
+    assert shown.rstrip().splitlines()[-1].startswith("The combat is over: the foes win")
+    assert recorded(table) == len(table.fight.entries)
+
+
+def test_answers_by_words(table: Table) -> None:
+    table.type("ENGAGE rook", "Cunning")
+    assert happened(table.fight.log, StancesRevealed)[0].stances["Ana"] == "cunning"
+
+
+def test_spaces_by_their_names(table: Table) -> None:
+    table.type("dash free", "c6")
+    assert happened(table.fight.log, Moved)[1].to == "c6"
+    assert "move to: a1, " in table.shown()
+
+
+def test_bots_answer_what_the_person_is_not_asked(tmp_path: Path) -> None:
+    table = sit_down(tmp_path, hero("Ana", "c4"), foe("Rook", "j4"), begins="foes")
+    table.type()
+    shown = table.shown()
+    assert "Rook dashes." in shown
+    assert shown.index("Rook dashes.") < shown.index("The turn of the heroes")
+
+
+@pytest.mark.parametrize(
+    "nonsense", ["", "0", "99", "-1", "1.5", "xyzzy", "9" * 5000, "x" * 100_000, "²", "\x1b[A", "!"]
+)
+def test_nonsense_is_explained_and_asked_again(table: Table, nonsense: str) -> None:
+    before = list(table.fight.entries)
+    table.type(nonsense, nonsense)
+    shown = table.shown()
+    count = len(table.fight.asks[0].options)
+    complaint = f"expected a number from 1 to {count}, words of an option, or ? for help\n"
+    assert shown.count(complaint) == 2
+    assert shown.count("who does what?") == 1
+    assert table.fight.entries == before
+    assert len(shown) < 5000
+
+
+def test_words_that_fit_several_options(table: Table) -> None:
+    table.type("sidestep")
+    several = "'sidestep' fits several options: Ana: sidestep (action), Ana: sidestep (1 rush"
+    assert several in table.shown()
+    assert not table.fight.entries
+
+
+def test_numbers_of_other_scripts(table: Table) -> None:
+    number = 1 + [type(option).__name__ for option in table.fight.asks[0].options].index("Dash")
+    table.type(chr(ord("٠") + number))
+    assert isinstance(table.fight.asks[0], ChooseDestination)
+
+
+def test_pick() -> None:
+    labels = ["attack Rook", "attack Rook Senior", "move to c4", "stay"]
+    assert pick(labels, "2") == 1
+    assert pick(labels, "002") == 1
+    assert pick(labels, "attack rook") == 0
+    assert pick(labels, "senior") == 1
+    assert pick(labels, "C4") == 2
+    for typed in ("attack", "rook", "c", "sta", "5", "stay stay away"):
+        with pytest.raises(CrossbladesError):
+            pick(labels, typed)
+    assert pick(["Ana: dash (free)", "pass"], "ana dash free") == 0
+
+
+# --- ? and m
+
+
+def test_a_question_mark_explains_what_can_be_typed_and_why_it_is_asked(table: Table) -> None:
+    table.type("?")
+    shown = table.shown()
+    for word in ("? 2 ", "m  ", "u  ", "q  "):
+        assert f"\n{word}" in shown
+    book = GAME.rulebook().rules
+    for rule in table.fight.asks[0].rules:
+        assert f"{rule} " in shown
+        assert book[rule].text in shown
+    assert not table.fight.entries
+    assert all(len(line) < 80 for line in play.OPTION_HELP + play.DICE_HELP + play.COMMAND_HELP)
+
+
+@pytest.mark.parametrize("typed", ["? 2", "?2", " ?  2 ", "? cunning"])
+def test_an_option_is_explained_by_its_rules(table: Table, typed: str) -> None:
+    number = next(i for i, option in enumerate(STANCES, start=1) if option == "cunning")
+    table.type("engage", typed.replace("2", str(number)))
+    shown = table.shown()
+    assert "HR-6.4 Cunning beats agility" in shown
+    assert "HR-6.8 " in shown
+    assert "HR-6.9 " not in shown
+    assert isinstance(table.fight.asks[0], ChooseStance)
+
+
+STANCES = ("might", "agility", "cunning", "defensive")
+
+
+def test_explaining_what_is_not_there(table: Table) -> None:
+    table.type("? 99", "? xyzzy")
+    assert table.shown().count("expected a number from 1 to") == 2
+    assert not table.fight.entries
+
+
+def test_every_option_of_a_fight_can_be_explained(table: Table) -> None:
+    seen = set()
+    for _ in range(100):
+        if table.fight.over:
+            break
+        options = table.fight.asks_of("heroes")[0].options
+        seen |= {type(option) for option in options}
+        table.type(*(f"? {i}" for i in range(1, min(len(options), 20) + 1)), str(len(options)))
+    assert len(seen) > 5
+
+
+def test_the_map_and_how_everybody_stands(table: Table) -> None:
+    table.type("m", "M")
+    shown = table.shown()
+    assert shown.count("    a b c d e f g h i j") == 3
+    assert shown.count("A Ana (heroes): 40/40 hit points") == 3
+    assert shown.count("who does what?") == 3
+    assert not table.fight.entries
+
+
+# --- u
+
+
+def test_an_answer_is_taken_back(table: Table) -> None:
+    table.type("dash free", "c6", "u")
+    assert isinstance(table.fight.asks[0], ChooseDestination | TakeTurn)
+    assert happened(table.fight.log, Undone)
+    assert "heroes took back" in table.shown()
+    assert recorded(table) == len(table.fight.entries)
+    assert isinstance(table.fight.entries[-1], TookBack)
+
+
+def test_all_can_be_taken_back_and_answered_anew(table: Table) -> None:
+    table.type("engage", "might", "u", "u")
+    assert isinstance(table.fight.asks[0], TakeTurn)
+    table.type("u")
+    assert "there is no answer of yours to take back" in table.shown()
+    table.type("pass")
+    assert recorded(table) == len(table.fight.entries)
+
+
+def test_a_sealed_answer_is_only_withdrawn(tmp_path: Path) -> None:
+    fighters = (hero("Ana", "c4"), hero("Bo", "c5"), foe("Rook", "d4"))
+    table = sit_down(tmp_path, *fighters)
+    table.type("ana engage", "bo enter", "might", "u")
+    assert not happened(table.fight.log, Undone)
+    assert len(table.fight.asks_of("heroes")) == 2
+
+
+# --- leaving and coming back
+
+
+@pytest.mark.parametrize("leave", ["q", "Q", " q ", EOFError, KeyboardInterrupt])
+def test_leaving_keeps_everything(table: Table, leave: Typed) -> None:
+    assert not table.type("dash free", "c6", leave)
+    assert recorded(table) == len(table.fight.entries) > 2
+
+
+def test_leaving_at_once_leaves_a_file_to_go_on_with(table: Table) -> None:
+    assert not table.type("q")
+    assert recorded(table) == 0
+
+
+def test_every_answer_is_saved_before_the_next_question(table: Table) -> None:
+    sizes: list[tuple[int, int]] = []
+    table.watch = lambda: sizes.append((recorded(table), len(table.fight.entries)))
+    table.type("dash free", "c6", "1", "1", "1")
+    assert len(sizes) == 6
+    assert all(saved == there for saved, there in sizes)
+
+
+def test_a_saved_fight_goes_on(table: Table) -> None:
+    table.type("dash free", "c6", "q")
+    told = [GAME.line(event) for event in table.fight.log]
+    _, fight = replay_record(table.record)
+    again = Table(fight, table.record)
+    again.type("u", "q")
+    shown = again.shown().splitlines()
+    assert shown[: len(told)] == told
+    assert shown[len(told) + 1].startswith(" 10 ")
+    assert recorded(again) == len(fight.entries)
+    assert len(fight.entries) > len(told) - len(told)
+    assert isinstance(fight.entries[-1], TookBack)
+
+
+def test_a_fight_saved_in_the_middle_of_everything_goes_on(tmp_path: Path) -> None:
+    table = sit_down(tmp_path)
+    for _ in range(300):
+        done = table.type("1")
+        if done:
+            break
+        _, fight = replay_record(table.record)
+        table = Table(fight, table.record)
+    assert done
+
+
+def test_no_record_no_fight(tmp_path: Path) -> None:
+    table = sit_down(tmp_path)
+    table.player.record = tmp_path / "none" / "a"
+    with pytest.raises(CrossbladesError, match="cannot be written"):
+        table.type()
+    assert table.prompts == []
+
+
+def test_a_disk_that_is_full_loses_nothing(tmp_path: Path) -> None:
+    table = sit_down(tmp_path)
+    good, bad = table.record, tmp_path / "none" / "a"
+
+    def fill_disk() -> None:
+        table.player.record = bad if len(table.prompts) in (2, 3, 4) else good
+
+    table.watch = fill_disk
+    assert not table.type("dash free", "c6", "m", "q", "q")
+    shown = table.shown()
+    assert shown.count("Not saved! ") == 3
+    assert shown.count("Type q to try once more") == 1
+    assert recorded(table) == len(table.fight.entries)
+
+
+@pytest.mark.parametrize("leave", [EOFError, KeyboardInterrupt])
+def test_leaving_unsaved_is_no_success(tmp_path: Path, leave: Typed) -> None:
+    table = sit_down(tmp_path)
+
+    def fill_disk() -> None:
+        table.player.record = tmp_path / "none" / "a"
+
+    table.watch = fill_disk
+    with pytest.raises(CrossbladesError, match="cannot be written"):
+        table.type("dash free", leave)
+
+
+def test_an_interrupted_bot_spoils_no_record(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(fight: Fight, _bots: object) -> None:
+        fight.entries.append(fight.entries[-1])  # as if the fight had stopped halfway
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(play, "let_play", interrupted)
+    assert not table.type("engage", "might")
+    assert len(replay_record(table.record)[1].entries) == 1
+
+
+def test_no_keyboard_is_the_end_of_the_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    with pytest.raises(EOFError):
+        play.read_line("> ")
+
+
+# --- secrets
+
+
+def test_no_bot_has_decided_while_the_person_decides(tmp_path: Path) -> None:
+    fighters = (hero("Ana", "c4"), hero("Bo", "c5"), foe("Rook", "d4"), foe("Borg", "d5"))
+    table = sit_down(tmp_path, *fighters)
+    asked = []
+
+    def look() -> None:
+        stances = [ask for ask in table.fight.asks if isinstance(ask, ChooseStance)]
+        mine = [ask for ask in stances if ask.seat == "heroes"]
+        if mine:
+            asked.append(len(mine))
+            assert len([ask for ask in stances if ask.seat == "foes"]) == 2
+            assert table.fight.picks_of("foes") == {}
+            drawn.append(table.bots["foes"].random.getstate())
+        saved = [json.loads(line) for line in table.record.read_text().splitlines()[1:-1]]
+        assert len(saved) == len(table.fight.entries)
+        for entry in saved:
+            seats = {answer["seat"] for answer in entry.get("answers", ())}
+            assert seats != {"foes"} or "take-stance" not in json.dumps(entry)
+
+    drawn: list[object] = []
+    table.watch = look
+    table.type("ana engage rook", "bo enter", "might", "agility")
+    assert asked == [2, 1]
+    assert drawn[0] == drawn[1]
+    (revealed,) = happened(table.fight.log, StancesRevealed)[:1]
+    assert set(revealed.stances) == {"Ana", "Bo", "Rook", "Borg"}
+
+
+def test_only_what_the_seats_may_see_is_told(table: Table) -> None:
+    hidden = Rolled(
+        roll=Roll("Rook", "secret", ()), faces=(), dropped=(), total=7, seen_by=("foes",)
+    )
+    table.fight.log.append(hidden)
+    table.type()
+    assert "secret" not in table.shown()
+
+
+def test_a_person_may_hold_several_seats(tmp_path: Path) -> None:
+    fighters = (
+        hero("Ana", "c4", SWORD, seat="anna"),
+        hero("Bo", "c5", SWORD, seat="ben"),
+        foe("Rook", "d4"),
+    )
+    table = sit_down(tmp_path, *fighters, seats=("anna", "ben"))
+    table.type("engage", "enter", "might", "might")
+    assert happened(table.fight.log, StancesRevealed)
+
+
+# --- dice that are typed in
+
+
+def test_entered_dice(tmp_path: Path) -> None:
+    table = sit_down(tmp_path, dice=Entered(), begins=None)
+    table.type("?", "7", "0", "1 2", "x", "", "9" * 5000, "-3", "u", "m", "6")
+    shown = table.shown()
+    assert table.prompts[0] == "heroes, first turn: roll d6 > "
+    assert "a d6 shows 1 to 6, not 7" in shown
+    assert "a d6 shows 1 to 6, not 0" in shown
+    assert "faces are needed, not 2" in shown
+    assert shown.count("expected the faces of the dice, such as: 5 3 7; or ? for help") == 4
+    assert "there is no answer of yours to take back" in shown
+    assert play.DICE_HELP[0] in shown
+    assert "HR-2.1 " in shown
+    assert "The heroes begin." in shown
+    assert table.fight.entries == [Diced((6,))]
+    assert recorded(table) == 1
+
+
+def test_dice_are_entered_for_every_roll_and_can_be_taken_back(tmp_path: Path) -> None:
+    table = sit_down(tmp_path, dice=Entered())
+    table.fight.asks  # noqa: B018
+    table.type("engage", "might")
+    while table.fight.waiting is None and not happened(table.fight.log, Rolled):
+        table.type("1")
+    roll = table.fight.waiting
+    assert roll is not None
+    assert ", " in table.prompts[-1]
+    assert table.prompts[-1].endswith(" > ")
+    assert " heart" in table.prompts[-1]
+    sizes = pool(roll.parts).sizes
+    table.type(", ".join("1" for _ in sizes))
+    assert happened(table.fight.log, Rolled)[-1].faces == (1,) * len(sizes)
+    table.type("u")
+    assert happened(table.fight.log, Undone)
+    assert recorded(table) == len(table.fight.entries)
+
+
+def test_a_fight_with_entered_dice_goes_on_from_its_record(tmp_path: Path) -> None:
+    table = sit_down(tmp_path, dice=Entered(), begins=None)
+    table.type("6", "q")
+    _, fight = replay_record(table.record)
+    again = Table(fight, table.record)
+    again.type("pass", "q")
+    assert any(isinstance(entry, Answered) for entry in fight.entries)
+    assert recorded(again) == len(fight.entries)
+
+
+def test_leaving_while_dice_are_awaited(tmp_path: Path) -> None:
+    table = sit_down(tmp_path, dice=Entered(), begins=None)
+    assert not table.type("q")
+    assert recorded(table) == 0
+    _, fight = replay_record(table.record)
+    assert fight.waiting is not None
+
+
+def test_the_dice_to_roll_are_named() -> None:
+    heart, sword = Part("heart", dice=(8,)), Part("sword", dice=(6, 6))
+    bonus, shaky, sure = Part("armour", bonus=2), Part("x", advantage=-2), Part("y", advantage=1)
+    assert list(dice_of(Roll("Ana", "luck", (heart, bonus)))) == ["d8"]
+    assert list(dice_of(Roll("Ana", "luck", (heart, sword)))) == ["d8 heart", "d6 sword", "d6 sword"]
+    assert list(dice_of(Roll("Ana", "luck", (heart, shaky)))) == [
+        "d8 heart",
+        "d8 disadvantage",
+        "d8 disadvantage",
+    ]
+    assert list(dice_of(Roll("Ana", "luck", (sword, heart, sure))))[-1] == "d6 advantage"
+    assert list(dice_of(Roll("Ana", "luck", (bonus,)))) == []
+
+
+def test_faces() -> None:
+    assert faces("5 3 7") == [5, 3, 7]
+    assert faces(" 5,3 ,  7,") == [5, 3, 7]
+    for typed in ("", ",", "5 x", "1.5", "-1", "²", "9" * 5000):
+        with pytest.raises(CrossbladesError, match="expected the faces"):
+            faces(typed)
+
+
+def test_the_fight_refuses_what_a_bot_may_not_say(table: Table) -> None:
+    (ask,) = table.fight.asks
+    with pytest.raises(CrossbladesError, match="is not put to foes"):
+        table.fight.answer(ask, ask.options[0], "foes")
+    choose(table.fight, "heroes", random_policy(ask, lambda: None, table.bots["foes"].random))
