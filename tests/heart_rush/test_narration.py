@@ -218,6 +218,24 @@ LINES: list[tuple[Event, str]] = [
     ),
     (events.EngagementEnded(), "The engagement ends."),
     (
+        events.HinderDeclared(creature="Ana", target="Orc", how="fell"),
+        "Ana forgoes its attack and will hinder Orc, to fell it.",
+    ),
+    (
+        events.Hindered(creature="Ana", target="Orc", how="blind"),
+        "Ana hinders Orc, to blind it.",
+    ),
+    (
+        events.Hindered(creature="Ana", target="Orc", how="push", void=True),
+        "Ana cannot hinder Orc any more.",
+    ),
+    (events.StoodUp(creature="Ana"), "Ana stands up."),
+    (events.StoodUp(creature="Ana", feet=30), "Ana stands up for 30 feet of movement."),
+    (
+        events.ConditionsGained(creature="Orc", levels={"prone": 1}, now={"prone": 1}),
+        "Orc gains prone.",
+    ),
+    (
         events.ShruggedOff(creature="Orc", damage=8, heart=6),
         "Orc shrugs it off: 8 damage, its heart die falls to d6.",
     ),
@@ -301,6 +319,9 @@ LINES: list[tuple[Event, str]] = [
 ]
 
 LABELS: list[tuple[Option, str]] = [
+    (o.StandUp("Ana", "free"), "Ana: stand up for half the movement (free)"),
+    (o.Rise("Ana"), "Ana: rise from prone (sidestep)"),
+    (o.Hinder("Ana", "Orc", "harm"), "hinder Orc: d4 damage and 2 levels of conditions"),
     (o.Pass("foes"), "pass"),
     (o.Engage("Ana", "Orc"), "Ana: engage Orc (action)"),
     (o.Sidestep("Ana", "rush"), "Ana: sidestep (1 rush point)"),

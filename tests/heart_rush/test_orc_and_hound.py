@@ -29,6 +29,7 @@ from crossblades.heart_rush.options import (
     Engage,
     Enter,
     Help,
+    Hinder,
     HoldBack,
     MoveTo,
     Pass,
@@ -154,7 +155,10 @@ def test_the_example_of_the_undead_orc_plays_out_as_the_book_tells_it() -> None:
     options = {
         ask.creature: set(ask.options) for ask in fight.asks if isinstance(ask, DeclareAttack)
     }
-    assert options["You"] == {Attack("You", "Orc"), Attack("You", "Hound"), HoldBack("You")}
+    hinders = {option for option in options["You"] if isinstance(option, Hinder)}
+    assert {option.target for option in hinders} == {"Hound"}  # directly beaten; the orc is not
+    attacks = {Attack("You", "Orc"), Attack("You", "Hound"), HoldBack("You")}
+    assert options["You"] - hinders == attacks
     assert Attack("Orc", "You") in options["Orc"]
     assert Attack("Orc", "Archer") not in options["Orc"]
     play(fight, *THE_CONTEST)

@@ -11,7 +11,7 @@ from rich.console import Console
 from crossblades.heart_rush.asks import ChooseDestination, ChooseStance, TakeTurn
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.events import CombatEnded, Moved, StancesRevealed
-from crossblades.interfaces.bots import bots_for, random_policy
+from crossblades.interfaces.bots import bots_for
 from crossblades.interfaces.files import load_record, replay_record
 from crossblades.interfaces.terminal import play
 from crossblades.interfaces.terminal.play import TerminalPlayer, dice_of, faces, pick
@@ -21,7 +21,7 @@ from crossblades.kernel.entries import Answered, Diced, TookBack
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.event import Rolled, Undone
 from crossblades.kernel.fight import Fight
-from tests.helpers import GAME, SWORD, choose, foe, happened, hero, scene
+from tests.helpers import GAME, SWORD, foe, happened, hero, scene
 
 Typed = str | type[BaseException]
 
@@ -35,7 +35,8 @@ class Table:
         self.prompts: list[str] = []
         self.watch: Callable[[], object] = lambda: None
         self._lines: list[Typed] = []
-        self.printer = Printer(GAME, Console(file=io.StringIO(), highlight=False))
+        console = Console(file=io.StringIO(), force_terminal=False, color_system=None)
+        self.printer = Printer(GAME, console)
         others = [seat for seat in GAME.seats(fight.scenario) if seat not in seats]  # type: ignore[arg-type]
         self.bots = bots_for(others, GAME.policies["sensible"], 1)
         self.player = TerminalPlayer(
@@ -107,7 +108,8 @@ def test_a_whole_duel_by_numbers(table: Table) -> None:
     assert table.fight.over
     assert happened(table.fight.log, CombatEnded)
     assert "The combat is over" in table.shown()
-    assert load_record(table.record).closing == load_record(table.record).closing
+    assert (closing := load_record(table.record).closing) is not None
+    assert closing.over
     assert recorded(table) == len(table.fight.entries)
 
 
@@ -128,7 +130,8 @@ def test_answers_by_words(table: Table) -> None:
     assert happened(table.fight.log, StancesRevealed)[0].stances["Ana"] == "cunning"
 
 
-def test_spaces_by_their_names(table: Table) -> None:
+def test_spaces_by_their_names(tmp_path: Path) -> None:
+    table = sit_down(tmp_path, hero("Ana", "c4"), foe("Rook", "j9"))
     table.type("dash free", "c6")
     assert happened(table.fight.log, Moved)[1].to == "c6"
     assert "move to: a1, " in table.shown()
@@ -166,7 +169,7 @@ def test_words_that_fit_several_options(table: Table) -> None:
 
 def test_numbers_of_other_scripts(table: Table) -> None:
     number = 1 + [type(option).__name__ for option in table.fight.asks[0].options].index("Dash")
-    table.type(chr(ord("٠") + number))
+    table.type(chr(0x660 + number))
     assert isinstance(table.fight.asks[0], ChooseDestination)
 
 
@@ -300,7 +303,6 @@ def test_a_saved_fight_goes_on(table: Table) -> None:
     assert shown[: len(told)] == told
     assert shown[len(told) + 1].startswith(" 10 ")
     assert recorded(again) == len(fight.entries)
-    assert len(fight.entries) > len(told) - len(told)
     assert isinstance(fight.entries[-1], TookBack)
 
 
@@ -333,7 +335,7 @@ def test_a_disk_that_is_full_loses_nothing(tmp_path: Path) -> None:
     table.watch = fill_disk
     assert not table.type("dash free", "c6", "m", "q", "q")
     shown = table.shown()
-    assert shown.count("Not saved! ") == 3
+    assert shown.count("Not saved! ") >= 3
     assert shown.count("Type q to try once more") == 1
     assert recorded(table) == len(table.fight.entries)
 
@@ -350,9 +352,7 @@ def test_leaving_unsaved_is_no_success(tmp_path: Path, leave: Typed) -> None:
         table.type("dash free", leave)
 
 
-def test_an_interrupted_bot_spoils_no_record(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_interrupted_bot_spoils_no_record(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(fight: Fight, _bots: object) -> None:
         fight.entries.append(fight.entries[-1])  # as if the fight had stopped halfway
         raise KeyboardInterrupt
@@ -441,7 +441,6 @@ def test_entered_dice(tmp_path: Path) -> None:
 
 def test_dice_are_entered_for_every_roll_and_can_be_taken_back(tmp_path: Path) -> None:
     table = sit_down(tmp_path, dice=Entered())
-    table.fight.asks  # noqa: B018
     table.type("engage", "might")
     while table.fight.waiting is None and not happened(table.fight.log, Rolled):
         table.type("1")
@@ -480,7 +479,11 @@ def test_the_dice_to_roll_are_named() -> None:
     heart, sword = Part("heart", dice=(8,)), Part("sword", dice=(6, 6))
     bonus, shaky, sure = Part("armour", bonus=2), Part("x", advantage=-2), Part("y", advantage=1)
     assert list(dice_of(Roll("Ana", "luck", (heart, bonus)))) == ["d8"]
-    assert list(dice_of(Roll("Ana", "luck", (heart, sword)))) == ["d8 heart", "d6 sword", "d6 sword"]
+    assert list(dice_of(Roll("Ana", "luck", (heart, sword)))) == [
+        "d8 heart",
+        "d6 sword",
+        "d6 sword",
+    ]
     assert list(dice_of(Roll("Ana", "luck", (heart, shaky)))) == [
         "d8 heart",
         "d8 disadvantage",
@@ -496,10 +499,3 @@ def test_faces() -> None:
     for typed in ("", ",", "5 x", "1.5", "-1", "²", "9" * 5000):
         with pytest.raises(CrossbladesError, match="expected the faces"):
             faces(typed)
-
-
-def test_the_fight_refuses_what_a_bot_may_not_say(table: Table) -> None:
-    (ask,) = table.fight.asks
-    with pytest.raises(CrossbladesError, match="is not put to foes"):
-        table.fight.answer(ask, ask.options[0], "foes")
-    choose(table.fight, "heroes", random_policy(ask, lambda: None, table.bots["foes"].random))

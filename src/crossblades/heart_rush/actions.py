@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from crossblades.heart_rush.conditions import is_prone
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import may_faint
+from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.engagement import engage_the_enemy
 from crossblades.heart_rush.events import (
     CalledOut,
@@ -14,7 +16,7 @@ from crossblades.heart_rush.events import (
     Stowed,
 )
 from crossblades.heart_rush.gear import may_wield
-from crossblades.heart_rush.movement import dash, sidestep
+from crossblades.heart_rush.movement import dash, sidestep, stand_up
 from crossblades.heart_rush.opportunity import strike_the_helpless, strikes, ways_to_pay
 from crossblades.heart_rush.options import (
     CallOut,
@@ -27,6 +29,7 @@ from crossblades.heart_rush.options import (
     OpportunityAttack,
     Pay,
     Sidestep,
+    StandUp,
     Stow,
 )
 from crossblades.heart_rush.space import adjacent, can_step, weapon_range
@@ -42,7 +45,7 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     targets = in_weapon_range(state, creature)
     if not creature.acted:
         options += [Engage(creature.name, enemy.name) for enemy in targets]
-    if can_step(state, creature):
+    if is_prone(creature) or can_step(state, creature):
         options += _move(creature)
     if targets:
         options += _strike_helpless(state, creature, targets)
@@ -78,12 +81,14 @@ def _help(state: State, creature: Creature) -> list[Help]:
     ]
 
 
-def _move(creature: Creature) -> list[Dash | Sidestep]:
-    """HR-4.4, HR-4.5."""
-    options: list[Dash | Sidestep] = []
+def _move(creature: Creature) -> list[Dash | StandUp | Sidestep]:
+    """HR-4.4, HR-4.5, HR-11.16."""
+    options: list[Dash | StandUp | Sidestep] = []
     pay = first_is_free(creature, creature.dashes)
     if pay and dash_speed(creature) >= FEET:
         options.append(Dash(creature.name, pay))
+    if pay and is_prone(creature) and may_move(creature, half(creature.speed)):
+        options.append(StandUp(creature.name, pay))
     if may_move(creature, FEET):
         options += [Sidestep(creature.name, way) for way in ways_to_pay(creature)]
     return options
@@ -146,6 +151,7 @@ DEEDS: dict[type[CreatureOption], Callable[[State, Any], Rule[None]]] = {
     Engage: engage_the_enemy,
     Dash: dash,
     Sidestep: sidestep,
+    StandUp: stand_up,
     Help: help_neighbour,
     Draw: draw,
     Stow: stow,

@@ -35,6 +35,11 @@ def stance_bonus(state: State, before: State, engagement: Engagement, blow: Blow
 def cunning_bonus(state: State, blow: Blow) -> Rule[None]:
     """HR-6.8: the target takes up to two levels of dazed, off-balanced, weakened."""
     attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
+    yield from inflict(attacker, target, ("HR-6.8",))
+
+
+def inflict(attacker: Creature, target: Creature, rules: tuple[str, ...]) -> Rule[None]:
+    """HR-6.8: up to two levels, in any split, at the attacker's choice."""
     if target.dead:
         return
     choice: Inflict = yield ChooseConditions(
@@ -47,7 +52,7 @@ def cunning_bonus(state: State, blow: Blow) -> Rule[None]:
     }
     chosen = {name: level for name, level in levels.items() if level}
     if chosen:
-        yield gained(target, chosen, ("HR-6.8",))
+        yield gained(target, chosen, rules)
 
 
 def throw_again(state: State, before: State, engagement: Engagement, blow: Blow) -> Rule[None]:

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.events import ConditionsFaded, ConditionsGained
+from crossblades.heart_rush.gear import EXTENDED
 from crossblades.heart_rush.moments import (
     AttackRoll,
     Check,
@@ -18,11 +19,14 @@ MOST_LEVELS = 5
 
 
 class Condition(Struct, frozen=True):
-    """A condition that makes rolls with one ability die harder, and fades."""
+    """A condition, and what is common to many of them."""
 
     rule: str
-    ability: Ability
+    ability: Ability | None = None
+    """The ability whose rolls it makes harder, a level of disadvantage for each of its own."""
     fading: bool = True
+    """It loses a level at the start of each round."""
+    most: int = MOST_LEVELS
 
 
 CONDITIONS = {
@@ -30,6 +34,8 @@ CONDITIONS = {
     "weakened": Condition("HR-11.2", "might"),
     "off-balanced": Condition("HR-11.3", "agility"),
     "shaken": Condition("HR-11.4", "presence"),
+    "blinded": Condition("HR-11.9"),
+    "prone": Condition("HR-11.16", fading=False, most=1),
 }
 
 
@@ -46,11 +52,41 @@ def levels_of_disadvantage(moment: RollMoment) -> list[Part]:
     ]
 
 
+@modifies(AttackRoll, DefenceRoll, Check)
+def blinded(moment: RollMoment) -> tuple[Part, ...]:
+    """HR-11.9: disadvantage per level on what needs sight."""
+    level = moment.roller.conditions.get("blinded")
+    return (Part(f"blinded {level}", "HR-11.9", advantage=-level),) if level else ()
+
+
+@modifies(AttackRoll)
+def prone_attack(moment: AttackRoll) -> tuple[Part, ...]:
+    """HR-11.16: disadvantage on attacks."""
+    return (_PRONE,) if "prone" in moment.roller.conditions else ()
+
+
+@modifies(DefenceRoll)
+def prone_defence(moment: DefenceRoll) -> tuple[Part, ...]:
+    """HR-11.16: advantage on defence against ranged attacks, disadvantage against others."""
+    if "prone" not in moment.roller.conditions:
+        return ()
+    return (_LOW if moment.weapon.kind in EXTENDED else _PRONE,)
+
+
+_PRONE = Part("prone", "HR-11.16", advantage=-1)
+_LOW = Part("prone", "HR-11.16", advantage=1)
+
+
+def is_prone(creature: Creature) -> bool:
+    """HR-11.16."""
+    return "prone" in creature.conditions
+
+
 def gained(creature: Creature, levels: dict[str, int], rules: tuple[str, ...]) -> ConditionsGained:
-    """Levels add up, five at most."""
+    """Levels add up, five at most; one who is prone cannot be more so."""
     now = dict(creature.conditions)
     for name, level in levels.items():
-        now[name] = min(now.get(name, 0) + level, MOST_LEVELS)
+        now[name] = min(now.get(name, 0) + level, CONDITIONS[name].most)
     cited = tuple(CONDITIONS[name].rule for name in levels)
     return ConditionsGained(
         creature=creature.name, levels=levels, now=now, rules=(*rules, *cited)

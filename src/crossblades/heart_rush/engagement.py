@@ -4,6 +4,7 @@ from crossblades.heart_rush.asks import ChooseStance, JoinEngagement
 from crossblades.heart_rush.creature import AttackStance, Creature, Stance
 from crossblades.heart_rush.damage import fainting, may_faint
 from crossblades.heart_rush.events import Engaged, EngagementEnded, Entered, StancesRevealed
+from crossblades.heart_rush.offence import offensive_actions
 from crossblades.heart_rush.options import Engage, Enter, TakeStance
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import in_range
@@ -23,7 +24,8 @@ _ONLY_DEFENSIVE: tuple[Option, ...] = (TakeStance("defensive"),)
 def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
     """HR-4.2, HR-6.1: from the challenge to the last attack.
 
-    Cunning attacks first, then agility, then might (HR-6.6); then it ends (HR-6.13).
+    Cunning attacks first, then agility, then might (HR-6.6); then offensive actions take effect
+    and it ends (HR-6.13).
 
     The turn goes to the side first engaged then, which is the other one (HR-3.5).
     """
@@ -38,6 +40,7 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
             attacked = yield from step(state, engagement, stance)
             if attacked:
                 yield from between_steps(state, engagement)
+    yield from offensive_actions(state, engagement)
     yield EngagementEnded()
 
 

@@ -5,13 +5,15 @@ from collections.abc import Iterable
 from functools import cache
 
 from crossblades.heart_rush.asks import ChooseDestination, KeepMoving
+from crossblades.heart_rush.conditions import is_prone
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import fainting, may_faint
-from crossblades.heart_rush.events import Dashed, Moved, MoveEnded, Sidestepped
+from crossblades.heart_rush.dice import half
+from crossblades.heart_rush.events import Dashed, Moved, MoveEnded, Sidestepped, StoodUp
 from crossblades.heart_rush.opportunity import offer_opportunity
-from crossblades.heart_rush.options import Dash, GoOn, MoveTo, Sidestep, Stay
+from crossblades.heart_rush.options import Dash, GoOn, MoveTo, Rise, Sidestep, StandUp, Stay
 from crossblades.heart_rush.space import free_for, hard_for, melee_reach, steps_from, threatened
-from crossblades.heart_rush.speed import dash_speed
+from crossblades.heart_rush.speed import dash_speed, may_still_move
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
 from crossblades.kernel.grid import FEET, Grid
@@ -19,13 +21,17 @@ from crossblades.kernel.rule import Rule
 
 
 def sidestep(state: State, chosen: Sidestep) -> Rule[None]:
-    """HR-4.4: one 5-foot step, which never provokes."""
+    """HR-4.4: one 5-foot step, which never provokes, or rise from prone."""
     creature = state.creatures[chosen.creature]
     yield Sidestepped(creature=creature.name, pay=chosen.pay)
-    spaces = steps_from(state, creature)
-    choice = yield _destination(creature, map(MoveTo, spaces), ("HR-4.4", "HR-10.14"))
+    places: list[Option] = [MoveTo(space) for space in steps_from(state, creature)]
+    if is_prone(creature):
+        places.append(Rise(creature.name))
+    choice = yield _destination(creature, places, ("HR-4.4", "HR-10.14"))
     if isinstance(choice, MoveTo):
         yield step_to(creature, choice.space)
+    elif isinstance(choice, Rise):
+        yield StoodUp(creature=creature.name, rules=("HR-4.4", "HR-11.16"))
 
 
 def step_to(creature: Creature, space: str) -> Moved:
@@ -35,22 +41,38 @@ def step_to(creature: Creature, space: str) -> Moved:
 
 
 def dash(state: State, chosen: Dash) -> Rule[None]:
-    """HR-4.5: choose a place within the move speed and walk there, space by space.
-
-    The way keeps out of enemies' reach if the speed allows it.
-    """
+    """HR-4.5: move up to the move speed."""
     creature = state.creatures[chosen.creature]
     yield Dashed(creature=creature.name, pay=chosen.pay)
+    yield from go(state, creature, dash_speed(creature))
+
+
+def stand_up(state: State, chosen: StandUp) -> Rule[None]:
+    """HR-11.16, HR-4.6: rise for half the movement, which provokes, and go on with the rest."""
+    creature = state.creatures[chosen.creature]
+    yield Dashed(creature=creature.name, pay=chosen.pay, rules=("HR-4.5", "HR-11.16"))
+    near = [enemy for enemy in state.enemies(creature) if _in_reach(state, enemy, creature)]
+    if near and not (yield from _interrupted(state, creature, near)):
+        return
+    rising = half(creature.speed)
+    yield StoodUp(creature=creature.name, feet=rising, rules=("HR-11.16", "HR-4.6"))
+    yield from go(state, creature, may_still_move(creature, creature.speed - rising))
+
+
+def go(state: State, creature: Creature, feet: int) -> Rule[None]:
+    """HR-4.5: choose a place within these feet and walk there, space by space.
+
+    The way keeps out of enemies' reach if the feet allow it.
+    """
     grid, side = state.grid, creature.length
     free, hard = free_for(state, creature), hard_for(state, creature)
-    budget = dash_speed(creature) // FEET
-    layers = grid.reach(creature.at, free, budget, hard, side)
+    layers = grid.reach(creature.at, free, feet // FEET, hard, side)
     places = grid.pick(_every_place(grid.width, grid.height), sum(layers[1:]))
     choice = yield _destination(creature, places, ("HR-4.5", "HR-10.14"))
     if isinstance(choice, MoveTo):
         to = choice.space
         safe = free & ~threatened(state, creature) | grid.bit[to]
-        around = grid.reach(creature.at, safe, budget, hard, side)
+        around = grid.reach(creature.at, safe, feet // FEET, hard, side)
         ways = around if any(layer & grid.bit[to] for layer in around) else layers
         yield from walk(state, creature, grid.path(ways, to, hard, side), hard)
 
@@ -100,16 +122,22 @@ def _occasions(
     """Whose reach this step leaves, and inside whose reach it is the second one (HR-4.6)."""
     leaving, lingering = [], []
     for enemy in state.enemies(creature):
-        reach = melee_reach(enemy)
-        if not reach or not enemy.can_act or state.distance(creature, enemy) > reach:
+        if not _in_reach(state, enemy, creature):
             continue
-        if state.grid.distance(to, enemy.at, creature.length, enemy.length) > reach:
+        after = state.grid.distance(to, enemy.at, creature.length, enemy.length)
+        if after > melee_reach(enemy):
             leaving.append(enemy)
         else:
             inside[enemy.name] += 1
             if inside[enemy.name] == 2:
                 lingering.append(enemy)
     return leaving, lingering
+
+
+def _in_reach(state: State, enemy: Creature, mover: Creature) -> bool:
+    """HR-4.14: whether the mover is within this enemy's melee reach."""
+    reach = melee_reach(enemy)
+    return reach > 0 and enemy.can_act and state.distance(mover, enemy) <= reach
 
 
 def _interrupted(state: State, creature: Creature, enemies: list[Creature]) -> Rule[bool]:

@@ -330,3 +330,27 @@ def _(event: events.ContestDecided) -> str:
     outcome = "a tie, nothing changes" if event.winner is None else f"{event.winner} wins"
     totals = f"{_of(event.creature)} {event.total} against {_of(event.other)} {event.answer}"
     return f"{event.what.capitalize()}, {totals}: {outcome}."
+
+
+# --- offensive actions
+
+
+_HOW = {"harm": "to hurt it", "blind": "to blind it", "fell": "to fell it", "push": "to push it"}
+
+
+@line.register
+def _(event: events.HinderDeclared) -> str:
+    return f"{event.creature} forgoes its attack and will hinder {event.target}, {_HOW[event.how]}."
+
+
+@line.register
+def _(event: events.Hindered) -> str:
+    if event.void:
+        return f"{event.creature} cannot hinder {event.target} any more."
+    return f"{event.creature} hinders {event.target}, {_HOW[event.how]}."
+
+
+@line.register
+def _(event: events.StoodUp) -> str:
+    cost = f" for {event.feet} feet of movement" if event.feet else ""
+    return f"{event.creature} stands up{cost}."

@@ -8,6 +8,9 @@ from crossblades.kernel.ask import Option
 Pay = Literal["free", "action", "rush"]
 """What an action costs: nothing the first time, the action, or a rush point instead."""
 
+Hindrance = Literal["harm", "blind", "fell", "push"]
+"""The four ways to hinder (HR-9.5)."""
+
 LONGEST_CALL = 200
 """Characters of a sentence."""
 
@@ -47,6 +50,19 @@ class Dash(CreatureOption, frozen=True):
 
     cites = ("HR-4.5", "HR-4.6")
     pay: Pay
+
+
+class StandUp(CreatureOption, frozen=True):
+    """Rise from prone for half the movement, which provokes."""
+
+    cites = ("HR-11.16", "HR-4.6")
+    pay: Pay
+
+
+class Rise(CreatureOption, frozen=True):
+    """Rise from prone by a sidestep."""
+
+    cites = ("HR-4.4", "HR-11.16")
 
 
 class Help(CreatureOption, frozen=True):
@@ -177,6 +193,14 @@ class MoveFirst(CreatureOption, frozen=True):
     cites = ("HR-6.9", "HR-6.16")
 
 
+class Hinder(CreatureOption, frozen=True):
+    """Instead of an attack roll, interfere with a target that is directly beaten."""
+
+    cites = ("HR-6.12", "HR-9.1", "HR-9.5")
+    target: str
+    how: Hindrance
+
+
 class HoldBack(CreatureOption, frozen=True):
     """Make no attack."""
 
@@ -247,8 +271,9 @@ class TakeComplication(CreatureOption, frozen=True):
 
 
 OPTION_TYPES: tuple[type[Option], ...] = (
-    Pass, Engage, Sidestep, Dash, Help, Draw, Stow, CallOut, FallUnconscious, FightOn, MoveTo,
-    Stay, GoOn, OpportunityAttack, LetGo, Enter, TakeStance, Attack, MoveFirst, HoldBack, StepTo,
-    Inflict, PushTo, NoPush, Follow, ShrugOff, TakeIt, FailOutright, TakeComplication,
+    Pass, Engage, Sidestep, Dash, StandUp, Rise, Help, Draw, Stow, CallOut, FallUnconscious,
+    FightOn, MoveTo, Stay, GoOn, OpportunityAttack, LetGo, Enter, TakeStance, Attack, MoveFirst,
+    Hinder, HoldBack, StepTo, Inflict, PushTo, NoPush, Follow, ShrugOff, TakeIt, FailOutright,
+    TakeComplication,
 )  # fmt: skip
 """All of them, for reading records."""

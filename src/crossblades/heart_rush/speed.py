@@ -1,13 +1,21 @@
 """Chapters 4 and 12: how far a creature may move in a round, and still aim."""
 
+from crossblades.heart_rush.conditions import is_prone
 from crossblades.heart_rush.creature import Creature
+
+CLIMB_SPEED = 5
+"""HR-10.4."""
 
 
 def dash_speed(creature: Creature) -> int:
-    """HR-4.5, HR-12.5: the move speed; for one who has aimed, no more than half in the round."""
-    if creature.aimed:
-        return max(creature.speed // 2 - creature.moved, 0)
-    return creature.speed
+    """HR-4.5, HR-11.16: the move speed; the prone move at climb speed."""
+    speed = min(creature.speed, CLIMB_SPEED) if is_prone(creature) else creature.speed
+    return may_still_move(creature, speed)
+
+
+def may_still_move(creature: Creature, feet: int) -> int:
+    """HR-12.5: of these feet, what one who has aimed may move: half the speed in the round."""
+    return min(feet, max(creature.speed // 2 - creature.moved, 0)) if creature.aimed else feet
 
 
 def may_move(creature: Creature, feet: int) -> bool:

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from crossblades.heart_rush.creature import Creature, Fighter, Stance, enter_fight
+from crossblades.heart_rush.options import Hindrance
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.grid import Grid
 from crossblades.kernel.rule import shallow
@@ -32,6 +33,8 @@ class Engagement(Struct):
     participants: tuple[str, ...]
     stances: dict[str, Stance | None] = {}
     """Revealed stances; None for the unconscious, who pick none (HR-6.18)."""
+    hinders: tuple[tuple[str, str, Hindrance], ...] = ()
+    """Who hinders whom, and how, at the end (HR-9.7)."""
 
 
 class State(Struct):

@@ -5,14 +5,24 @@ from collections.abc import Sequence
 from crossblades.heart_rush.asks import DeclareAttack, FreeSidestep
 from crossblades.heart_rush.attack import Blow, attack, contested_attack
 from crossblades.heart_rush.bonuses import pushes, stance_bonus
+from crossblades.heart_rush.conditions import is_prone
 from crossblades.heart_rush.creature import AttackStance, Creature
-from crossblades.heart_rush.events import AttackDeclared, StepBegan
+from crossblades.heart_rush.events import AttackDeclared, HinderDeclared, StepBegan, StoodUp
 from crossblades.heart_rush.movement import step_to
-from crossblades.heart_rush.options import Attack, HoldBack, MoveFirst, StepTo
+from crossblades.heart_rush.offence import ways_to_hinder
+from crossblades.heart_rush.options import (
+    Attack,
+    CreatureOption,
+    Hinder,
+    HoldBack,
+    MoveFirst,
+    Rise,
+    StepTo,
+)
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import steps_from
 from crossblades.heart_rush.speed import may_move
-from crossblades.heart_rush.stances import attackers, valid_targets
+from crossblades.heart_rush.stances import attackers, beats, valid_targets
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.kernel.ask import AskAll, Option
 from crossblades.kernel.grid import FEET
@@ -75,26 +85,37 @@ def declare(
 ) -> Rule[list[Blow]]:
     """HR-6.5, HR-6.7: each who has a valid target picks one or none, all together."""
     asks = [
-        _ask_for_target(creature, targets, stance, may_move_first)
+        _ask_for_target(state, engagement, creature, targets, stance, may_move_first)
         for creature in fighters
         if (targets := valid_targets(state, engagement, creature, stance))
     ]
     if not asks:
         return []
     answers = (yield AskAll(tuple(asks))) if len(asks) > 1 else [(yield asks[0])]
-    blows = [
-        _blow(state, engagement, answer, stance) for answer in answers if isinstance(answer, Attack)
-    ]
-    for blow in blows:
-        yield AttackDeclared(creature=blow.attacker, target=blow.target, stance=stance)
+    blows = []
+    for answer in answers:
+        if isinstance(answer, Attack):
+            blows.append(_blow(state, engagement, answer, stance))
+            yield AttackDeclared(creature=answer.creature, target=answer.target, stance=stance)
+        elif isinstance(answer, Hinder):
+            yield HinderDeclared(creature=answer.creature, target=answer.target, how=answer.how)
     return blows
 
 
 def _ask_for_target(
-    creature: Creature, targets: list[Creature], stance: AttackStance, may_move_first: bool
+    state: State,
+    engagement: Engagement,
+    creature: Creature,
+    targets: list[Creature],
+    stance: AttackStance,
+    may_move_first: bool,
 ) -> DeclareAttack:
+    """HR-6.12: an attack, or an offensive action against one whose stance is directly beaten."""
     name = creature.name
     options: list[Option] = [Attack(name, target.name) for target in targets]
+    for target in targets:
+        if beats(stance, engagement.stances[target.name]):
+            options += ways_to_hinder(state, creature, target)
     options.append(MoveFirst(name) if may_move_first else HoldBack(name))
     return DeclareAttack(
         seat=creature.seat, creature=name, stance=stance, options=tuple(options)
@@ -150,16 +171,28 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
     waiting = [creature for creature in fighters if may_move(creature, FEET)]
     while waiting:
         options = [
-            StepTo(creature.name, space)
+            option
             for creature in waiting
             if creature.side == side
-            for space in steps_from(state, creature)
+            for option in _steps_of(state, creature)
         ]
         choice = yield from ask_side(state, side, options, FreeSidestep)
         if choice is None:
             waiting = [creature for creature in waiting if creature.side != side]
         else:
             stepping = state.creatures[choice.creature]
-            yield step_to(stepping, choice.space)
+            yield _risen(stepping) if isinstance(choice, Rise) else step_to(stepping, choice.space)
             waiting.remove(stepping)
         side = state.other(side)
+
+
+def _steps_of(state: State, creature: Creature) -> list[CreatureOption]:
+    """HR-4.4: where it can step; the prone may rise instead."""
+    steps: list[CreatureOption] = [StepTo(creature.name, s) for s in steps_from(state, creature)]
+    if is_prone(creature):
+        steps.append(Rise(creature.name))
+    return steps
+
+
+def _risen(creature: Creature) -> StoodUp:
+    return StoodUp(creature=creature.name, rules=("HR-6.9", "HR-4.4", "HR-11.16"))

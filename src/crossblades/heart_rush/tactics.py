@@ -29,6 +29,7 @@ from crossblades.heart_rush.options import (
     Inflict,
     MoveTo,
     OpportunityAttack,
+    StandUp,
     StepTo,
     TakeStance,
 )
@@ -62,6 +63,9 @@ def _decide(ask: Ask, _view: View, _random: Random) -> Option:
 @_decide.register
 def _(ask: TakeTurn, view: View, _random: Random) -> Option:
     """Engage the weakest enemy in range, else move towards one, else pass."""
+    rise = [o for o in ask.options if isinstance(o, StandUp)]
+    if rise:
+        return rise[0]
     engage = [o for o in ask.options if isinstance(o, Engage) and _stands(view, o.target)]
     if engage:
         return min(engage, key=lambda o: _frailty(view.creatures[o.target]))

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import singledispatch
 
 from crossblades.heart_rush import asks, options
+from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.kernel.ask import Ask, Option
 
 _COST = {"free": "free", "action": "action", "rush": "1 rush point"}
@@ -21,7 +22,13 @@ def listed(things: Iterable[str], none: str = "none") -> str:
 
 def levels(conditions: Mapping[str, int], none: str = "none") -> str:
     """`1 dazed, 2 weakened`."""
-    return listed((f"{level} {name}" for name, level in conditions.items() if level), none)
+    words = (_level(name, level) for name, level in conditions.items() if level)
+    return listed(words, none)
+
+
+def _level(name: str, level: int) -> str:
+    """A condition without levels is just named."""
+    return name if CONDITIONS[name].most == 1 else f"{level} {name}"
 
 
 # --- menu entries
@@ -46,6 +53,16 @@ def _(option: options.Engage) -> str:
 @label.register
 def _(option: options.Sidestep) -> str:
     return f"{option.creature}: sidestep ({_COST[option.pay]})"
+
+
+@label.register
+def _(option: options.StandUp) -> str:
+    return f"{option.creature}: stand up for half the movement ({_COST[option.pay]})"
+
+
+@label.register
+def _(option: options.Rise) -> str:
+    return f"{option.creature}: rise from prone (sidestep)"
 
 
 @label.register
@@ -128,6 +145,19 @@ def _(option: options.Attack) -> str:
 @label.register
 def _(_option: options.MoveFirst) -> str:
     return "sidestep first, then pick a target"
+
+
+_HINDRANCES = {
+    "harm": "d4 damage and 2 levels of conditions",
+    "blind": "1 blinded",
+    "fell": "prone",
+    "push": "push 5 feet and 2 off-balanced",
+}
+
+
+@label.register
+def _(option: options.Hinder) -> str:
+    return f"hinder {option.target}: {_HINDRANCES[option.how]}"
 
 
 @label.register

@@ -38,6 +38,7 @@ from crossblades.heart_rush.events.engagement import (
     StancesRevealed,
     StepBegan,
 )
+from crossblades.heart_rush.events.offence import HinderDeclared, Hindered, StoodUp
 from crossblades.heart_rush.events.rounds import (
     ActionsReturned,
     CombatEnded,
@@ -74,6 +75,8 @@ __all__ = [
     "Healed",
     "HelpGiven",
     "HelpUsed",
+    "HinderDeclared",
+    "Hindered",
     "MoveEnded",
     "Moved",
     "OpportunitySeized",
@@ -88,6 +91,7 @@ __all__ = [
     "Sidestepped",
     "StancesRevealed",
     "StepBegan",
+    "StoodUp",
     "Stowed",
     "TurnPassed",
     "WoundInvoked",

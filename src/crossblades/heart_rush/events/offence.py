@@ -1,0 +1,42 @@
+"""Events of chapter 9: other offensive actions, and rising from prone."""
+
+from crossblades.heart_rush.events.base import Public, Rules
+from crossblades.heart_rush.options import Hindrance
+from crossblades.heart_rush.state import State
+
+
+class HinderDeclared(Public, kw_only=True):
+    """Instead of attacking, a creature will hinder its target at the end of the engagement."""
+
+    creature: str
+    target: str
+    how: Hindrance
+    rules: Rules = ("HR-6.12", "HR-9.1", "HR-9.7")
+
+    def apply(self, state: State) -> None:
+        assert state.engagement is not None
+        state.engagement.hinders += ((self.creature, self.target, self.how),)
+
+
+class Hindered(Public, kw_only=True):
+    """The hindering comes about, or it is void."""
+
+    creature: str
+    target: str
+    how: Hindrance
+    void: bool = False
+    rules: Rules = ("HR-9.5", "HR-9.7")
+
+
+class StoodUp(Public, kw_only=True):
+    """A creature is no longer prone."""
+
+    creature: str
+    feet: int = 0
+    """What it costs of the movement; nothing by a sidestep."""
+    rules: Rules = ("HR-11.16",)
+
+    def apply(self, state: State) -> None:
+        creature = state.creatures[self.creature]
+        creature.conditions = {k: v for k, v in creature.conditions.items() if k != "prone"}
+        creature.moved += self.feet

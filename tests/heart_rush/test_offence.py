@@ -1,0 +1,240 @@
+"""Chapter 9, so far: hindering, and what being blinded and prone means."""
+
+import pytest
+
+from crossblades.heart_rush import options as o
+from crossblades.heart_rush.asks import DeclareAttack
+from crossblades.heart_rush.events import (
+    Attacked,
+    ConditionsGained,
+    DamageTaken,
+    EngagementEnded,
+    Hindered,
+    OpportunitySeized,
+    Pushed,
+    StoodUp,
+)
+from crossblades.kernel.fight import Fight
+from tests.helpers import (
+    BOW,
+    SWORD,
+    choose,
+    fight_of,
+    finish,
+    foe,
+    happened,
+    hero,
+    play,
+    rolls,
+    scene,
+)
+
+HEROES_PASS = ("heroes", o.Pass("heroes"))
+FOES_PASS = ("foes", o.Pass("foes"))
+
+
+def beaten(*dice: tuple[int, ...], **orc: object) -> Fight:
+    """Ana in cunning has beaten an adjacent orc in agility and is to declare."""
+    fight = fight_of(scene(hero("Ana", "d4"), foe("Orc", "e4", **orc)), *dice)
+    play(
+        fight,
+        ("heroes", o.Engage("Ana", "Orc")),
+        ("Ana", o.TakeStance("cunning")),
+        ("Orc", o.TakeStance("agility")),
+    )
+    return fight
+
+
+def ways(fight: Fight) -> set[str]:
+    return {option.how for option in fight.asks[0].options if isinstance(option, o.Hinder)}
+
+
+@pytest.mark.rule("HR-6.12", "HR-9.1")
+def test_one_who_directly_beats_a_stance_may_hinder_instead_of_attacking() -> None:
+    fight = beaten()
+    assert isinstance(fight.asks[0], DeclareAttack)
+    assert ways(fight) == {"harm", "blind", "fell", "push"}
+    choose(fight, "Ana", o.Hinder("Ana", "Orc", "blind"))
+    play(fight, FOES_PASS)
+    assert rolls(fight.log) == []
+    assert happened(fight.log, Attacked) == []
+
+
+@pytest.mark.rule("HR-9.1")
+def test_the_same_stance_is_not_enough_and_defensive_counts_as_beaten() -> None:
+    for stance, wanted in (("might", set()), ("defensive", {"harm", "blind", "fell", "push"})):
+        fight = fight_of(scene(hero("Ana", "d4"), foe("Orc", "e4", BOW)))
+        play(
+            fight,
+            ("heroes", o.Engage("Ana", "Orc")),
+            ("Ana", o.TakeStance("might")),
+            ("Orc", o.TakeStance(stance)),  # type: ignore[arg-type]
+        )
+        mine = [ask for ask in fight.asks if getattr(ask, "creature", "") == "Ana"]
+        assert {x.how for x in mine[0].options if isinstance(x, o.Hinder)} == wanted
+
+
+@pytest.mark.rule("HR-9.5")
+def test_only_the_adjacent_can_be_hindered() -> None:
+    fight = fight_of(scene(hero("Ana", "d4", BOW), foe("Orc", "f4")))
+    play(
+        fight,
+        ("heroes", o.Engage("Ana", "Orc")),
+        ("Ana", o.TakeStance("cunning")),
+        ("Orc", o.TakeStance("agility")),
+    )
+    assert ways(fight) == set()
+
+
+@pytest.mark.rule("HR-9.5")
+@pytest.mark.parametrize(("size", "felled"), [("small", True), ("large", True), ("L2", False)])
+def test_only_one_at_most_a_size_larger_can_be_felled(size: str, felled: bool) -> None:
+    assert ("fell" in ways(beaten(size=size))) is felled
+
+
+@pytest.mark.rule("HR-9.5", "HR-9.7", "HR-6.13")
+def test_harm_is_a_d4_and_two_levels_after_all_attacks() -> None:
+    fight = beaten((3,))
+    play(
+        fight,
+        ("Ana", o.Hinder("Ana", "Orc", "harm")),
+        FOES_PASS,  # the orc's free sidestep
+        ("Orc", o.TakeIt("Orc")),
+        ("Ana", o.Inflict(dazed=1, weakened=1)),
+    )
+    finish(fight)
+    kinds = [type(event) for event in fight.log]
+    assert kinds.index(Hindered) < kinds.index(DamageTaken) < kinds.index(EngagementEnded)
+    orc = fight.state.creatures["Orc"]
+    assert (orc.hit_points, orc.conditions) == (37, {"dazed": 1, "weakened": 1})
+
+
+@pytest.mark.rule("HR-9.5", "HR-11.9")
+def test_the_blinded_have_disadvantage_on_what_needs_sight() -> None:
+    fight = beaten((5, 3, 4, 2), (2, 3))
+    play(fight, ("Ana", o.Hinder("Ana", "Orc", "blind")), FOES_PASS)
+    assert fight.state.creatures["Orc"].conditions == {"blinded": 1}
+    play(
+        fight,
+        ("foes", o.Engage("Orc", "Ana")),
+        ("Orc", o.TakeStance("might")),
+        ("Ana", o.TakeStance("defensive")),
+        ("Orc", o.Attack("Orc", "Ana")),
+    )
+    rolled = rolls(fight.log)[0]
+    assert rolled.sizes == (8, 6, 8, 8)
+    assert rolled.dropped == (0,)
+    assert rolled.roll.parts[-1].rule == "HR-11.9"
+
+
+@pytest.mark.rule("HR-9.5", "HR-11.16")
+def test_the_felled_are_prone_and_fight_with_disadvantage() -> None:
+    fight = beaten((5, 3, 4, 2), (2, 3))
+    play(fight, ("Ana", o.Hinder("Ana", "Orc", "fell")), FOES_PASS)
+    assert fight.state.creatures["Orc"].conditions == {"prone": 1}
+    play(
+        fight,
+        ("foes", o.Engage("Orc", "Ana")),
+        ("Orc", o.TakeStance("might")),
+        ("Ana", o.TakeStance("defensive")),
+        ("Orc", o.Attack("Orc", "Ana")),
+    )
+    assert rolls(fight.log)[0].dropped == (0,)
+
+
+@pytest.mark.rule("HR-11.16")
+@pytest.mark.parametrize(("weapon", "dropped"), [(SWORD, -1), (BOW, 1)])
+def test_the_prone_defend_badly_but_well_against_shots(weapon: object, dropped: int) -> None:
+    scenario = scene(hero("Ana", "d4", weapon), foe("Orc", "e4"))  # type: ignore[arg-type]
+    fight = fight_of(scenario, (1, 1, 1), (4, 5, 6))
+    fight.state.creatures["Orc"].conditions = {"prone": 1}
+    play(
+        fight,
+        ("heroes", o.Engage("Ana", "Orc")),
+        ("Ana", o.TakeStance("might")),
+        ("Orc", o.TakeStance("defensive")),
+        ("Ana", o.Attack("Ana", "Orc")),
+    )
+    defence = rolls(fight.log)[1]
+    assert defence.total == (9 if dropped < 0 else 11)
+
+
+@pytest.mark.rule("HR-9.5", "HR-10.15")
+def test_a_hindering_push_goes_five_feet_and_leaves_the_target_off_balanced() -> None:
+    fight = beaten()
+    play(
+        fight,
+        ("Ana", o.Hinder("Ana", "Orc", "push")),
+        FOES_PASS,
+        ("Ana", o.PushTo("f4")),
+    )
+    assert [event.to for event in happened(fight.log, Pushed)] == ["f4"]
+    assert fight.state.creatures["Orc"].conditions == {"off-balanced": 2}
+
+
+@pytest.mark.rule("HR-9.7")
+def test_hindering_is_void_when_the_two_are_no_longer_adjacent() -> None:
+    fight = beaten()
+    play(fight, ("Ana", o.Hinder("Ana", "Orc", "fell")), ("foes", o.StepTo("Orc", "f4")))
+    (hindered,) = happened(fight.log, Hindered)
+    assert hindered.void
+    assert happened(fight.log, ConditionsGained) == []
+
+
+def prone(*dice: tuple[int, ...]) -> Fight:
+    """Ana lies prone beside an orc."""
+    fight = fight_of(scene(hero("Ana", "d4"), foe("Orc", "e4")), *dice)
+    fight.state.creatures["Ana"].conditions = {"prone": 1}
+    play(fight, HEROES_PASS, FOES_PASS)
+    return fight
+
+
+@pytest.mark.rule("HR-11.16", "HR-4.6", "HR-4.12")
+def test_standing_up_costs_half_the_movement_and_provokes() -> None:
+    fight = prone((8, 6, 8, 8), (1, 1, 1))
+    play(
+        fight,
+        ("heroes", o.StandUp("Ana", "free")),
+        ("Orc", o.OpportunityAttack("Orc", "Ana", "agility", "action")),
+        ("Ana", o.TakeIt("Ana")),
+        ("Ana", o.GoOn("Ana")),
+    )
+    finish(fight)
+    assert len(happened(fight.log, OpportunitySeized)) == 1
+    assert happened(fight.log, StoodUp)[0].feet == 30
+    places = {option.space for option in fight.asks[0].options if isinstance(option, o.MoveTo)}
+    assert "d10" in places
+    assert "j10" in places
+    ana = fight.state.creatures["Ana"]
+    assert (ana.conditions, ana.dashes, ana.moved) == ({}, 1, 30)
+
+
+@pytest.mark.rule("HR-11.16", "HR-4.4")
+def test_a_sidestep_rises_from_prone_without_provoking() -> None:
+    fight = prone()
+    play(fight, ("heroes", o.Sidestep("Ana", "action")), ("Ana", o.Rise("Ana")))
+    assert fight.state.creatures["Ana"].conditions == {}
+    assert happened(fight.log, OpportunitySeized) == []
+
+
+@pytest.mark.rule("HR-11.16", "HR-10.4")
+def test_the_prone_crawl_five_feet() -> None:
+    fight = prone()
+    choose(fight, "heroes", o.Dash("Ana", "free"))
+    places = {option.space for option in fight.asks[0].options if isinstance(option, o.MoveTo)}
+    assert places == {"c3", "d3", "e3", "c4", "c5", "d5", "e5"}
+
+
+@pytest.mark.rule("HR-6.9", "HR-11.16")
+def test_the_free_sidestep_of_agility_may_be_a_rise() -> None:
+    fight = fight_of(scene(hero("Ana", "d4"), foe("Orc", "e4")))
+    fight.state.creatures["Orc"].conditions = {"prone": 1}
+    play(
+        fight,
+        ("heroes", o.Engage("Ana", "Orc")),
+        ("Ana", o.TakeStance("defensive")),
+        ("Orc", o.TakeStance("agility")),
+        ("Orc", o.MoveFirst("Orc")),
+        ("foes", o.Rise("Orc")),
+    )
+    assert fight.state.creatures["Orc"].conditions == {}
