@@ -1,5 +1,6 @@
 """Pools, and where faces come from."""
 
+from fractions import Fraction
 from itertools import product
 from math import prod
 
@@ -98,11 +99,12 @@ def test_outcomes_by_faces_are_all_of_them() -> None:
 
 def test_enumerated_dice_can_be_rewound() -> None:
     dice = Enumerated((2, 1))
-    first = dice.throw(roll_of(4), (4,))
     dice.throw(roll_of(4), (4,))
+    second = dice.throw(roll_of(4), (4,))
     again = dice.rewound(1)
-    assert again.path == (2,)
-    assert again.throw(roll_of(4), (4,)) == first
+    assert (again.position, again.chance) == (1, Fraction(1, 4))
+    assert again.throw(roll_of(4), (4,)) == second
+    assert again.chance == dice.chance == Fraction(1, 16)
 
 
 def test_seeded_dice_fall_the_same_way_for_the_same_seed_and_can_be_rewound() -> None:

@@ -6,13 +6,14 @@ from crossblades.kernel.dice import Entered, Scripted, Seeded
 from crossblades.kernel.errors import (
     DiceError,
     NotOfferedError,
+    RecordError,
     RefusedError,
     StaleAskError,
     WrongSeatError,
 )
 from crossblades.kernel.event import Rolled, Undone, standing
 from crossblades.kernel.fight import Fight
-from crossblades.kernel.record import log_lines
+from crossblades.kernel.record import log_lines, record_of
 from tests.kernel.toy import Bid, Bidden, Boast, Scored, Table, Whispered, bid, boast, toy_fight
 from tests.kernel.toy import whole_game as played
 
@@ -133,7 +134,7 @@ def test_undo_then_redo_is_identity_but_for_what_the_log_says_of_it() -> None:
     fight.undo("left", 3)
     assert fight.asks
     for _ in range(3):
-        fight.redo("right")
+        fight.redo("left")
     assert fight.over
     assert fight.state == twin.state
     assert log_lines(standing(fight.log)) == log_lines(twin.log)
@@ -252,3 +253,69 @@ def test_a_snapshot_is_kept_at_every_boundary() -> None:
     fight = played(toy_fight())
     boundaries = [event for event in fight.log if isinstance(event, Scored)]
     assert len(fight._snapshots) == len(boundaries) + 1
+
+
+def test_a_clone_with_other_dice_can_itself_be_cloned_and_undone() -> None:
+    fight = toy_fight(Seeded(3))
+    bid(fight, 1, 1)
+    first = [event.faces for event in fight.log if isinstance(event, Rolled)]
+    twin = fight.clone(Scripted((6,), (5,)))
+    boast(twin)
+    bid(twin, 1, 1)
+    again = twin.clone()
+    assert again.state == twin.state
+    assert log_lines(again.log) == log_lines(twin.log)
+    twin.undo("left", 3)
+    bid(twin, 2, 2)
+    assert [e.faces for e in standing(twin.log) if isinstance(e, Rolled)] == [(6,)]
+    assert [e.faces for e in standing(again.log) if isinstance(e, Rolled)] == [*first, (6,)]
+    with pytest.raises(RecordError):
+        record_of(again)
+
+
+def test_a_clone_in_the_middle_of_a_turn_keeps_the_faces_that_were_thrown() -> None:
+    fight = toy_fight(Scripted((6,)))
+    bid(fight, 1, 1)
+    twin = fight.clone(Scripted())
+    boast(twin)
+    assert twin.state.points == 2
+
+
+def test_only_the_seat_that_took_back_can_bring_back() -> None:
+    fight = toy_fight()
+    bid(fight, 1, 2)
+    fight.undo("left")
+    with pytest.raises(WrongSeatError):
+        fight.redo("right")
+
+
+def test_a_refused_undo_leaves_a_sealed_answer_alone() -> None:
+    fight = toy_fight()
+    ask = fight.asks[0]
+    fight.answer(ask, Bid(2), "left")
+    with pytest.raises(RefusedError):
+        fight.undo("left", 9)
+    assert fight.picks_of("left") == {ask.id: Bid(2)}
+
+
+def test_nobody_can_tell_from_a_refusal_whether_another_seat_has_decided() -> None:
+    fight = toy_fight()
+    ask = fight.asks[0]
+    refusals = []
+    for _ in range(2):
+        with pytest.raises(WrongSeatError) as refused:
+            fight.answer(ask.id, Bid(1), "right")
+        refusals.append(str(refused.value))
+        if ask in fight.asks:
+            fight.answer(ask, Bid(2), "left")
+    assert refusals[0] == refusals[1]
+    with pytest.raises(StaleAskError):
+        fight.answer(ask, Bid(1), "left")
+
+
+def test_what_is_kept_is_the_option_that_was_offered() -> None:
+    fight = toy_fight()
+    fight.answer(fight.asks[0], Bid(True), "left")
+    (picked,) = fight.picks_of("left").values()
+    assert isinstance(picked, Bid)
+    assert picked.height is not True

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import structs
+
 from crossblades.heart_rush.asks import SideAsk
 from crossblades.heart_rush.options import CreatureOption, Pass
 from crossblades.heart_rush.state import State
@@ -38,5 +40,5 @@ def _ask_several(
         choice = yield asks[0] if len(asks) == 1 else AskAny(tuple(asks))
         if not isinstance(choice, Pass):
             return choice
-        asks = [each for each in asks if each.seat != choice.seat]
+        asks = [structs.replace(each) for each in asks if each.seat != choice.seat]
     return None

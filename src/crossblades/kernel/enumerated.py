@@ -107,12 +107,17 @@ class Enumerated:
     ) -> None:
         self.path = path
         self.outcomes = outcomes
-        self.chance = Fraction(1)
         self._taken: list[tuple[int, int]] = []
+        self._chances: list[Fraction] = []
 
     @property
     def position(self) -> int:
         return len(self._taken)
+
+    @property
+    def chance(self) -> Fraction:
+        """The exact chance of the way taken so far."""
+        return prod(self._chances, start=Fraction(1))
 
     def throw(self, roll: Roll, _sizes: tuple[int, ...]) -> tuple[int, ...]:
         """The outcome the path says; the first one where the path is at its end."""
@@ -120,12 +125,13 @@ class Enumerated:
         at = len(self._taken)
         index = self.path[at] if at < len(self.path) else 0
         self._taken.append((index, len(ways_to_fall)))
-        self.chance *= ways_to_fall[index].chance
+        self._chances.append(ways_to_fall[index].chance)
         return ways_to_fall[index].faces
 
     def rewound(self, position: int) -> Self:
-        path = tuple(index for index, _ in self._taken[:position])
-        return type(self)(path, self.outcomes)
+        twin = type(self)(self.path, self.outcomes)
+        twin._taken, twin._chances = self._taken[:position], self._chances[:position]
+        return twin
 
     def next_path(self) -> tuple[int, ...] | None:
         """The path of the next way not yet seen, as an odometer counts; None after the last."""

@@ -27,7 +27,7 @@ class Snapshot(Struct):
     state: Any
     inputs: int
     events: int
-    dice: int
+    throws: int
 
 
 class Fight:
@@ -48,10 +48,19 @@ class Fight:
         self.entries: list[Entry] = []
         """Everything that was put in, also what was taken back: the heart of a record."""
         self.over = False
+        self.one_source = True
+        """Whether all dice so far came from the source the fight has now."""
+        self._first_throw = dice.position
+        self._asked: tuple[Ask, ...] = ()
         self._question: Ask | AskAll | AskAny | None = None
         self._sealed: dict[int, Answer[Option]] = {}
         self._inputs: list[Input] = []
+        self._thrown: list[tuple[tuple[int, ...], int]] = []
+        """The faces of all rolls that stand, and how far the dice were used after each."""
+        self._again: list[tuple[tuple[int, ...], int]] = []
+        """Those that are still to be thrown again while answers are replayed, last first."""
         self._taken_back: list[Input] = []
+        self._taken_back_by = ""
         self._void = 0
         self._last_ask = 0
         self._rule: Rule[None] = system.play(self.state)
@@ -63,14 +72,18 @@ class Fight:
     def answer(self, ask: Ask | int, option: Option, seat: str) -> None:
         """Answer an open question; refused, and nothing changed, if it may not be so answered."""
         number = ask if isinstance(ask, int) else ask.id
-        for question in self.asks:
+        for question in self._asked:
             if question.id == number:
                 break
         else:
             raise StaleAskError(f"question {number} is not open")
         if question.seat != seat:
-            raise WrongSeatError(f"question {question.id} is not put to {seat}", question.rules)
-        if option not in question.options:
+            raise WrongSeatError(f"question {number} is not put to {seat}", question.rules)
+        if number in self._sealed:
+            raise StaleAskError(f"question {number} is answered already", question.rules)
+        if option in question.options:
+            option = question.options[question.options.index(option)]
+        else:
             self._check_free(question, option)
         if self._taken_back:
             self._taken_back = []
@@ -100,7 +113,7 @@ class Fight:
         self._sealed[ask.id] = answer
         self.asks = tuple([other for other in self.asks if other is not ask])
         if not self.asks:
-            answers = tuple([self._sealed[each.id] for each in self._asked()])
+            answers = tuple([self._sealed[each.id] for each in self._asked])
             self._sealed = {}
             self._settle(Answered(answers))
             self._run(tuple([each.option for each in answers]))
@@ -113,7 +126,7 @@ class Fight:
 
     def _run(self, value: Any) -> None:
         """Drive the rule until it needs an answer, or dice, or has ended."""
-        self.asks = ()
+        self.asks = self._asked = ()
         self._question = None
         send = self._rule.send
         state, log = self.state, self.log
@@ -139,10 +152,15 @@ class Fight:
 
     def _throw(self, roll: Roll) -> Rolled | None:
         sizes, drop, bonus = pool(roll.parts)
-        faces = self.dice.throw(roll, sizes)
-        if faces is None:
-            self.waiting = roll
-            return None
+        if self._again:
+            self._thrown.append(self._again.pop())
+        else:
+            thrown = self.dice.throw(roll, sizes)
+            if thrown is None:
+                self.waiting = roll
+                return None
+            self._thrown.append((thrown, self.dice.position))
+        faces = self._thrown[-1][0]
         gone = dropped(faces, drop) if drop else ()
         total = sum(faces) + bonus
         for index in gone:
@@ -163,7 +181,7 @@ class Fight:
 
     def _open(self, question: Ask | AskAll | AskAny) -> None:
         self._question = question
-        self.asks = (question,) if isinstance(question, Ask) else question.asks
+        self.asks = self._asked = (question,) if isinstance(question, Ask) else question.asks
         self._number(self.asks)
 
     def _number(self, asks: tuple[Ask, ...]) -> None:
@@ -204,15 +222,19 @@ class Fight:
         A sealed answer is only withdrawn. What others have seen is taken back on record.
         """
         self._check_seat(seat)
-        if questions and self._withdraw(seat):
-            questions -= 1
-        if questions < 1:
-            return
-        cut = self._start_of_last(questions)
+        seen = questions - self._has_sealed(seat)
+        cut = self._start_of_last(seen) if seen > 0 else 0
+        self._withdraw(seat)
+        if seen > 0:
+            self._take_back_seen(seat, seen, cut)
+
+    def _take_back_seen(self, seat: str, questions: int, cut: int) -> None:
+        """Return to an earlier point, and write it down."""
         taken_back = self._inputs[cut:]
         stood = len(self.log) - self._void
         stands = self._return_to(cut)
         self._taken_back = taken_back + self._taken_back
+        self._taken_back_by = seat
         self._void += stood - stands + 1
         self.log.append(Undone(seat=seat, questions=questions, events=stood - stands))
         self.entries.append(TookBack(seat, questions))
@@ -233,10 +255,12 @@ class Fight:
         raise RefusedError("there is no answer of yours to take back")
 
     def redo(self, seat: str) -> None:
-        """Answer again what was last taken back, with the same answers and dice."""
+        """Answer again what this seat has last taken back, with the same answers and dice."""
         self._check_seat(seat)
         if not self._taken_back:
             raise RefusedError("nothing was taken back")
+        if seat != self._taken_back_by:
+            raise WrongSeatError(f"only {self._taken_back_by} can bring back what it took back")
         self._repeat(self._taken_back.pop(0))
         while self._taken_back and isinstance(self._taken_back[0], Diced):
             self._repeat(self._taken_back.pop(0))
@@ -246,15 +270,22 @@ class Fight:
         twin = copy.copy(self)
         twin.log, twin.entries = list(self.log), list(self.entries)
         twin._inputs, twin._snapshots = list(self._inputs), list(self._snapshots)
-        twin._taken_back = list(self._taken_back)
+        twin._taken_back, twin._thrown = list(self._taken_back), list(self._thrown)
         sealed = self._sealed
         twin._return_to(len(self._inputs))
-        for mine, theirs in zip(self._asked(), twin._asked(), strict=True):
+        for mine, theirs in zip(self._asked, twin._asked, strict=True):
             theirs.id = mine.id
         twin._last_ask, twin._sealed = self._last_ask, dict(sealed)
         twin.asks = tuple(ask for ask in twin.asks if ask.id not in sealed)
-        twin.dice = dice or twin.dice
+        if dice is not None:
+            twin._exchange(dice)
         return twin
+
+    def _exchange(self, dice: DiceSource) -> None:
+        """Go on with other dice; what the old ones showed stays."""
+        self.dice = dice
+        self.one_source = False
+        self._thrown = [(faces, dice.position) for faces, _ in self._thrown]
 
     def _check_seat(self, seat: str) -> None:
         if seat not in self.system.seats(self.scenario):
@@ -265,14 +296,11 @@ class Fight:
         mine = [number for number, answer in self._sealed.items() if answer.seat == seat]
         if mine:
             del self._sealed[mine[-1]]
-            self.asks = tuple(ask for ask in self._asked() if ask.id not in self._sealed)
+            self.asks = tuple(ask for ask in self._asked if ask.id not in self._sealed)
         return bool(mine)
 
-    def _asked(self) -> tuple[Ask, ...]:
-        """All asks of the open question, answered ones included."""
-        if self._question is None:
-            return ()
-        return (self._question,) if isinstance(self._question, Ask) else self._question.asks
+    def _has_sealed(self, seat: str) -> bool:
+        return any(answer.seat == seat for answer in self._sealed.values())
 
     def _start_of_last(self, questions: int) -> int:
         """How many inputs there were before the last questions."""
@@ -291,17 +319,20 @@ class Fight:
         snapshot = self._snapshots[-1]
         again = self._inputs[snapshot.inputs : cut]
         del self._inputs[snapshot.inputs :]
+        self._again = self._thrown[snapshot.throws :][::-1]
+        del self._thrown[snapshot.throws :]
         kept_log, self.log = self.log, []
         self.state = snapshot.state.copy()
-        self.dice = self.dice.rewound(snapshot.dice)
         self.over, self.waiting, self._sealed = False, None, {}
         last_ask = self._last_ask
         self._rule = self.system.play(self.state)
         self._run(None)
         for entry in again:
             self._feed(entry)
+        self._again = []
+        self.dice = self.dice.rewound(self._thrown[-1][1] if self._thrown else self._first_throw)
         self._last_ask = last_ask
-        self._number(self._asked())
+        self._number(self._asked)
         stands = snapshot.events + len(self.log)
         self.log = kept_log
         return stands
@@ -309,9 +340,9 @@ class Fight:
     def _repeat(self, entry: Input) -> None:
         """Put an input in once more, as an answer to the question that is open now."""
         if isinstance(entry, Answered):
-            ids = {ask.seat: ask.id for ask in self._asked()}
+            ids = {ask.seat: ask.id for ask in self._asked}
             if isinstance(self._question, AskAll):
-                numbers = [ask.id for ask in self._question.asks]
+                numbers = [ask.id for ask in self._asked]
             else:
                 numbers = [ids[answer.seat] for answer in entry.answers]
             entry = Answered(
@@ -327,10 +358,10 @@ class Fight:
         """Resume the rule with an input that is known to be good."""
         self._inputs.append(entry)
         if isinstance(entry, Diced):
-            assert isinstance(self.dice, Entered)
-            assert self.waiting is not None
-            self.dice.enter(self.waiting, entry.faces)
-            self._resume_roll()
+            # Dice that are remembered have already been thrown again.
+            if self.waiting is not None and isinstance(self.dice, Entered):
+                self.dice.enter(self.waiting, entry.faces)
+                self._resume_roll()
         elif isinstance(self._question, AskAll):
             self._run(tuple(answer.option for answer in entry.answers))
         else:
@@ -338,5 +369,5 @@ class Fight:
 
     def _snapshot(self) -> Snapshot:
         return Snapshot(
-            self.state.copy(), len(self._inputs), len(self.log) - self._void, self.dice.position
+            self.state.copy(), len(self._inputs), len(self.log) - self._void, len(self._thrown)
         )

@@ -61,6 +61,8 @@ def log_lines(log: Iterable[Event]) -> list[bytes]:
 
 def record_of(fight: Fight) -> Record:
     """The record of a fight as it stands; sealed answers that are still secret are not in it."""
+    if not fight.one_source:
+        raise RecordError("a fight whose dice were exchanged cannot be put on record")
     return Record(
         fight.system, fight.scenario, _seed_of(fight.dice), tuple(fight.entries), _closing(fight)
     )
