@@ -13,7 +13,7 @@ OLD_PYTHON = Crossblades needs Python 3.11 or newer and "$(PYTHON)" is not; name
 check_python = $(if $(shell $(PYTHON) -c 'import sys; print("ok" if sys.version_info >= (3, 11) else "")' 2>/dev/null),,$(error $(OLD_PYTHON)))
 
 .DEFAULT_GOAL := help
-.PHONY: help play test slow format bench rules lock clean
+.PHONY: help play test slow format bench golden rules lock clean
 
 help: ## Show this list
 	@echo 'Crossblades: make <target>'
@@ -37,6 +37,9 @@ format: $(READY) ## Format the code and mend what the linter can mend
 
 bench: $(READY) ## Run the benchmarks
 	$(BIN)/python -m benchmarks
+
+golden: $(READY) ## Write the golden playthroughs anew, to read what a change does
+	$(BIN)/python -m tests.playthroughs.test_golden
 
 rules: $(READY) ## Write the table of rules anew
 	$(BIN)/python tools/rules_table.py --write

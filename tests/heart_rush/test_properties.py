@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from crossblades.heart_rush import library
 from crossblades.heart_rush.conditions import MOST_LEVELS
-from crossblades.heart_rush.sizes import DICE
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.sizes import DICE, rank
 from crossblades.heart_rush.state import Scenario, State
 from crossblades.heart_rush.system import HeartRush
 from crossblades.interfaces.bots import Bot, let_play, random_policy
@@ -48,7 +49,7 @@ def start(name: str, seed: int) -> tuple[Fight, dict[str, Bot]]:
 
 def check(state: State) -> None:
     """What must hold in every state."""
-    free: dict[str, str] = {}
+    taken: dict[str, list[Creature]] = {}
     for creature in state.creatures.values():
         sheet = creature.sheet
         assert creature.hit_points <= sheet.hit_points
@@ -61,8 +62,16 @@ def check(state: State) -> None:
         assert creature.at not in state.grid.walls
         if not creature.dead:
             for space in state.grid.footprint(creature.at, creature.length):
-                assert space not in free, f"{creature.name} and {free[space]} share {space}"
-                free[space] = creature.name
+                for other in taken.setdefault(space, []):
+                    assert may_share(creature, other), (
+                        f"{creature.name} and {other.name} in {space}"
+                    )
+                taken[space].append(creature)
+
+
+def may_share(one: Creature, other: Creature) -> bool:
+    """Two sizes between them, or both small or smaller (HR-10.7, HR-10.8)."""
+    return abs(one.rank - other.rank) >= 2 or max(one.rank, other.rank) <= rank("small")
 
 
 @settings(max_examples=40, deadline=None)

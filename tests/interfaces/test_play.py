@@ -10,7 +10,7 @@ from rich.console import Console
 
 from crossblades.heart_rush.asks import ChooseDestination, ChooseStance, TakeTurn
 from crossblades.heart_rush.creature import Fighter
-from crossblades.heart_rush.events import CombatEnded, Moved, StancesRevealed
+from crossblades.heart_rush.events import CalledOut, CombatEnded, Moved, StancesRevealed
 from crossblades.interfaces.bots import bots_for
 from crossblades.interfaces.files import load_record, replay_record
 from crossblades.interfaces.terminal import play
@@ -47,6 +47,8 @@ class Table:
         """The next line; when there are no more, the input ends."""
         self.prompts.append(prompt)
         self.watch()
+        if prompt.startswith("Say what?") and not self._lines:
+            return "Hah!"
         line = self._lines.pop(0) if self._lines else EOFError
         if isinstance(line, str):
             return line
@@ -429,7 +431,7 @@ def test_entered_dice(tmp_path: Path) -> None:
     assert table.prompts[0] == "heroes, first turn: roll d6 > "
     assert "a d6 shows 1 to 6, not 7" in shown
     assert "a d6 shows 1 to 6, not 0" in shown
-    assert "faces are needed, not 2" in shown
+    assert "a face for each of 1 dice, not 2" in shown
     assert shown.count("expected the faces of the dice, such as: 5 3 7; or ? for help") == 4
     assert "there is no answer of yours to take back" in shown
     assert play.DICE_HELP[0] in shown
@@ -499,3 +501,10 @@ def test_faces() -> None:
     for typed in ("", ",", "5 x", "1.5", "-1", "²", "9" * 5000):
         with pytest.raises(CrossbladesError, match="expected the faces"):
             faces(typed)
+
+
+def test_a_person_says_what_is_called_out(table: Table) -> None:
+    table.type("call out", "To me, friends!")
+    (called,) = happened(table.fight.log, CalledOut)
+    assert called.text == "To me, friends!"
+    assert "Say what? > " in table.prompts

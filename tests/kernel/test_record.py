@@ -17,6 +17,7 @@ from crossblades.kernel.record import (
     replay,
     write_record,
 )
+from crossblades.systems import SYSTEMS
 from tests.kernel.toy import TOY, bid, boast, toy_fight, whole_game
 
 
@@ -152,3 +153,26 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     write_text(path, "new")
     assert path.read_text() == "new"
     assert [p.name for p in tmp_path.iterdir()] == ["a.fight.jsonl"]
+
+
+@pytest.mark.parametrize(
+    ("said", "wrong"),
+    [
+        ('"at":"c4"', '"at":"z99"'),
+        ('"height":8', '"height":2'),
+        ('"height":8', '"height":9999999'),
+        ('"begins":null', '"begins":"nobody"'),
+        ('"size":"medium"', '"size":"huge"'),
+        ('"name":"Ana"', '"name":"Rook"'),
+        ('"name":"Ana"', '"name":"\\u001b[31m"'),
+        ('"side":"heroes"', '"side":"foes"'),
+        ('"walls":[]', '"walls":["z99"]'),
+    ],
+)
+def test_a_scenario_that_no_file_could_say_is_refused(said: str, wrong: str) -> None:
+    game = SYSTEMS["heart-rush"]
+    scenario = game.read_encounter(game.encounters()["duel"], "duel").scenario
+    text = write_record(record_of(Fight(game, scenario, Seeded(1))))
+    assert said in text
+    with pytest.raises(RecordError, match="line 1, scenario"):
+        read_record(text.replace(said, wrong), "a.fight.jsonl", SYSTEMS)

@@ -88,7 +88,7 @@ def test_every_source_and_ruling_of_a_file_is_known(path: Path) -> None:
 
 def test_the_carried_over_file_explains_its_sources(heart_rush: Rulebook) -> None:
     assert list(heart_rush.sources) == ["S0", "S1", "S2", "S3", "B", "R"]
-    assert heart_rush.sources["S0"].startswith("Heart Rush, Combat chapter")
+    assert heart_rush.sources["S0"].startswith("Heart Rush, the Combat chapter")
     assert all(rule.sources for rule in heart_rush.rules.values())
 
 

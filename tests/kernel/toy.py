@@ -91,6 +91,9 @@ class Toy:
     scenario_type = Table
     option_types: tuple[type[Option], ...] = (Bid, Boast)
 
+    def check(self, scenario: Table) -> None:
+        """Every goal makes sense."""
+
     def begin(self, scenario: Table) -> Score:
         return Score(scenario)
 

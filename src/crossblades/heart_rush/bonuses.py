@@ -104,16 +104,30 @@ def push_back(state: State, pusher: Creature, target: Creature) -> Rule[None]:
         yield from follow(state, pusher, vacated)
 
 
-def follow(state: State, pusher: Creature, vacated: list[str]) -> Rule[None]:
+def follow(state: State, pusher: Creature, vacated: set[str]) -> Rule[None]:
     """HR-12.3: the pusher may step into the vacated spaces unprovoked."""
     name = pusher.name
-    free = free_for(state, pusher)
-    spaces = [space for space in vacated if state.grid.bit[space] & free]
-    if not spaces:
+    places = places_to_follow(state, pusher, vacated)
+    if not places:
         return
-    options: tuple[Option, ...] = (*(Follow(name, space) for space in spaces), Stay(name))
+    options: tuple[Option, ...] = (*(Follow(name, place) for place in places), Stay(name))
     choice = yield FollowPush(seat=pusher.seat, creature=name, options=options)
     if isinstance(choice, Follow):
         yield Moved(
             creature=name, origin=pusher.at, to=choice.space, feet=0, rules=("HR-12.3",)
         )  # fmt: skip
+
+
+def places_to_follow(state: State, pusher: Creature, vacated: set[str]) -> list[str]:
+    """HR-12.3: where steps lead that enter vacated spaces only."""
+    grid, length = state.grid, pusher.length
+    free = free_for(state, pusher)
+    allowed = vacated | set(grid.footprint(pusher.at, length))
+    found = [pusher.at]
+    for at in found:
+        found += [
+            place
+            for place in grid.steps(at, free, length)
+            if place not in found and allowed.issuperset(grid.footprint(place, length))
+        ]
+    return found[1:]

@@ -21,7 +21,7 @@ from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
 TEN_MINUTES = 100
-"""Rounds after which one at 0 or fewer hit points faints; a minute has 10 (HR-8.6, HR-16.1)."""
+"""Rounds after which one at 0 or fewer hit points faints; a round has six seconds (HR-8.6)."""
 
 MOST_DESTINY = 5
 """Destiny points that invoking a wound gives at the most (HR-8.7)."""
@@ -88,7 +88,8 @@ def fainting(creature: Creature) -> Rule[None]:
 def exhaustion(state: State) -> Rule[None]:
     """HR-8.6: after ten minutes at 0 or fewer hit points one faints anyway."""
     for creature in state.creatures.values():
-        if may_faint(creature) and state.round - creature.down_since >= TEN_MINUTES:
+        rounds = state.round - creature.down_since + 1
+        if may_faint(creature) and rounds >= TEN_MINUTES:
             yield FellUnconscious(creature=creature.name, chosen=False)
 
 

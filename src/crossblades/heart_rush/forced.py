@@ -19,18 +19,18 @@ def push_distance(pusher: Creature, target: Creature, base: int = 10) -> int:
     return max(base + FEET * (pusher.rank - target.rank), 0)
 
 
-def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[list[str]]:
+def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[set[str]]:
     """HR-10.15: step by step away from the pusher, who chooses the path or declines.
 
-    Returns the places the target has left.
+    Returns the spaces that the target has vacated.
     """
-    vacated: list[str] = []
+    left: set[str] = set()
     while feet > 0:
         spaces = farther_spaces(state, pusher, target)
         if not spaces:
             break
         options: list[Option] = [PushTo(space) for space in spaces]
-        if not vacated:
+        if not left:
             options.append(NoPush(pusher.name))
         choice = yield ChoosePush(
             seat=pusher.seat, creature=pusher.name, target=target.name, feet=feet,
@@ -42,23 +42,36 @@ def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[li
         if against is not None:
             yield from collision(state, target, against, feet)
             break
-        vacated.append(target.at)
+        left |= _spaces(state, target)
         yield Pushed(creature=target.name, by=pusher.name, origin=target.at, to=choice.space)
         feet -= FEET
-    return vacated
+    return left - _spaces(state, target)
+
+
+def _spaces(state: State, creature: Creature) -> set[str]:
+    return set(state.grid.footprint(creature.at, creature.length))
 
 
 def farther_spaces(state: State, pusher: Creature, target: Creature) -> list[str]:
     """The next places that are farther from the pusher, solid ones included (HR-10.15)."""
-    grid = state.grid
-    now = state.distance(pusher, target)
-    around = grid.around(target.at, target.length)
+    grid, length = state.grid, target.length
+    now = _apart(state, pusher, target.at, length)
     return [
         space
-        for space in grid.on(around)
-        if grid.footprint(space, target.length)
-        and grid.distance(pusher.at, space, pusher.length, target.length) > now
+        for space in grid.on(grid.around(target.at, length))
+        if grid.footprint(space, length) and _apart(state, pusher, space, length) > now
     ]
+
+
+def _apart(state: State, pusher: Creature, at: str, length: int) -> tuple[int, int]:
+    """The distance, and between two that share a space that of their middles."""
+    grid = state.grid
+    feet = grid.distance(pusher.at, at, pusher.length, length)
+    if feet:
+        return feet, 0
+    (px, py), (x, y) = grid.xy[pusher.at], grid.xy[at]
+    more = length - pusher.length
+    return 0, max(abs(2 * (x - px) + more), abs(2 * (y - py) + more))
 
 
 def obstacle(state: State, moved: Creature, to: str) -> Creature | str | None:
@@ -68,9 +81,10 @@ def obstacle(state: State, moved: Creature, to: str) -> Creature | str | None:
     for space in spaces:
         if space in grid.walls:
             return space
-    here = grid.board(spaces)
+    here, before = grid.board(spaces), grid.square(moved.at, moved.length)
     for other in state.creatures.values():
-        if other is moved or other.dead or not here & grid.square(other.at, other.length):
+        there = grid.square(other.at, other.length)
+        if other is moved or other.dead or not here & there or before & there:
             continue
         if abs(other.rank - moved.rank) <= 2 or _shield_wall(other, moved):
             return other
@@ -86,7 +100,7 @@ def collision(state: State, moved: Creature, against: Creature | str, feet: int)
     """HR-10.11: 1d6 per 5 feet left; a creature without a shield takes its half of it."""
     dice = Part("collision", "HR-10.11", (6,) * (feet // FEET))
     name = against if isinstance(against, str) else against.name
-    split = isinstance(against, Creature) and not against.shield
+    split = isinstance(against, Creature) and not (against.shield and against.can_act)
     wall = isinstance(against, str)
     yield Collided(creature=moved.name, against=name, wall=wall, feet=feet, split=split)
     rolled: Rolled = yield Roll(moved.name, "collision", (dice,), ("HR-10.11",))

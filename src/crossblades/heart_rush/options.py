@@ -91,6 +91,7 @@ class CallOut(CreatureOption, frozen=True):
     """Say one sentence."""
 
     cites = ("HR-4.9",)
+    takes_text = True
     pay: Pay
     text: str = ""
 

@@ -12,9 +12,6 @@ from crossblades.kernel.toml_lines import KeyPath
 from crossblades.kernel.toml_shapes import shown
 from crossblades.kernel.toml_text import TomlDocument
 
-_SHARE = {"minuscule": 1, "tiny": 100, "small": 200}
-"""How much of a space, in thousandths, each of those fills that can share one (HR-10.7)."""
-
 
 class Place(NamedTuple):
     """A space, and where the file says that somebody stands there."""
@@ -89,7 +86,7 @@ def _squeeze(space: str, fighters: Sequence[Fighter]) -> tuple[str, str] | None:
     if blocking:
         problem = f"{blocking.name} and {last.name} both stand in {space}"
         return problem, "a space for each, or two sizes between them (HR-10.7, HR-10.8)"
-    if sum(_SHARE.get(fighter.size, 0) for fighter in fighters) > 1000:
+    if sum(sizes.SHARE.get(sizes.rank(f.size), 0) for f in fighters) > sizes.WHOLE_SPACE:
         expected = "at most 5 small, 10 tiny or 1000 minuscule ones (HR-10.7)"
         return f"too many creatures stand in {space}", expected
     return None
@@ -97,5 +94,5 @@ def _squeeze(space: str, fighters: Sequence[Fighter]) -> tuple[str, str] | None:
 
 def _may_share(one: Fighter, other: Fighter) -> bool:
     """HR-10.8: with two sizes between them; HR-10.7: if both are small or smaller."""
-    apart = abs(sizes.rank(one.size) - sizes.rank(other.size))
-    return apart >= 2 or (one.size in _SHARE and other.size in _SHARE)
+    mine, yours = sizes.rank(one.size), sizes.rank(other.size)
+    return abs(mine - yours) >= 2 or (mine in sizes.SHARE and yours in sizes.SHARE)

@@ -4,7 +4,7 @@ from crossblades.heart_rush.actions import DEEDS, INSTANT, options_of
 from crossblades.heart_rush.asks import TakeTurn
 from crossblades.heart_rush.conditions import faded
 from crossblades.heart_rush.damage import exhaustion
-from crossblades.heart_rush.ending import how_it_ends
+from crossblades.heart_rush.ending import how_it_ends, out_of_time
 from crossblades.heart_rush.events import (
     ActionsReturned,
     Passed,
@@ -27,11 +27,13 @@ def combat(state: State) -> Rule[None]:
         yield from starting(state)
         yield from start_of_round(state)
     while not (ending := how_it_ends(state)):
-        if state.passes >= 2:
-            yield from end_of_round(state)
-            yield from start_of_round(state)
-        else:
+        if state.passes < 2:
             yield from turn(state)
+            continue
+        yield from end_of_round(state)
+        if ending := how_it_ends(state) or out_of_time(state):
+            break
+        yield from start_of_round(state)
     yield ending
 
 

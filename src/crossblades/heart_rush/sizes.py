@@ -29,6 +29,12 @@ def side(size: str) -> int:
     return 1 if size in _NAMES else int(size[1:])
 
 
+SHARE = {0: 1, 1: 100, 2: 200}
+"""How much of a space, in thousandths, each of those fills that can share one (HR-10.7)."""
+
+WHOLE_SPACE = 1000
+
+
 def one_smaller(die: Die) -> Die:
     """The next smaller die; a d4 stays one (HR-1.1)."""
     return DICE[max(DICE.index(die) - 1, 0)]

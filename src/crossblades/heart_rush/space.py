@@ -1,7 +1,10 @@
 """Chapter 10: where creatures may be, and what is in range."""
 
+from collections import Counter
+
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.gear import base_range, farthest
+from crossblades.heart_rush.sizes import SHARE, WHOLE_SPACE
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
 
@@ -30,14 +33,24 @@ def adjacent(state: State, a: Creature, b: Creature) -> bool:
 def free_for(state: State, creature: Creature) -> int:
     """The places where a creature may be, as a bit board (HR-10.7, HR-10.8).
 
-    Another creature blocks unless it is at least two sizes larger.
+    Others block unless they are at least two sizes larger, share its space already, or are as
+    small as it is and leave room.
     """
-    grid = state.grid
+    grid, rank = state.grid, creature.rank
+    mine = grid.square(creature.at, creature.length)
     free = grid.open
-    rank = creature.rank
+    crowds: Counter[int] = Counter()
     for other in state.creatures.values():
-        if other is not creature and not other.dead and other.rank < rank + 2:
-            free &= ~grid.square(other.at, other.length)
+        if other is creature or other.dead or other.rank >= rank + 2:
+            continue
+        there = grid.square(other.at, other.length)
+        if rank in SHARE and other.rank in SHARE:
+            crowds[there] += SHARE[other.rank]
+        elif not there & mine:
+            free &= ~there
+    for there, filled in crowds.items():
+        if filled + SHARE[rank] > WHOLE_SPACE:
+            free &= ~there
     return free if creature.length == 1 else grid.room(free, creature.length)
 
 
@@ -48,7 +61,7 @@ def hard_for(state: State, creature: Creature) -> int:
     for other in state.creatures.values():
         if not other.dead and other.rank >= creature.rank + 2:
             hard |= grid.square(other.at, other.length)
-    return hard
+    return hard if creature.length == 1 else ~grid.room(~hard, creature.length)
 
 
 def threatened(state: State, creature: Creature) -> int:

@@ -20,7 +20,7 @@ from crossblades.heart_rush.options import (
     StepTo,
 )
 from crossblades.heart_rush.seats import ask_side
-from crossblades.heart_rush.space import steps_from
+from crossblades.heart_rush.space import in_range, steps_from
 from crossblades.heart_rush.speed import may_move
 from crossblades.heart_rush.stances import attackers, beats, valid_targets
 from crossblades.heart_rush.state import Engagement, State
@@ -156,9 +156,10 @@ def resolve(
 
 
 def _always_contested(state: State, engagement: Engagement, blow: Blow) -> bool:
-    """HR-7.4, under the ruling that any attack on one's own stance is contested."""
-    same = engagement.stances[blow.target] == blow.stance
-    return same and state.rulings.contested == "same stance"
+    """HR-7.4, under the ruling that an attack on one's own stance is contested, if in range."""
+    if state.rulings.contested == "mutual" or engagement.stances[blow.target] != blow.stance:
+        return False
+    return in_range(state, state.creatures[blow.target], state.creatures[blow.attacker])
 
 
 def _in_return(before: State, blow: Blow) -> Blow:
@@ -166,23 +167,24 @@ def _in_return(before: State, blow: Blow) -> Blow:
 
 
 def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature]) -> Rule[None]:
-    """HR-6.9, HR-6.16: all who are in agility may step, sides alternating, the targeted first."""
+    """HR-6.9, HR-6.16: all who are in agility may step, sides alternating, the targeted first.
+
+    One who is hemmed in may step later, when somebody has made room.
+    """
     side = engagement.targeted_side
     waiting = [creature for creature in fighters if may_move(creature, FEET)]
-    while waiting:
-        options = [
-            option
-            for creature in waiting
-            if creature.side == side
-            for option in _steps_of(state, creature)
-        ]
+    stuck = 0
+    while waiting and stuck < 2:
+        mine = [creature for creature in waiting if creature.side == side]
+        options = [option for creature in mine for option in _steps_of(state, creature)]
+        stuck = 0 if options else stuck + 1
         choice = yield from ask_side(state, side, options, FreeSidestep)
-        if choice is None:
-            waiting = [creature for creature in waiting if creature.side != side]
-        else:
+        if choice is not None:
             stepping = state.creatures[choice.creature]
             yield _risen(stepping) if isinstance(choice, Rise) else step_to(stepping, choice.space)
             waiting.remove(stepping)
+        elif options:
+            waiting = [creature for creature in waiting if creature.side != side]
         side = state.other(side)
 
 

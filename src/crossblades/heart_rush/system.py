@@ -8,6 +8,7 @@ from crossblades.heart_rush import library, narration
 from crossblades.heart_rush.encounter import read_encounter
 from crossblades.heart_rush.options import OPTION_TYPES
 from crossblades.heart_rush.rounds import combat
+from crossblades.heart_rush.scenario_check import check
 from crossblades.heart_rush.state import Scenario, State, begin, seats_of
 from crossblades.heart_rush.status import board, status
 from crossblades.heart_rush.tactics import sensible
@@ -27,6 +28,9 @@ class HeartRush:
     scenario_type = Scenario
     option_types = OPTION_TYPES
     policies = {"sensible": sensible}  # noqa: RUF012
+
+    def check(self, scenario: Scenario) -> None:
+        check(scenario)
 
     def begin(self, scenario: Scenario) -> State:
         return begin(scenario)

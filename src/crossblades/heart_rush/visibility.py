@@ -52,7 +52,7 @@ def view(state: State, seat: str) -> View:
         state.turn,
         {name: _creature(creature) for name, creature in state.creatures.items()},
         engagement.participants if engagement else (),
-        engagement.stances if engagement else {},
+        dict(engagement.stances) if engagement else {},
         state.over,
     )
 
@@ -65,7 +65,7 @@ def _creature(creature: Creature) -> CreatureView:
         creature.heart,
         creature.weapon,
         creature.wounds,
-        creature.conditions,
+        dict(creature.conditions),
         creature.rush,
         creature.acted,
         creature.dashes,

@@ -14,6 +14,9 @@ class Option(Struct, frozen=True, tag_field="option", tag=kebab, gc=False):
     cites: ClassVar[tuple[str, ...]] = ()
     """The ids of the rules that offer options of this type."""
 
+    takes_text: ClassVar[bool] = False
+    """Whether a field `text` may be filled in by whoever chooses it."""
+
     @property
     def rules(self) -> tuple[str, ...]:
         """The ids of the rules that offer this option."""

@@ -160,11 +160,11 @@ class Entered:
 def check_faces(faces: Sequence[int], sizes: Sequence[int], what: str) -> None:
     """Refuse a wrong number of faces, and a face that its die does not have."""
     if len(faces) != len(sizes):
-        raise DiceError(f"{what}: {len(sizes)} faces are needed, not {len(faces)}")
+        raise DiceError(f"{what}: expected a face for each of {len(sizes)} dice, not {len(faces)}")
     for face, size in zip(faces, sizes, strict=True):
         if not 1 <= face <= size:
             raise DiceError(f"{what}: a d{size} shows 1 to {size}, not {face}")
 
 
 def _described(roll: Roll, sizes: Sequence[int]) -> str:
-    return f"{roll.who}'s {roll.why} ({' '.join(f'd{size}' for size in sizes) or 'no dice'})"
+    return f"{roll.why} of {roll.who} ({' '.join(f'd{size}' for size in sizes) or 'no dice'})"

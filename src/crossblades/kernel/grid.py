@@ -6,12 +6,16 @@ Row 1 is the lowest line of the map. Sets of spaces are bit boards, so that fill
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import compress
+from math import dist
 from typing import TypeVar
 
 from msgspec import Struct
 
 FEET = 5
 """One space, in feet."""
+
+LARGEST = 60
+"""Rows and columns that a map has at the most."""
 
 T = TypeVar("T")
 _BITS = bytes.maketrans(b"01", b"\x00\x01")
@@ -42,9 +46,13 @@ class Grid(Struct, dict=True):
     walls: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
+        if not (0 < self.width <= LARGEST and 0 < self.height <= LARGEST):
+            raise ValueError(f"a map has 1 to {LARGEST} rows and columns")
         self.spaces = _names(self.width, self.height)
         self.xy = {name: (i % self.width, i // self.width) for i, name in enumerate(self.spaces)}
         self.bit = {name: 1 << i for i, name in enumerate(self.spaces)}
+        if not set(self.walls) <= set(self.spaces):
+            raise ValueError("a wall stands off the map")
         self.open = self._all & ~self.board(self.walls)
         self._clear: dict[int, tuple[int, int, int, int]] = {}
         self._around: dict[tuple[str, int], int] = {}
@@ -169,14 +177,15 @@ class Grid(Struct, dict=True):
     def path(self, layers: list[int], to: str, hard: int = 0, side: int = 1) -> tuple[str, ...]:
         """A cheapest way, without its first space, to a place that `reach` found."""
         here = self.bit[to]
+        start = self.xy[self.spaces[layers[0].bit_length() - 1]]
         cost = next(i for i, layer in enumerate(layers) if layer & here)
         way = [to]
         while True:
             cost -= 2 if here & hard else 1
             if cost <= 0:
                 return tuple(reversed(way))
-            choices = layers[cost] & self.around(way[-1], side)
-            way.append(self.spaces[choices.bit_length() - 1])
+            choices = self.on(layers[cost] & self.around(way[-1], side))
+            way.append(min(choices, key=lambda name: dist(self.xy[name], start)))
             here = self.bit[way[-1]]
 
     @cached_property

@@ -2,6 +2,14 @@
 
 import re
 
+from crossblades.kernel.visibility import EVERYONE
+
+
+def is_neat(name: str) -> bool:
+    """Whether a name can be shown well, and does not mean everybody."""
+    neat = name.isprintable() and name == name.strip() and 1 <= len(name) <= 40
+    return neat and name not in EVERYONE
+
 
 def kebab(name: str) -> str:
     """`DamageTaken` becomes `damage-taken`."""

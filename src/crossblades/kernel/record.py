@@ -103,6 +103,10 @@ def read_record(
         raise RecordError(f"{source}, line 1: no game is called {heading.game!r}; known: {known}")
     system = systems[heading.game]
     scenario = _decode(heading.scenario, system.scenario_type, f"{source}, line 1, scenario")
+    try:
+        system.check(scenario)
+    except CrossbladesError as error:
+        raise RecordError(f"{source}, line 1, scenario: {error}") from None
     body = lines[1:]
     closing = _closing_line(body[-1]) if body else None
     entries = _entries(body[:-1] if closing else body, system, source, partial)

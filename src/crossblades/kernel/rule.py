@@ -46,6 +46,9 @@ class System(Protocol):
     def option_types(self) -> tuple[type[Option], ...]:
         """Every answer that can be given."""
 
+    def check(self, scenario: Any) -> None:
+        """Raise a CrossbladesError if a scenario, read from a record, makes no sense."""
+
     def begin(self, scenario: Any) -> Any:
         """The state before anything happened."""
 

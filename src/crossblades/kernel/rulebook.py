@@ -58,7 +58,8 @@ class Rulebook(Struct, frozen=True):
     def closest(self, word: str) -> list[str]:
         """Suggest a few ids and titles that look like a word that found nothing."""
         titles = [rule.title for rule in self.rules.values() if rule.title]
-        words = [part for title in titles for part in re.findall(r"[\w-]{4,}", title)]
+        texts = (*titles, *(rule.text for rule in self.rules.values()))
+        words = [part for text in texts for part in re.findall(r"[\w-]{4,}", text)]
         known = {shown.lower(): shown for shown in (*words, *titles, *self.rules)}
         return [known[match] for match in get_close_matches(word.strip().lower(), known)]
 

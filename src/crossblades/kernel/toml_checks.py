@@ -2,17 +2,16 @@
 
 from collections.abc import Iterable
 
+from crossblades.kernel.names import is_neat
 from crossblades.kernel.toml_faults import guess
 from crossblades.kernel.toml_lines import KeyPath
 from crossblades.kernel.toml_shapes import one_of, shown
 from crossblades.kernel.toml_text import TomlDocument
-from crossblades.kernel.visibility import EVERYONE
 
 
 def check_name(document: TomlDocument, path: KeyPath, name: str) -> None:
     """Refuse a name that cannot be shown well, or that means everybody."""
-    neat = name.isprintable() and name == name.strip() and 1 <= len(name) <= 40
-    if not neat or name in EVERYONE:
+    if not is_neat(name):
         expected = '1 to 40 printable characters, no blanks at the ends, not "*"'
         raise document.error(path, f"{shown(name)} cannot be a name", expected)
 

@@ -4,6 +4,8 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from msgspec import structs
+
 from crossblades.interfaces.bots import Bot, let_play
 from crossblades.interfaces.files import save_record
 from crossblades.interfaces.terminal.printer import Printer
@@ -126,7 +128,7 @@ class TerminalPlayer:
                 if typed.startswith("?"):
                     self._explain_question(ask, typed[1:].strip())
                     continue
-                self.fight.answer(ask, self._chosen(ask, typed), ask.seat)
+                self.fight.answer(ask, self._worded(self._chosen(ask, typed)), ask.seat)
                 return
             except CrossbladesError as error:
                 self.printer.say(str(error))
@@ -135,6 +137,12 @@ class TerminalPlayer:
         """The option meant by a number or by words."""
         labels = [self.printer.game.label(option) for option in ask.options]
         return ask.options[pick(labels, typed)]
+
+    def _worded(self, option: Option) -> Option:
+        """Let the person say what an option with a text is to say."""
+        if not option.takes_text:
+            return option
+        return structs.replace(option, text=self.read("Say what? > ").strip())
 
     def _explain_question(self, ask: Ask, typed: str) -> None:
         """The rules behind the question, or behind one option."""
