@@ -38,20 +38,26 @@ def free_for(state: State, creature: Creature) -> int:
     """
     grid, rank = state.grid, creature.rank
     mine = grid.square(creature.at, creature.length)
-    free = grid.open
-    crowds: Counter[int] = Counter()
+    blocked = crowded_for(state, creature) if rank in SHARE else 0
     for other in state.creatures.values():
         if other is creature or other.dead or other.rank >= rank + 2:
             continue
-        there = grid.square(other.at, other.length)
-        if rank in SHARE and other.rank in SHARE:
-            crowds[there] += SHARE[other.rank]
-        elif not there & mine:
-            free &= ~there
-    for there, filled in crowds.items():
-        if filled + SHARE[rank] > WHOLE_SPACE:
-            free &= ~there
+        if not (rank in SHARE and other.rank in SHARE):
+            there = grid.square(other.at, other.length)
+            if not there & mine:
+                blocked |= there
+    free = grid.open & ~blocked
     return free if creature.length == 1 else grid.room(free, creature.length)
+
+
+def crowded_for(state: State, creature: Creature) -> int:
+    """The spaces that the small and smaller have filled too far for one more (HR-10.7)."""
+    filled: Counter[int] = Counter()
+    for other in state.creatures.values():
+        if other is not creature and not other.dead and other.rank in SHARE:
+            filled[state.grid.bit[other.at]] += SHARE[other.rank]
+    most = WHOLE_SPACE - SHARE[creature.rank]
+    return sum(space for space, part in filled.items() if part > most)
 
 
 def hard_for(state: State, creature: Creature) -> int:
