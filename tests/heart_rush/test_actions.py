@@ -17,7 +17,7 @@ from crossblades.heart_rush.events import (
     DamageTaken,
     Drew,
     Engaged,
-    Entered,
+    EnteredEngagement,
     HelpGiven,
     HelpUsed,
     Stowed,
@@ -496,7 +496,7 @@ def test_entering_costs_the_action_and_comes_before_the_stances() -> None:
     assert "HR-4.10" in ask.rules
     assert [o for o in ask.options if isinstance(o, Enter)] == [Enter("Bob")]
     choose(fight, "heroes", Enter("Bob"))
-    (entered,) = happened(fight.log, Entered)
+    (entered,) = happened(fight.log, EnteredEngagement)
     assert entered.creature == "Bob"
     assert "HR-4.10" in entered.rules
     assert fight.state.creatures["Bob"].acted

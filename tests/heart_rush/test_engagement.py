@@ -8,7 +8,7 @@ from crossblades.heart_rush.events import (
     Attacked,
     Engaged,
     EngagementEnded,
-    Entered,
+    EnteredEngagement,
     StancesRevealed,
     StepBegan,
     TurnPassed,
@@ -157,13 +157,13 @@ def test_sides_alternate_in_joining_and_the_targeted_side_is_first() -> None:
         choose(fight, asked[-1], Enter(name))
     assert asked == ["foes", "heroes", "foes", "heroes"]
     assert set(fight.state.engagement.participants) == {"Ann", "Bob", "Cid", "Orc", "Imp", "Hex"}
-    assert [event.creature for event in happened(fight.log, Entered)] == [
+    assert [event.creature for event in happened(fight.log, EnteredEngagement)] == [
         "Imp",
         "Bob",
         "Hex",
         "Cid",
     ]
-    assert all("HR-6.14" in event.rules for event in happened(fight.log, Entered))
+    assert all("HR-6.14" in event.rules for event in happened(fight.log, EnteredEngagement))
 
 
 @pytest.mark.rule("HR-6.14")

@@ -160,7 +160,7 @@ LINES: list[tuple[Event, str]] = [
     ),
     (events.CalledOut(creature="Ana", text="", pay="free"), "Ana shouts."),
     (events.Engaged(creature="Ana", target="Orc"), "Ana engages Orc."),
-    (events.Entered(creature="Bo"), "Bo enters the engagement."),
+    (events.EnteredEngagement(creature="Bo"), "Bo enters the engagement."),
     (
         events.StancesRevealed(stances={"Ana": "agility", "Orc": "might", "Imp": None}),
         "Stances: Ana agility, Orc might, Imp none.",

@@ -16,7 +16,7 @@ from crossblades.heart_rush.events import (
     Dashed,
     Engaged,
     EngagementEnded,
-    Entered,
+    EnteredEngagement,
     ShruggedOff,
     StancesRevealed,
     StepBegan,
@@ -118,7 +118,7 @@ def test_the_example_of_the_undead_orc_plays_out_as_the_book_tells_it() -> None:
     assert [ask.side for ask in fight.asks if isinstance(ask, JoinEngagement)] == ["foes"]
     choose(fight, "foes", Enter("Hound"))
     assert [event.creature for event in happened(fight.log, Engaged)] == ["Archer"]
-    assert [event.creature for event in happened(fight.log, Entered)] == ["You", "Hound"]
+    assert [event.creature for event in happened(fight.log, EnteredEngagement)] == ["You", "Hound"]
     assert with_actions(fight) == ["Orc"], "being engaged costs nothing"
 
     # Stances are coordinated on one side, secret to the other, and revealed together.

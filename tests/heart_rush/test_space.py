@@ -79,7 +79,7 @@ def test_sizes_are_ordered_and_fill_their_spaces() -> None:
     assert sorted(names, key=sizes.rank) == names
     ranks = [sizes.rank(name) for name in names]
     assert ranks == list(range(ranks[0], ranks[0] + len(names))), "each one size from the next"
-    assert [sizes.side(name) for name in names] == [1, 1, 1, 1, 1, 2, 3, 4]
+    assert [sizes.length(name) for name in names] == [1, 1, 1, 1, 1, 2, 3, 4]
     assert set(Grid(9, 9).footprint("c3", 2)) == {"c3", "d3", "c4", "d4"}
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from crossblades.kernel.rulebook import Rule, Rulebook, read_rulebook
+from crossblades.kernel.rulebook import Rulebook, RuleText, read_rulebook
 
 REPO = Path(__file__).parents[2]
 CARRIED_OVER = REPO / "src/crossblades/heart_rush/rulebook.md"
@@ -58,7 +58,7 @@ def heart_rush() -> Rulebook:
     return read_rulebook(CARRIED_OVER.read_text(encoding="utf-8"))
 
 
-def ids(rules: list[Rule]) -> list[str]:
+def ids(rules: list[RuleText]) -> list[str]:
     return [rule.id for rule in rules]
 
 
@@ -98,7 +98,7 @@ def test_the_carried_over_file_names_no_file(heart_rush: Rulebook) -> None:
 
 
 def test_a_rule_of_the_carried_over_file(heart_rush: Rulebook) -> None:
-    assert heart_rush.rules["HR-6.4"] == Rule(
+    assert heart_rush.rules["HR-6.4"] == RuleText(
         id="HR-6.4",
         title="",
         chapter="Engagements",

@@ -147,7 +147,7 @@ def fall_unconscious(_state: State, chosen: FallUnconscious) -> Rule[None]:
     yield FellUnconscious(creature=chosen.creature)
 
 
-DEEDS: dict[type[CreatureOption], Callable[[State, Any], Rule[None]]] = {
+ACTIONS: dict[type[CreatureOption], Callable[[State, Any], Rule[None]]] = {
     Engage: engage_the_enemy,
     Dash: dash,
     Sidestep: sidestep,

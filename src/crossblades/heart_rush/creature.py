@@ -143,7 +143,7 @@ def enter_fight(sheet: Fighter) -> Creature:
         side=sheet.side,
         seat=sheet.seat,
         rank=sizes.rank(sheet.size),
-        length=sizes.side(sheet.size),
+        length=sizes.length(sheet.size),
         at=sheet.at,
         hit_points=sheet.hit_points,
         heart=sheet.heart,

@@ -3,7 +3,12 @@
 from crossblades.heart_rush.asks import ChooseStance, JoinEngagement
 from crossblades.heart_rush.creature import AttackStance, Creature, Stance
 from crossblades.heart_rush.damage import fainting, may_faint
-from crossblades.heart_rush.events import Engaged, EngagementEnded, Entered, StancesRevealed
+from crossblades.heart_rush.events import (
+    Engaged,
+    EngagementEnded,
+    EnteredEngagement,
+    StancesRevealed,
+)
 from crossblades.heart_rush.offence import offensive_actions
 from crossblades.heart_rush.options import Engage, Enter, TakeStance
 from crossblades.heart_rush.seats import ask_side
@@ -55,7 +60,7 @@ def joining(state: State, engagement: Engagement) -> Rule[None]:
             declined += 1
         else:
             declined = 0
-            yield Entered(creature=choice.creature)
+            yield EnteredEngagement(creature=choice.creature)
         side = state.other(side)
 
 

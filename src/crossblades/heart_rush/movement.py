@@ -64,17 +64,17 @@ def go(state: State, creature: Creature, feet: int) -> Rule[None]:
 
     The way keeps out of enemies' reach if the feet allow it.
     """
-    grid, side = state.grid, creature.length
+    grid, length = state.grid, creature.length
     free, hard = free_for(state, creature), hard_for(state, creature)
-    layers = grid.reach(creature.at, free, feet // FEET, hard, side)
+    layers = grid.reach(creature.at, free, feet // FEET, hard, length)
     places = grid.pick(_every_place(grid.width, grid.height), sum(layers[1:]))
     choice = yield _destination(creature, places, ("HR-4.5", "HR-10.14"))
     if isinstance(choice, MoveTo):
         to = choice.space
         safe = free & ~threatened(state, creature) | grid.bit[to]
-        around = grid.reach(creature.at, safe, feet // FEET, hard, side)
+        around = grid.reach(creature.at, safe, feet // FEET, hard, length)
         ways = around if any(layer & grid.bit[to] for layer in around) else layers
-        yield from walk(state, creature, grid.path(ways, to, hard, side), hard)
+        yield from walk(state, creature, grid.path(ways, to, hard, length), hard)
 
 
 @cache

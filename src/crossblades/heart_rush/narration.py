@@ -195,7 +195,7 @@ def _(event: events.Engaged) -> str:
 
 
 @line.register
-def _(event: events.Entered) -> str:
+def _(event: events.EnteredEngagement) -> str:
     return f"{event.creature} enters the engagement."
 
 

@@ -69,13 +69,15 @@ def _footprint(
     document: TomlDocument, drawn: DrawnMap, fighter: Fighter, place: Place
 ) -> tuple[str, ...]:
     """The spaces a creature fills, all of them open ground (HR-10.7)."""
-    grid, side = drawn.grid, sizes.side(fighter.size)
-    spaces = grid.footprint(fighter.at, side)
+    grid, length = drawn.grid, sizes.length(fighter.size)
+    spaces = grid.footprint(fighter.at, length)
     walled = next((space for space in spaces if not grid.bit[space] & grid.open), None)
     if spaces and walled is None:
         return spaces
     where = f"stands in a wall in {walled}" if walled else f"in {fighter.at} goes over the edge"
-    room = f"room for {side} by {side} spaces to the right and up" if side > 1 else "open ground"
+    room = (
+        f"room for {length} by {length} spaces to the right and up" if length > 1 else "open ground"
+    )
     raise document.error(place.path, f"{fighter.name} {where}", room, place.row)
 
 

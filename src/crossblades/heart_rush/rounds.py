@@ -1,6 +1,6 @@
 """Chapters 2, 3 and 5.1: how a combat starts, its rounds, its turns, and its end."""
 
-from crossblades.heart_rush.actions import DEEDS, INSTANT, options_of
+from crossblades.heart_rush.actions import ACTIONS, INSTANT, options_of
 from crossblades.heart_rush.asks import TakeTurn
 from crossblades.heart_rush.conditions import faded
 from crossblades.heart_rush.damage import exhaustion
@@ -79,7 +79,7 @@ def turn(state: State) -> Rule[None]:
         if choice is None:
             yield Passed(side=side, forced=not options)
             break
-        yield from DEEDS[type(choice)](state, choice)
+        yield from ACTIONS[type(choice)](state, choice)
         if not isinstance(choice, INSTANT) or how_it_ends(state):
             break
     yield TurnPassed(to=state.other(side))

@@ -36,6 +36,6 @@ def _misplaced(scenario: Scenario, fighter: Fighter) -> Iterator[str]:
     elif fighter.at not in grid.xy:
         yield f"{fighter.name} is off the map"
     else:
-        spaces = grid.footprint(fighter.at, sizes.side(fighter.size))
+        spaces = grid.footprint(fighter.at, sizes.length(fighter.size))
         if not spaces or set(spaces) & set(grid.walls):
             yield f"{fighter.name} has no room in {fighter.at}"

@@ -24,7 +24,7 @@ def rank(size: str) -> int:
 
 
 @cache
-def side(size: str) -> int:
+def length(size: str) -> int:
     """How many spaces a creature of this size is long: Ln fills n by n (HR-10.7)."""
     return 1 if size in _NAMES else int(size[1:])
 

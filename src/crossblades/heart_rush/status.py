@@ -1,6 +1,6 @@
 """How everybody stands, for people to read."""
 
-from crossblades.heart_rush.sizes import side as length
+from crossblades.heart_rush.sizes import length
 from crossblades.heart_rush.visibility import CreatureView, View
 from crossblades.kernel.game import Board
 

@@ -33,7 +33,7 @@ from crossblades.heart_rush.options import (
     StepTo,
     TakeStance,
 )
-from crossblades.heart_rush.sizes import side as length
+from crossblades.heart_rush.sizes import length
 from crossblades.heart_rush.visibility import CreatureView, View
 from crossblades.kernel.ask import Ask, Option
 

@@ -64,26 +64,28 @@ class Grid(Struct, dict=True):
             return self.spaces[y * self.width + x]
         return None
 
-    def footprint(self, at: str, side: int) -> tuple[str, ...]:
+    def footprint(self, at: str, length: int) -> tuple[str, ...]:
         """The spaces of a square creature whose lowest left space this is; () if off the map."""
-        if side == 1:
+        if length == 1:
             return (at,)
         x, y = self.xy[at]
-        if x + side > self.width or y + side > self.height:
+        if x + length > self.width or y + length > self.height:
             return ()
         return tuple(
-            self.spaces[(y + dy) * self.width + x + dx] for dy in range(side) for dx in range(side)
+            self.spaces[(y + dy) * self.width + x + dx]
+            for dy in range(length)
+            for dx in range(length)
         )
 
-    def distance(self, a: str, b: str, side_a: int = 1, side_b: int = 1) -> int:
+    def distance(self, a: str, b: str, length_a: int = 1, length_b: int = 1) -> int:
         """Feet between the nearest spaces of two creatures, along the longer axis (HR-10.14)."""
         ax, ay = self.xy[a]
         bx, by = self.xy[b]
-        if side_a == side_b == 1:
+        if length_a == length_b == 1:
             dx, dy = abs(ax - bx), abs(ay - by)
             return FEET * (dx if dx > dy else dy)
-        dx = max(bx - ax - side_a + 1, ax - bx - side_b + 1, 0)
-        dy = max(by - ay - side_a + 1, ay - by - side_b + 1, 0)
+        dx = max(bx - ax - length_a + 1, ax - bx - length_b + 1, 0)
+        dy = max(by - ay - length_a + 1, ay - by - length_b + 1, 0)
         return FEET * max(dx, dy)
 
     # --- bit boards
@@ -95,9 +97,9 @@ class Grid(Struct, dict=True):
             bits |= self.bit[name]
         return bits
 
-    def square(self, at: str, side: int) -> int:
+    def square(self, at: str, length: int) -> int:
         """The spaces of a creature as bits."""
-        return self.bit[at] if side == 1 else self.board(self.footprint(at, side))
+        return self.bit[at] if length == 1 else self.board(self.footprint(at, length))
 
     def on(self, board: int) -> list[str]:
         """The spaces of a bit board, in order."""
@@ -108,11 +110,11 @@ class Grid(Struct, dict=True):
         """Of things that belong to the spaces one by one, those that are on the board."""
         return compress(things, f"{board:b}"[::-1].encode().translate(_BITS))
 
-    def room(self, free: int, side: int) -> int:
-        """Where a creature of this side length can stand so that all its spaces are free."""
-        for _ in range(side - 1):
+    def room(self, free: int, length: int) -> int:
+        """Where a creature of this length can stand so that all its spaces are free."""
+        for _ in range(length - 1):
             free &= (free >> 1) & self._not_right
-        for _ in range(side - 1):
+        for _ in range(length - 1):
             free &= free >> self.width
         return free
 
@@ -123,13 +125,13 @@ class Grid(Struct, dict=True):
             board |= board << self.width | board >> self.width
         return board & self._all
 
-    def grow(self, board: int, side: int = 1) -> int:
+    def grow(self, board: int, length: int = 1) -> int:
         """All places one step from these, no wall corner cut (HR-10.14)."""
         if not self.walls:
             return self.spread(board, 1)
         width = self.width
         to_right, to_left = board & self._not_right, board & self._not_left
-        up_right, up_left, down_right, down_left = self._diagonals(side)
+        up_right, up_left, down_right, down_left = self._diagonals(length)
         return (
             to_right << 1
             | to_left >> 1
@@ -141,22 +143,24 @@ class Grid(Struct, dict=True):
             | (to_left & down_left) >> width + 1
         ) & self._all
 
-    def around(self, at: str, side: int = 1) -> int:
+    def around(self, at: str, length: int = 1) -> int:
         """All places one step from this one; remembered, since it is asked for all the time."""
-        key = (at, side)
+        key = (at, length)
         if key not in self._around:
-            self._around[key] = self.grow(self.bit[at], side) & ~self.bit[at]
+            self._around[key] = self.grow(self.bit[at], length) & ~self.bit[at]
         return self._around[key]
 
-    def steps(self, at: str, free: int, side: int = 1) -> list[str]:
+    def steps(self, at: str, free: int, length: int = 1) -> list[str]:
         """The free places one step from this one."""
-        key = (at, side)
+        key = (at, length)
         if key not in self._steps:
-            places = self.on(self.around(at, side))
+            places = self.on(self.around(at, length))
             self._steps[key] = tuple((place, self.bit[place]) for place in places)
         return [place for place, bit in self._steps[key] if bit & free]
 
-    def reach(self, start: str, free: int, budget: int, hard: int = 0, side: int = 1) -> list[int]:
+    def reach(
+        self, start: str, free: int, budget: int, hard: int = 0, length: int = 1
+    ) -> list[int]:
         """For each cost in spaces, up to the budget, the places first reached at that cost.
 
         `free` is where the creature may be, `hard` where a step costs two.
@@ -165,7 +169,7 @@ class Grid(Struct, dict=True):
         reached = layers[0]
         slower = 0
         for _ in range(budget):
-            around = self.grow(layers[-1], side) & free
+            around = self.grow(layers[-1], length) & free
             new = (around & ~hard | slower) & ~reached
             slower = around & hard
             if not new and not slower:
@@ -174,7 +178,7 @@ class Grid(Struct, dict=True):
             layers.append(new)
         return layers
 
-    def path(self, layers: list[int], to: str, hard: int = 0, side: int = 1) -> tuple[str, ...]:
+    def path(self, layers: list[int], to: str, hard: int = 0, length: int = 1) -> tuple[str, ...]:
         """A cheapest way, without its first space, to a place that `reach` found."""
         here = self.bit[to]
         start = self.xy[self.spaces[layers[0].bit_length() - 1]]
@@ -184,7 +188,7 @@ class Grid(Struct, dict=True):
             cost -= 2 if here & hard else 1
             if cost <= 0:
                 return tuple(reversed(way))
-            choices = self.on(layers[cost] & self.around(way[-1], side))
+            choices = self.on(layers[cost] & self.around(way[-1], length))
             way.append(min(choices, key=lambda name: dist(self.xy[name], start)))
             here = self.bit[way[-1]]
 
@@ -200,11 +204,11 @@ class Grid(Struct, dict=True):
     def _not_right(self) -> int:
         return self.board(name for name, (x, _) in self.xy.items() if x < self.width - 1)
 
-    def _diagonals(self, side: int) -> tuple[int, int, int, int]:
+    def _diagonals(self, length: int) -> tuple[int, int, int, int]:
         """From where each diagonal step is clear: both spaces beside it are without walls."""
-        if side not in self._clear:
-            clear = self.room(self.open, side)
+        if length not in self._clear:
+            clear = self.room(self.open, length)
             right, left = (clear >> 1) & self._not_right, (clear << 1) & self._not_left
             up, down = clear >> self.width, clear << self.width
-            self._clear[side] = (up & right, up & left, down & right, down & left)
-        return self._clear[side]
+            self._clear[length] = (up & right, up & left, down & right, down & left)
+        return self._clear[length]

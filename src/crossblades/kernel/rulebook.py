@@ -20,7 +20,7 @@ _ASKED_ID = re.compile(r"([a-z]*)[\s-]*(\d+)(?:\.(\d*))?")
 _ID_IN_LIST = re.compile(r"([A-Z]+-)?(\d+\.\d+)")
 
 
-class Rule(Struct, frozen=True):
+class RuleText(Struct, frozen=True):
     """One rule, in our own words."""
 
     id: str
@@ -47,11 +47,11 @@ class Rulebook(Struct, frozen=True):
 
     sources: dict[str, str]
     chapters: dict[str, Chapter]
-    rules: dict[str, Rule]
+    rules: dict[str, RuleText]
     rulings: dict[str, tuple[str, str]]
     """By rule id: the ruling, and why."""
 
-    def find(self, word: str) -> list[Rule]:
+    def find(self, word: str) -> list[RuleText]:
         """Give the rules meant by an id, a chapter's number or some words, the best first."""
         return self._numbered(word) or self._worded(word)
 
@@ -63,14 +63,14 @@ class Rulebook(Struct, frozen=True):
         known = {shown.lower(): shown for shown in (*words, *titles, *self.rules)}
         return [known[match] for match in get_close_matches(word.strip().lower(), known)]
 
-    def _numbered(self, word: str) -> list[Rule]:
+    def _numbered(self, word: str) -> list[RuleText]:
         """Give the rules with this id, or of this chapter, whatever way it is written."""
         asked = _ASKED_ID.fullmatch(word.strip().lower())
         if asked is None:
             return []
         return [rule for rule in self.rules.values() if _has_number(rule, *asked.groups())]
 
-    def _worded(self, word: str) -> list[Rule]:
+    def _worded(self, word: str) -> list[RuleText]:
         """Give the rules in which all the words occur: titles before texts."""
         words = word.lower().split()
         ranked = [(_rank(rule, words), rule) for rule in self.rules.values()] if words else []
@@ -93,7 +93,7 @@ def read_rulebook(text: str) -> Rulebook:
     return book
 
 
-def _has_number(rule: Rule, prefix: str, chapter: str, number: str | None) -> bool:
+def _has_number(rule: RuleText, prefix: str, chapter: str, number: str | None) -> bool:
     """Tell whether a rule has this id; what was left out of the id fits anything."""
     own_prefix, own_chapter, own_number = re.split(r"[-.]", rule.id.lower())
     return (
@@ -101,7 +101,7 @@ def _has_number(rule: Rule, prefix: str, chapter: str, number: str | None) -> bo
     )
 
 
-def _rank(rule: Rule, words: Sequence[str]) -> int | None:
+def _rank(rule: RuleText, words: Sequence[str]) -> int | None:
     """Say how well all the words fit a rule, 0 being best, or None if one does not occur."""
     partial = [re.escape(word) for word in words]
     whole = [rf"(?<!\w){word}(?!\w)" for word in partial]
@@ -129,7 +129,7 @@ def _chapter(heading: str, body: str) -> Chapter:
     return Chapter(number, name, _plain(" ".join(beneath)), _sources(heading))
 
 
-def _rules(body: str, chapter: Chapter) -> Iterator[Rule]:
+def _rules(body: str, chapter: Chapter) -> Iterator[RuleText]:
     """Read the rules of a chapter, line by line."""
     for line in body.splitlines():
         last = _sources(line[line.rfind("[") :]) if line.rstrip().endswith("]") else ()
@@ -137,7 +137,7 @@ def _rules(body: str, chapter: Chapter) -> Iterator[Rule]:
             text = _text([title for _, title in heads if title], _plain(words))
             sources = _sources(words) or last or chapter.sources
             for rule_id, title in heads:
-                yield Rule(rule_id, title, chapter.name, text, sources)
+                yield RuleText(rule_id, title, chapter.name, text, sources)
 
 
 def _entries(line: str) -> Iterator[tuple[list[tuple[str, str]], str]]:

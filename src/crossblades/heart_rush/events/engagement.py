@@ -18,7 +18,7 @@ class Engaged(Acting, kw_only=True):
         state.engagement = Engagement(target.side, (creature.name, target.name))
 
 
-class Entered(Public, kw_only=True):
+class EnteredEngagement(Public, kw_only=True):
     """A creature spends its action to enter the engagement."""
 
     creature: str

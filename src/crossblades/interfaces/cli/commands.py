@@ -23,7 +23,7 @@ from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game, Opening
 from crossblades.kernel.record import log_lines
-from crossblades.kernel.rulebook import Rule, Rulebook
+from crossblades.kernel.rulebook import Rulebook, RuleText
 from crossblades.systems import SYSTEMS
 
 DEFAULT_BOT = "sensible"
@@ -249,7 +249,7 @@ def _print_chapters(game: Game) -> None:
             printer.say(f"  {chapter.number:>2}  {chapter.name}")
 
 
-def _print_rule(printer: Printer, book: Rulebook, rule: Rule) -> None:
+def _print_rule(printer: Printer, book: Rulebook, rule: RuleText) -> None:
     title = f" {rule.title}" if rule.title else ""
     printer.say(f"{rule.id}{title} ({rule.chapter})")
     printer.say(f"  {rule.text}")
