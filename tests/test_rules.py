@@ -51,7 +51,7 @@ LATER = {"HR-16.1", "OS-5.16"}
 """Rules of books that are not carried over yet."""
 
 
-@pytest.mark.parametrize("path", sorted(SHARED.glob("heart-rush.md")), ids=lambda path: path.name)
-def test_the_rulebook_has_the_ids_of_its_specification(path: Path) -> None:
-    wanted = set(rules_table.ID.findall(path.read_text("utf-8")))
-    assert set(rules_table.rulebook("heart_rush").rules) == wanted
+def test_the_rulebook_has_the_ids_of_its_specification_where_that_is_at_hand() -> None:
+    for path in SHARED.glob("heart-rush.md"):
+        wanted = set(rules_table.ID.findall(path.read_text("utf-8")))
+        assert set(rules_table.rulebook("heart_rush").rules) == wanted

@@ -238,3 +238,19 @@ def test_the_free_sidestep_of_agility_may_be_a_rise() -> None:
         ("foes", o.Rise("Orc")),
     )
     assert fight.state.creatures["Orc"].conditions == {}
+
+
+@pytest.mark.rule("HR-6.12", "HR-6.16")
+def test_one_who_hinders_in_agility_sidesteps_but_does_not_attack_besides() -> None:
+    fight = fight_of(scene(hero("Ana", "d4"), foe("Orc", "e4", BOW)))
+    play(
+        fight,
+        ("heroes", o.Engage("Ana", "Orc")),
+        ("Ana", o.TakeStance("agility")),
+        ("Orc", o.TakeStance("defensive")),
+        ("Ana", o.Hinder("Ana", "Orc", "blind")),
+        ("heroes", o.StepTo("Ana", "d5")),
+    )
+    assert fight.state.engagement is None
+    assert fight.state.creatures["Orc"].conditions == {"blinded": 1}
+    assert rolls(fight.log) == []

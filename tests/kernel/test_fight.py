@@ -167,6 +167,9 @@ def test_what_was_never_answered_cannot_be_taken_back() -> None:
         fight.undo("left")
     with pytest.raises(RefusedError):
         fight.redo("left")
+    for nothing in (0, -1):
+        with pytest.raises(RefusedError):
+            fight.undo("left", nothing)
     with pytest.raises(WrongSeatError):
         fight.undo("nobody")
     with pytest.raises(RefusedError):

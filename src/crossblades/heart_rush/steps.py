@@ -56,8 +56,8 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
     yield from resolve(state, before, engagement, blows)
     yield from free_sidesteps(state, engagement, fighters)
-    attacked = {blow.attacker for blow in blows}
-    movers = [creature for creature in fighters if creature.name not in attacked]
+    done = {blow.attacker for blow in blows} | {name for name, _, _ in engagement.hinders}
+    movers = [creature for creature in fighters if creature.name not in done]
     if movers:
         later = yield from declare(state, engagement, movers, stance)
         yield from resolve(state, _moved(before, state), engagement, later)

@@ -52,7 +52,8 @@ class Fight:
         """Whether all dice so far came from the source the fight has now."""
         self._first_throw = dice.position
         self._asked: tuple[Ask, ...] = ()
-        self._question: Ask | AskAll | AskAny | None = None
+        self._sealing = False
+        """The open question is put to several at once, who answer sealed."""
         self._sealed: dict[int, Answer[Option]] = {}
         self._inputs: list[Input] = []
         self._thrown: list[tuple[tuple[int, ...], int]] = []
@@ -72,27 +73,30 @@ class Fight:
     def answer(self, ask: Ask | int, option: Option, seat: str) -> None:
         """Answer an open question; refused, and nothing changed, if it may not be so answered."""
         number = ask if isinstance(ask, int) else ask.id
-        for question in self._asked:
-            if question.id == number:
-                break
-        else:
-            raise StaleAskError(f"question {number} is not open")
-        if question.seat != seat:
-            raise WrongSeatError(f"question {number} is not put to {seat}", question.rules)
-        if number in self._sealed:
-            raise StaleAskError(f"question {number} is answered already", question.rules)
-        if option in question.options:
+        question = self._question_put_to(seat, number)
+        try:
             option = question.options[question.options.index(option)]
-        else:
+        except ValueError:
             self._check_free(question, option)
         if self._taken_back:
             self._taken_back = []
         answer = Answer(number, seat, option)
-        if isinstance(self._question, AskAll):
+        if self._sealing:
             self._seal(question, answer)
         else:
             self._settle(Answered((answer,)))
             self._run(option)
+
+    def _question_put_to(self, seat: str, number: int) -> Ask:
+        """The open question of this number, which must be this seat's."""
+        for question in self._asked:
+            if question.id == number:
+                if question.seat != seat:
+                    raise WrongSeatError(f"question {number} is not put to {seat}", question.rules)
+                if number in self._sealed:
+                    raise StaleAskError(f"question {number} is answered already", question.rules)
+                return question
+        raise StaleAskError(f"question {number} is not open")
 
     def enter(self, faces: Sequence[int]) -> None:
         """Enter the faces of the roll that waits."""
@@ -127,15 +131,13 @@ class Fight:
     def _run(self, value: Any) -> None:
         """Drive the rule until it needs an answer, or dice, or has ended."""
         self.asks = self._asked = ()
-        self._question = None
-        send = self._rule.send
-        state, log = self.state, self.log
+        send, append, state = self._rule.send, self.log.append, self.state
         try:
             while True:
                 item = send(value)
                 if isinstance(item, Event):
                     item.apply(state)
-                    log.append(item)
+                    append(item)
                     value = None
                     if item.boundary:
                         self._snapshots.append(self._snapshot())
@@ -143,7 +145,7 @@ class Fight:
                     value = self._throw(item)
                     if value is None:
                         return
-                    log.append(value)
+                    append(value)
                 else:
                     self._open(item)
                     return
@@ -180,15 +182,22 @@ class Fight:
         self._run(rolled)
 
     def _open(self, question: Ask | AskAll | AskAny) -> None:
-        self._question = question
-        self.asks = self._asked = (question,) if isinstance(question, Ask) else question.asks
-        self._number(self.asks)
+        """Put a question, with a number for each seat's part of it."""
+        if isinstance(question, Ask):
+            self.asks = self._asked = (question,)
+            self._sealing = False
+        else:
+            self.asks = self._asked = question.asks
+            self._sealing = isinstance(question, AskAll)
+        self._number()
 
-    def _number(self, asks: tuple[Ask, ...]) -> None:
+    def _number(self) -> None:
         """Give each question a new number, so that a late answer cannot hit another one."""
-        for ask in asks:
-            self._last_ask += 1
-            ask.id = self._last_ask
+        last = self._last_ask
+        for ask in self._asked:
+            last += 1
+            ask.id = last
+        self._last_ask = last
 
     # --- seats
 
@@ -206,11 +215,11 @@ class Fight:
 
     def picks_of(self, seat: str) -> dict[int, Option]:
         """The sealed answers this seat may already see: its own, and those shared with it."""
-        if not isinstance(self._question, AskAll):
+        if not self._sealing:
             return {}
         return {
             ask.id: self._sealed[ask.id].option
-            for ask in self._question.asks
+            for ask in self._asked
             if ask.id in self._sealed and (seat == ask.seat or seat in ask.shared_with)
         }
 
@@ -222,6 +231,8 @@ class Fight:
         A sealed answer is only withdrawn. What others have seen is taken back on record.
         """
         self._check_seat(seat)
+        if questions < 1:
+            raise RefusedError("at least one answer must be taken back")
         seen = questions - self._has_sealed(seat)
         cut = self._start_of_last(seen) if seen > 0 else 0
         self._withdraw(seat)
@@ -332,7 +343,7 @@ class Fight:
         self._again = []
         self.dice = self.dice.rewound(self._thrown[-1][1] if self._thrown else self._first_throw)
         self._last_ask = last_ask
-        self._number(self._asked)
+        self._number()
         stands = snapshot.events + len(self.log)
         self.log = kept_log
         return stands
@@ -341,7 +352,7 @@ class Fight:
         """Put an input in once more, as an answer to the question that is open now."""
         if isinstance(entry, Answered):
             ids = {ask.seat: ask.id for ask in self._asked}
-            if isinstance(self._question, AskAll):
+            if self._sealing:
                 numbers = [ask.id for ask in self._asked]
             else:
                 numbers = [ids[answer.seat] for answer in entry.answers]
@@ -362,7 +373,7 @@ class Fight:
             if self.waiting is not None and isinstance(self.dice, Entered):
                 self.dice.enter(self.waiting, entry.faces)
                 self._resume_roll()
-        elif isinstance(self._question, AskAll):
+        elif self._sealing:
             self._run(tuple(answer.option for answer in entry.answers))
         else:
             self._run(entry.answers[0].option)
