@@ -3,13 +3,31 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
-from crossblades.heart_rush.creature import Fighter
+import pytest
+
+from crossblades.heart_rush.asks import ChooseDestination, JoinEngagement, TakeTurn
+from crossblades.heart_rush.creature import Fighter, Stance
 from crossblades.heart_rush.gear import Armour, Weapon
+from crossblades.heart_rush.options import (
+    Attack,
+    Engage,
+    Enter,
+    FallUnconscious,
+    HoldBack,
+    Inflict,
+    MoveFirst,
+    MoveTo,
+    NoPush,
+    Pass,
+    TakeIt,
+    TakeStance,
+)
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.state import Scenario, State, begin
 from crossblades.heart_rush.system import HeartRush
 from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
 from crossblades.kernel.dice import DiceSource, Roll, Scripted, dropped, pool
+from crossblades.kernel.errors import NotOfferedError
 from crossblades.kernel.event import Event, Rolled
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.grid import Grid
@@ -35,6 +53,17 @@ MEDIUM = Armour("medium")
 HEAVY = Armour("heavy")
 
 BY_THE_BOOK = Rulings()
+
+# Answers, ready for `play`.
+HEROES_PASS = ("heroes", Pass("heroes"))
+FOES_PASS = ("foes", Pass("foes"))
+DEFENSIVE = TakeStance("defensive")
+
+# Dice of a plain fighter's attack and of the defence against it.
+MISS, GUARD = (1, 1, 1), (8, 6)
+"""An attack with three dice, and a good defence, which stops it."""
+KILL, OPEN = (8, 6, 8), (1, 1)
+"""An attack that deals 20 damage through a bad defence, and that defence."""
 
 
 def fighter(name: str, side: str, at: str, *weapons: Weapon, **sheet: Any) -> Fighter:
@@ -74,12 +103,17 @@ def fight_of(scenario: Scenario, *rolls: Sequence[int], dice: DiceSource | None 
     return Fight(GAME, scenario, dice or Scripted(*rolls))
 
 
+def waiting(*fighters: Fighter, dice: Iterable[Sequence[int]] = (), **scenario: Any) -> Fight:
+    """A fight in its first turn, which is the heroes' unless told otherwise."""
+    return fight_of(scene(*fighters, **scenario), *dice)
+
+
 def choose(fight: Fight, who: str, option: Option) -> None:
     """Answer the open question put to this creature, side or seat that offers the option."""
     for ask in fight.asks:
         about = {getattr(ask, "creature", ""), getattr(ask, "side", ""), ask.seat}
-        offered = option in ask.options or any(o.admits(option) for o in ask.options)
-        if who in about and offered:
+        fits = option in ask.options or any(o.admits(option) for o in ask.options)
+        if who in about and fits:
             fight.answer(ask, option, ask.seat)
             return
     raise AssertionError(f"nobody asks {who} for {option}; open: {fight.asks}")
@@ -95,6 +129,80 @@ def finish(fight: Fight) -> None:
     """Fail if scripted rolls are left over."""
     assert isinstance(fight.dice, Scripted)
     fight.dice.finish()
+
+
+def offered(fight: Fight) -> list[Option]:
+    """Everything that can be answered now."""
+    return [option for ask in fight.asks for option in ask.options]
+
+
+def only_offered(fight: Fight) -> list[Option]:
+    """All that the one open question offers; fail if there are more questions."""
+    (ask,) = fight.asks
+    return list(ask.options)
+
+
+def destinations(fight: Fight) -> set[str]:
+    """Where the open move can go."""
+    (ask,) = fight.asks
+    assert isinstance(ask, ChooseDestination)
+    return {option.space for option in ask.options if isinstance(option, MoveTo)}
+
+
+def turned_down(fight: Fight, ask: Ask, option: Option, rule: str = "") -> None:
+    """This question turns the option down and names its rules, and nothing changes."""
+    before = (fight.state.copy(), fight.asks, list(fight.log))
+    assert option not in ask.options, f"{ask} offers {option}"
+    with pytest.raises(NotOfferedError) as error:
+        fight.answer(ask, option, ask.seat)
+    assert error.value.rules, f"{ask} turns {option} down by no rule"
+    assert not rule or rule in error.value.rules
+    assert (fight.state, fight.asks, fight.log) == before
+
+
+def refused(fight: Fight, option: Option, rule: str = "") -> None:
+    """Every open question, of which there is at least one, turns the option down."""
+    assert fight.asks, "nothing is asked, so nothing can be refused"
+    for ask in fight.asks:
+        turned_down(fight, ask, option, rule)
+
+
+def clash(fight: Fight, **stances: Stance) -> None:
+    """The first named engages the second, the others enter, and all take their stances."""
+    engager, target, *others = stances
+    choose(fight, fight.state.turn, Engage(engager, target))
+    while isinstance(ask := fight.asks[0], JoinEngagement):
+        wanted = [o for o in ask.options if isinstance(o, Enter) and o.creature in others]
+        fight.answer(ask, wanted[0] if wanted else Pass(ask.seat), ask.seat)
+    for name, stance in stances.items():
+        choose(fight, name, TakeStance(stance))
+
+
+def attack(fight: Fight, creature: str, target: str) -> None:
+    """Declare an attack."""
+    choose(fight, creature, Attack(creature, target))
+
+
+def wrap_up(fight: Fight) -> None:
+    """Take all damage, use no bonus and no sidestep, until the next turn or the end."""
+    least = (TakeIt, NoPush, HoldBack, MoveFirst, Pass)
+    while not fight.over and not isinstance(fight.asks[0], TakeTurn):
+        for ask in fight.asks:
+            options = [o for o in ask.options if isinstance(o, least) or o == Inflict()]
+            fight.answer(ask, options[0], ask.seat)
+
+
+def orc_fallen(
+    *dice: Sequence[int], striker: Fighter | None = None, rulings: Rulings = BY_THE_BOOK
+) -> Fight:
+    """Ann has felled the orc at d3; Bob, beside it unless told otherwise, has his action."""
+    heroes = (hero("Ann", "c3"), striker or hero("Bob", "d4"))
+    foes = (foe("Orc", "d3", hit_points=10), foe("Gob", "j10"))
+    fight = fight_of(scene(*heroes, *foes, rulings=rulings), KILL, OPEN, *dice)
+    clash(fight, Ann="might", Orc="defensive")
+    attack(fight, "Ann", "Orc")
+    play(fight, ("Orc", TakeIt("Orc")), ("Orc", FallUnconscious("Orc")), FOES_PASS)
+    return fight
 
 
 def happened(log: Iterable[Event], kind: type[E]) -> list[E]:

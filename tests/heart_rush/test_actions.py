@@ -44,11 +44,13 @@ from crossblades.heart_rush.options import (
 from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Scripted
 from crossblades.kernel.enumerated import Enumerated, every_outcome
-from crossblades.kernel.errors import NotOfferedError
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     BOW,
     DAGGER,
+    DEFENSIVE,
+    FOES_PASS,
+    HEROES_PASS,
     SPEAR,
     SWORD,
     choose,
@@ -59,46 +61,22 @@ from tests.helpers import (
     fresh_state,
     happened,
     hero,
+    only_offered,
     play,
+    refused,
     rolls,
     scene,
+    waiting,
 )
 
-HEROES_PASS = ("heroes", Pass("heroes"))
-FOES_PASS = ("foes", Pass("foes"))
-DEFENSIVE = TakeStance("defensive")
-
 TRIO = (hero("Ann", "c3"), hero("Bob", "c4"), foe("Orc", "d3"))
-
-
-def waiting(*fighters: Fighter, dice: Sequence[Sequence[int]] = ()) -> Fight:
-    """A fight in its first turn, which is the heroes'."""
-    return fight_of(scene(*fighters), *dice)
-
-
-def offered(fight: Fight) -> list[Option]:
-    """All that the open question offers."""
-    (ask,) = fight.asks
-    return list(ask.options)
-
-
-def refused(fight: Fight, option: Option, rule: str = "") -> None:
-    """The open question turns this option down, names its rules, and nothing changes."""
-    before = (fight.state.copy(), fight.asks, list(fight.log))
-    ask = fight.asks[0]
-    assert option not in ask.options
-    with pytest.raises(NotOfferedError) as error:
-        fight.answer(ask, option, ask.seat)
-    assert error.value.rules
-    assert not rule or rule in error.value.rules
-    assert (fight.state, fight.asks, fight.log) == before
 
 
 def costing_the_action(fight: Fight, name: str) -> list[Option]:
     """What is offered to this creature at the price of its action."""
     return [
         option
-        for option in offered(fight)
+        for option in only_offered(fight)
         if getattr(option, "creature", "") == name
         and (isinstance(option, Engage | Help) or getattr(option, "pay", "") == "action")
     ]
@@ -134,7 +112,7 @@ def test_the_free_uses_and_rush_are_left_after_the_action() -> None:
     fight = waiting(*TRIO)
     play(fight, ("heroes", Help("Ann", "Bob")), FOES_PASS)
     free = {Dash("Ann", "free"), Stow("Ann", "free"), CallOut("Ann", "free")}
-    assert free | {Sidestep("Ann", "rush")} <= set(offered(fight))
+    assert free | {Sidestep("Ann", "rush")} <= set(only_offered(fight))
 
 
 @pytest.mark.rule("HR-4.1")
@@ -159,7 +137,7 @@ def test_engaging_costs_the_action_of_the_one_who_engages_only() -> None:
     assert not fight.state.creatures["Orc"].acted
     assert fight.state.engagement.participants == ("Ann", "Orc")
     play(fight, ("Ann", DEFENSIVE), ("Orc", DEFENSIVE))
-    assert Engage("Orc", "Ann") in offered(fight)  # its action is its own
+    assert Engage("Orc", "Ann") in only_offered(fight)  # its action is its own
 
 
 @pytest.mark.rule("HR-4.2")
@@ -179,7 +157,7 @@ def test_only_an_enemy_that_the_wielded_weapon_could_hit_is_engaged(
     weapon: Weapon, at: str, can: bool
 ) -> None:
     fight = waiting(hero("Ann", "c3", weapon), foe("Orc", at))
-    assert (Engage("Ann", "Orc") in offered(fight)) is can
+    assert (Engage("Ann", "Orc") in only_offered(fight)) is can
     if not can:
         refused(fight, Engage("Ann", "Orc"))
 
@@ -187,7 +165,7 @@ def test_only_an_enemy_that_the_wielded_weapon_could_hit_is_engaged(
 @pytest.mark.rule("HR-4.2")
 def test_neither_an_ally_nor_oneself_is_engaged() -> None:
     fight = waiting(*TRIO)
-    assert {o.target for o in offered(fight) if isinstance(o, Engage)} == {"Orc"}
+    assert {o.target for o in only_offered(fight) if isinstance(o, Engage)} == {"Orc"}
     refused(fight, Engage("Ann", "Ann"))
 
 
@@ -221,7 +199,7 @@ def test_without_an_action_there_is_no_second_interaction() -> None:
     fight = waiting(hero("Ann", "c3", SWORD, DAGGER), hero("Bob", "c4"), foe("Orc", "j10"))
     play(fight, ("heroes", Help("Ann", "Bob")), FOES_PASS, ("heroes", Stow("Ann", "free")))
     play(fight, FOES_PASS)
-    assert not [o for o in offered(fight) if isinstance(o, Draw) and o.creature == "Ann"]
+    assert not [o for o in only_offered(fight) if isinstance(o, Draw) and o.creature == "Ann"]
     pays: tuple[Pay, ...] = ("free", "action", "rush")
     for pay in pays:
         refused(fight, Draw("Ann", "dagger", pay))
@@ -232,7 +210,7 @@ def test_the_first_interaction_of_the_next_round_is_free_again() -> None:
     fight = waiting(hero("Ann", "c3", SWORD, DAGGER), foe("Orc", "j10"))
     play(fight, ("heroes", Stow("Ann", "free")), FOES_PASS, HEROES_PASS)
     assert fight.state.round == 2
-    assert {Draw("Ann", "sword", "free"), Draw("Ann", "dagger", "free")} <= set(offered(fight))
+    assert {Draw("Ann", "sword", "free"), Draw("Ann", "dagger", "free")} <= set(only_offered(fight))
 
 
 @pytest.mark.rule("HR-4.7")
@@ -287,7 +265,7 @@ def test_help_costs_the_action_and_passes_the_turn() -> None:
 @pytest.mark.rule("HR-4.8")
 def test_only_a_neighbour_is_helped() -> None:
     fight = waiting(hero("Ann", "c3"), hero("Bob", "c5"), hero("Cid", "d4"), foe("Orc", "j10"))
-    helps = {(o.creature, o.whom) for o in offered(fight) if isinstance(o, Help)}
+    helps = {(o.creature, o.whom) for o in only_offered(fight) if isinstance(o, Help)}
     assert helps == {("Ann", "Cid"), ("Cid", "Ann"), ("Bob", "Cid"), ("Cid", "Bob")}
     refused(fight, Help("Bob", "Ann"))
     refused(fight, Help("Bob", "Bob"))
@@ -471,7 +449,7 @@ def test_the_first_call_is_free_the_second_costs_the_action_and_there_is_no_thir
     play(fight, FOES_PASS)
     refused(fight, CallOut("Ann", "free", "Three."))
     refused(fight, CallOut("Ann", "action", "Three."))
-    assert CallOut("Bob", "free") in offered(fight)
+    assert CallOut("Bob", "free") in only_offered(fight)
     assert [called.text for called in happened(fight.log, CalledOut)] == ["One.", "Two."]
 
 
@@ -488,7 +466,7 @@ def test_a_call_is_a_single_sentence(text: str) -> None:
 @pytest.mark.rule("HR-4.10")
 def test_entering_costs_the_action_and_comes_before_the_stances() -> None:
     fight = waiting(*TRIO)
-    assert Enter("Bob") not in offered(fight)  # there is nothing to enter yet
+    assert Enter("Bob") not in only_offered(fight)  # there is nothing to enter yet
     refused(fight, Enter("Bob"))
     choose(fight, "heroes", Engage("Ann", "Orc"))
     (ask,) = fight.asks
@@ -547,7 +525,7 @@ def test_one_who_entered_is_a_target_for_others_to_enter_upon() -> None:
 def test_a_far_weapon_lets_one_enter_from_afar() -> None:
     fight = waiting(hero("Ann", "c3"), hero("Bob", "c9", BOW), foe("Orc", "d3"))
     choose(fight, "heroes", Engage("Ann", "Orc"))
-    assert Enter("Bob") in offered(fight)
+    assert Enter("Bob") in only_offered(fight)
 
 
 @pytest.mark.rule("HR-4.10", "HR-3.4")

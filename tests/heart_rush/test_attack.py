@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from crossblades.heart_rush.asks import ChooseConditions, ChoosePush, JoinEngagement, TakeTurn
+from crossblades.heart_rush.asks import ChooseConditions, ChoosePush, TakeTurn
 from crossblades.heart_rush.creature import AttackStance, Stance
 from crossblades.heart_rush.events import (
     Attacked,
@@ -18,15 +18,8 @@ from crossblades.heart_rush.events import (
 )
 from crossblades.heart_rush.options import (
     Attack,
-    Engage,
-    Enter,
     HoldBack,
-    Inflict,
-    NoPush,
-    Pass,
     ShrugOff,
-    TakeIt,
-    TakeStance,
 )
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.state import Scenario
@@ -40,6 +33,7 @@ from tests.helpers import (
     SWORD,
     WHIP,
     choose,
+    clash,
     fight_of,
     finish,
     foe,
@@ -48,29 +42,10 @@ from tests.helpers import (
     play,
     rolls,
     scene,
+    wrap_up,
 )
 
 TINY_DICE: dict[str, Any] = {"heart": 4, "might": 4, "agility": 4, "cunning": 4}
-
-
-def clash(fight: Fight, **stances: Stance) -> None:
-    """The first named engages the second, the others enter, and all take their stances."""
-    engager, target, *others = stances
-    choose(fight, fight.state.turn, Engage(engager, target))
-    while isinstance(ask := fight.asks[0], JoinEngagement):
-        wanted = [o for o in ask.options if isinstance(o, Enter) and o.creature in others]
-        fight.answer(ask, wanted[0] if wanted else Pass(ask.seat), ask.seat)
-    for name, stance in stances.items():
-        choose(fight, name, TakeStance(stance))
-
-
-def wrap_up(fight: Fight) -> None:
-    """Take all damage, use no bonus and no sidestep, until the next turn."""
-    least = (TakeIt, NoPush, HoldBack, Pass)
-    while not fight.over and not isinstance(fight.asks[0], TakeTurn):
-        for ask in fight.asks:
-            options = [o for o in ask.options if isinstance(o, least) or o == Inflict()]
-            fight.answer(ask, options[0], ask.seat)
 
 
 def one_blow(

@@ -10,7 +10,6 @@ from crossblades.heart_rush.asks import (
     ChooseConditions,
     ChoosePush,
     FollowPush,
-    JoinEngagement,
     SeizeOpportunity,
     TakeTurn,
     ThrowAgain,
@@ -20,8 +19,6 @@ from crossblades.heart_rush.events import Attacked, ConditionsGained, Moved, Pus
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.options import (
     Attack,
-    Engage,
-    Enter,
     Follow,
     HoldBack,
     Inflict,
@@ -31,59 +28,32 @@ from crossblades.heart_rush.options import (
     PushTo,
     Stay,
     TakeIt,
-    TakeStance,
 )
-from crossblades.kernel.ask import Option
 from crossblades.kernel.enumerated import Enumerated, every_outcome
-from crossblades.kernel.errors import NotOfferedError
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     BOW,
+    GUARD,
     JAVELIN,
     LONGBOW,
     MAUL,
     MEDIUM,
+    MISS,
     SPEAR,
     WHIP,
+    attack,
     choose,
+    clash,
     fight_of,
     finish,
     foe,
     happened,
     hero,
     play,
+    refused,
     rolls,
     scene,
 )
-
-MISS, GUARD = (1, 1, 1), (8, 6)
-
-
-def refused(fight: Fight, option: Option) -> None:
-    """The option is not offered, and answering with it changes nothing."""
-    before, events = fight.state.copy(), len(fight.log)
-    for ask in fight.asks:
-        with pytest.raises(NotOfferedError):
-            fight.answer(ask, option, ask.seat)
-    assert fight.state == before
-    assert len(fight.log) == events
-
-
-def clash(fight: Fight, **stances: Stance) -> None:
-    """The first named engages the second, the others enter, and all take their stances."""
-    engager, target, *others = stances
-    choose(fight, fight.state.turn, Engage(engager, target))
-    while isinstance(ask := fight.asks[0], JoinEngagement):
-        wanted = [o for o in ask.options if isinstance(o, Enter) and o.creature in others]
-        fight.answer(ask, wanted[0] if wanted else Pass(ask.seat), ask.seat)
-    for name, stance in stances.items():
-        choose(fight, name, TakeStance(stance))
-
-
-def attack(fight: Fight, creature: str, target: str) -> None:
-    """Declare an attack."""
-    choose(fight, creature, Attack(creature, target))
-
 
 # --- cunning
 

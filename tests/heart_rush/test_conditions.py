@@ -6,8 +6,7 @@ from itertools import product
 
 import pytest
 
-from crossblades.heart_rush.asks import JoinEngagement, TakeTurn
-from crossblades.heart_rush.creature import Ability, AttackStance, Stance
+from crossblades.heart_rush.creature import Ability, AttackStance
 from crossblades.heart_rush.dice import contest, saving_throw, skill_check
 from crossblades.heart_rush.events import (
     ActionsReturned,
@@ -20,24 +19,20 @@ from crossblades.heart_rush.events import (
 from crossblades.heart_rush.options import (
     Attack,
     CallOut,
-    Engage,
-    Enter,
     Help,
-    HoldBack,
     Inflict,
-    MoveFirst,
-    NoPush,
     Pass,
-    TakeIt,
-    TakeStance,
 )
 from crossblades.kernel.dice import Scripted
 from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     DAGGER,
+    GUARD,
+    MISS,
     WHIP,
     choose,
+    clash,
     drive,
     fight_of,
     finish,
@@ -48,9 +43,9 @@ from tests.helpers import (
     play,
     rolls,
     scene,
+    wrap_up,
 )
 
-MISS, GUARD = (1, 1, 1), (8, 6)
 TOUCHED: dict[str, Ability] = {
     "dazed": "cunning",
     "weakened": "might",
@@ -61,26 +56,6 @@ TOUCHED: dict[str, Ability] = {
 RULES = {"dazed": "HR-11.1", "weakened": "HR-11.2", "off-balanced": "HR-11.3", "shaken": "HR-11.4"}
 STANCES: tuple[AttackStance, ...] = ("might", "agility", "cunning")
 ABILITIES: tuple[Ability, ...] = ("might", "agility", "cunning", "presence")
-
-
-def clash(fight: Fight, **stances: Stance) -> None:
-    """The first named engages the second, the others enter, and all take their stances."""
-    engager, target, *others = stances
-    choose(fight, fight.state.turn, Engage(engager, target))
-    while isinstance(ask := fight.asks[0], JoinEngagement):
-        wanted = [o for o in ask.options if isinstance(o, Enter) and o.creature in others]
-        fight.answer(ask, wanted[0] if wanted else Pass(ask.seat), ask.seat)
-    for name, stance in stances.items():
-        choose(fight, name, TakeStance(stance))
-
-
-def wrap_up(fight: Fight) -> None:
-    """Take all damage, use no bonus and no sidestep, until the next turn."""
-    least = (TakeIt, NoPush, HoldBack, MoveFirst, Pass)
-    while not isinstance(fight.asks[0], TakeTurn):
-        for ask in fight.asks:
-            options = [o for o in ask.options if isinstance(o, least) or o == Inflict()]
-            fight.answer(ask, options[0], ask.seat)
 
 
 def blow(stance: AttackStance, *dice: tuple[int, ...], **conditions: dict[str, int]) -> Fight:

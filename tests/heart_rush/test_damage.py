@@ -8,7 +8,7 @@ from math import ceil
 import pytest
 
 from crossblades.heart_rush.asks import ChooseFainting, TakeDamage, TakeTurn
-from crossblades.heart_rush.creature import Creature, Fighter, Wound
+from crossblades.heart_rush.creature import Creature, Wound
 from crossblades.heart_rush.damage import (
     exhaustion,
     fainting,
@@ -40,12 +40,10 @@ from crossblades.heart_rush.options import (
     Attack,
     CreatureOption,
     Engage,
-    Enter,
     FailOutright,
     FallUnconscious,
     FightOn,
     OpportunityAttack,
-    Pass,
     PushTo,
     ShrugOff,
     TakeComplication,
@@ -58,12 +56,15 @@ from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Scripted
 from crossblades.kernel.enumerated import Enumerated, every_outcome
-from crossblades.kernel.errors import NotOfferedError
 from crossblades.kernel.event import Event
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
+    DEFENSIVE,
+    FOES_PASS,
     MACE,
+    attack,
     choose,
+    clash,
     drive,
     fight_of,
     finish,
@@ -71,14 +72,13 @@ from tests.helpers import (
     fresh_state,
     happened,
     hero,
+    orc_fallen,
     play,
+    refused,
     rolls,
     scene,
 )
 
-HEROES_PASS = ("heroes", Pass("heroes"))
-FOES_PASS = ("foes", Pass("foes"))
-DEFENSIVE = TakeStance("defensive")
 SHRUG = ShrugOff("Ann")
 TAKE = TakeIt("Ann")
 
@@ -99,17 +99,6 @@ def hurt(
 def kinds(log: Iterable[Event]) -> list[str]:
     """The names of the events."""
     return [type(event).__name__ for event in log]
-
-
-def refused(fight: Fight, option: Option) -> None:
-    """The open question turns this option down, names its rules, and nothing changes."""
-    before = (fight.state.copy(), fight.asks, list(fight.log))
-    ask = fight.asks[0]
-    assert option not in ask.options
-    with pytest.raises(NotOfferedError) as error:
-        fight.answer(ask, option, ask.seat)
-    assert error.value.rules
-    assert (fight.state, fight.asks, fight.log) == before
 
 
 # --- HR-8.1
@@ -340,13 +329,8 @@ def attacked(*dice: Sequence[int], at: Enumerated | None = None, **orc: object) 
     """Ann, in might, strikes the orc, in might as well; the orc holds back."""
     fighters = (hero("Ann", "c3"), foe("Orc", "d3", **orc), foe("Gob", "j10"))
     fight = fight_of(scene(*fighters), *dice, dice=at)
-    play(
-        fight,
-        ("heroes", Engage("Ann", "Orc")),
-        ("Ann", TakeStance("might")),
-        ("Orc", TakeStance("might")),
-        ("Ann", Attack("Ann", "Orc")),
-    )
+    clash(fight, Ann="might", Orc="might")
+    attack(fight, "Ann", "Orc")
     for ask in fight.asks:
         fight.answer(ask, ask.options[-1], ask.seat)  # the orc's last option: hold back
     if not at:
@@ -634,33 +618,9 @@ def test_the_penalty_counts_in_the_roll() -> None:
 # --- HR-8.8
 
 
-def fallen(*dice: Sequence[int], rulings: Rulings | None = None) -> Fight:
-    """The orc is unconscious beside Bob, who has his action; Gob is still up, far away."""
-    fighters: tuple[Fighter, ...] = (
-        hero("Ann", "c3"),
-        hero("Bob", "d4"),
-        foe("Orc", "d3", hit_points=10),
-        foe("Gob", "j10"),
-    )
-    scenario = scene(*fighters, rulings=rulings or Rulings())
-    fight = fight_of(scenario, (8, 6, 8), (1, 1), *dice)
-    play(
-        fight,
-        ("heroes", Engage("Ann", "Orc")),
-        HEROES_PASS,
-        ("Ann", TakeStance("might")),
-        ("Orc", DEFENSIVE),
-        ("Ann", Attack("Ann", "Orc")),
-        ("Orc", TakeIt("Orc")),
-        ("Orc", FallUnconscious("Orc")),
-        FOES_PASS,
-    )
-    return fight
-
-
 @pytest.mark.rule("HR-8.8")
 def test_the_helpless_may_be_struck_as_an_opportunity() -> None:
-    fight = fallen((8, 6, 8), (1, 1))
+    fight = orc_fallen((8, 6, 8), (1, 1))
     choose(fight, "heroes", OpportunityAttack("Bob", "Orc", "might", "action"))
     if isinstance(fight.asks[0], TakeDamage):
         choose(fight, "Orc", TakeIt("Orc"))
@@ -672,7 +632,7 @@ def test_the_helpless_may_be_struck_as_an_opportunity() -> None:
 
 @pytest.mark.rule("HR-8.8")
 def test_where_the_gm_rules_so_the_helpless_die_outright() -> None:
-    fight = fallen(rulings=Rulings(helpless="death"))
+    fight = orc_fallen(rulings=Rulings(helpless="death"))
     choose(fight, "heroes", OpportunityAttack("Bob", "Orc", "might", "action"))
     finish(fight)
     assert fight.state.creatures["Orc"].dead
@@ -684,7 +644,7 @@ def test_where_the_gm_rules_so_the_helpless_die_outright() -> None:
 
 @pytest.mark.rule("HR-8.8")
 def test_without_the_gms_leave_the_helpless_are_spared() -> None:
-    fight = fallen(rulings=Rulings(helpless="spared"))
+    fight = orc_fallen(rulings=Rulings(helpless="spared"))
     (ask,) = fight.asks
     assert not [option for option in ask.options if isinstance(option, OpportunityAttack)]
     refused(fight, OpportunityAttack("Bob", "Orc", "might", "action"))
@@ -757,16 +717,9 @@ def ganged_up(*dice: Sequence[int], hit_points: int = 40) -> Fight:
         foe("Gob", "j10"),
     )
     fight = fight_of(scene(*fighters), *dice)
-    play(
-        fight,
-        ("heroes", Engage("Ann", "Orc")),
-        ("heroes", Enter("Bob")),
-        ("Ann", TakeStance("cunning")),
-        ("Bob", TakeStance("cunning")),
-        ("Orc", TakeStance("agility")),
-        ("Ann", Attack("Ann", "Orc")),
-        ("Bob", Attack("Bob", "Orc")),
-    )
+    clash(fight, Ann="cunning", Orc="agility", Bob="cunning")
+    attack(fight, "Ann", "Orc")
+    attack(fight, "Bob", "Orc")
     return fight
 
 
@@ -851,16 +804,9 @@ def test_one_who_faints_between_the_steps_does_not_attack_in_the_next() -> None:
 def test_one_who_fights_on_between_the_steps_attacks_in_the_next() -> None:
     fighters = (hero("Ann", "c3"), hero("Bob", "d4"), foe("Orc", "d3", hit_points=8))
     fight = fight_of(scene(*fighters), (8, 6, 8), (8, 6), (2, 2, 2, 2), (4, 4))
-    play(
-        fight,
-        ("heroes", Engage("Ann", "Orc")),
-        ("heroes", Enter("Bob")),
-        ("Ann", TakeStance("cunning")),
-        ("Bob", TakeStance("might")),
-        ("Orc", TakeStance("agility")),
-        ("Ann", Attack("Ann", "Orc")),
-        ("Orc", TakeIt("Orc")),  # eight: at 0
-    )
+    clash(fight, Ann="cunning", Orc="agility", Bob="might")
+    attack(fight, "Ann", "Orc")
+    choose(fight, "Orc", TakeIt("Orc"))  # eight: at 0
     while not isinstance(fight.asks[0], ChooseFainting):
         fight.answer(fight.asks[0], fight.asks[0].options[-1], fight.asks[0].seat)
     choose(fight, "Orc", FightOn("Orc"))
@@ -881,7 +827,7 @@ def test_the_unconscious_can_do_nothing() -> None:
 
 @pytest.mark.rule("HR-8.10")
 def test_the_unconscious_are_open_to_an_opportunity_attack_for_the_action() -> None:
-    fight = fallen()
+    fight = orc_fallen()
     (ask,) = fight.asks
     assert OpportunityAttack("Bob", "Orc", "cunning", "action") in ask.options
     assert OpportunityAttack("Ann", "Orc", "cunning", "action") not in ask.options  # hers is spent

@@ -28,7 +28,7 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.ask import Option
-from crossblades.kernel.errors import NotOfferedError, WrongSeatError
+from crossblades.kernel.errors import WrongSeatError
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     BOW,
@@ -37,43 +37,20 @@ from tests.helpers import (
     SPEAR,
     SWORD,
     choose,
+    clash,
     fight_of,
     finish,
     foe,
     happened,
     hero,
+    offered,
     play,
+    refused,
     scene,
 )
 
 STANCES: tuple[Stance, ...] = ("might", "agility", "cunning", "defensive")
 BEATS = {"cunning": "agility", "agility": "might", "might": "cunning"}
-
-
-def offered(fight: Fight) -> list[Option]:
-    """Everything that can be answered now."""
-    return [option for ask in fight.asks for option in ask.options]
-
-
-def refused(fight: Fight, option: Option) -> None:
-    """The option is not offered, and answering with it changes nothing."""
-    before, events = fight.state.copy(), len(fight.log)
-    for ask in fight.asks:
-        with pytest.raises(NotOfferedError):
-            fight.answer(ask, option, ask.seat)
-    assert fight.state == before
-    assert len(fight.log) == events
-
-
-def clash(fight: Fight, **stances: Stance) -> None:
-    """The first named engages the second, the others enter, and all take their stances."""
-    engager, target, *others = stances
-    choose(fight, fight.state.turn, Engage(engager, target))
-    while isinstance(ask := fight.asks[0], JoinEngagement):
-        wanted = [o for o in ask.options if isinstance(o, Enter) and o.creature in others]
-        fight.answer(ask, wanted[0] if wanted else Pass(ask.seat), ask.seat)
-    for name, stance in stances.items():
-        choose(fight, name, TakeStance(stance))
 
 
 def duel(*rolls: tuple[int, ...]) -> Fight:

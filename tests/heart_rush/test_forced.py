@@ -7,15 +7,13 @@ from typing import Any
 
 import pytest
 
-from crossblades.heart_rush.asks import ChoosePush, JoinEngagement, TakeDamage, TakeTurn
+from crossblades.heart_rush.asks import ChoosePush, TakeDamage, TakeTurn
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.events import Collided, DamageTaken, Pushed, ShruggedOff
 from crossblades.heart_rush.options import (
-    Attack,
     Engage,
     HoldBack,
     NoPush,
-    Pass,
     PushTo,
     ShrugOff,
     Stay,
@@ -23,45 +21,33 @@ from crossblades.heart_rush.options import (
     TakeStance,
 )
 from crossblades.heart_rush.state import Scenario
-from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import DiceSource
 from crossblades.kernel.enumerated import Enumerated, every_outcome
-from crossblades.kernel.errors import NotOfferedError
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     DAGGER,
+    GUARD,
     MAUL,
+    MISS,
+    attack,
     choose,
+    clash,
     fight_of,
     finish,
     foe,
     happened,
     hero,
     play,
+    refused,
     rolls,
     scene,
 )
 
-MISS, GUARD = (1, 1, 1), (8, 6)
-
-
-def refused(fight: Fight, option: Option) -> None:
-    """The option is not offered, and answering with it changes nothing."""
-    before, events = fight.state.copy(), len(fight.log)
-    for ask in fight.asks:
-        with pytest.raises(NotOfferedError):
-            fight.answer(ask, option, ask.seat)
-    assert fight.state == before
-    assert len(fight.log) == events
-
 
 def strike_to_push(fight: Fight) -> None:
     """Ann engages the orc alone, might against cunning, and attacks it."""
-    choose(fight, "heroes", Engage("Ann", "Orc"))
-    while isinstance(ask := fight.asks[0], JoinEngagement):
-        fight.answer(ask, Pass(ask.seat), ask.seat)
-    play(fight, ("Ann", TakeStance("might")), ("Orc", TakeStance("cunning")))
-    choose(fight, "Ann", Attack("Ann", "Orc"))
+    clash(fight, Ann="might", Orc="cunning")
+    attack(fight, "Ann", "Orc")
     take_it(fight)
 
 

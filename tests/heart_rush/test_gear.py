@@ -19,7 +19,6 @@ from crossblades.heart_rush.options import (
     TakeStance,
 )
 from crossblades.kernel.ask import Option
-from crossblades.kernel.errors import NotOfferedError
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     BOW,
@@ -34,13 +33,17 @@ from tests.helpers import (
     SPEAR,
     SWORD,
     WHIP,
+    attack,
     choose,
+    clash,
     fight_of,
     finish,
     foe,
     happened,
     hero,
+    offered,
     play,
+    refused,
     rolls,
     scene,
 )
@@ -51,27 +54,11 @@ CLAWS = Weapon("claws", "heavy", "melee", "slashing", body=True)
 TOO_LARGE = [("small", MAUL), ("tiny", MAUL), ("tiny", SWORD), ("minuscule", SWORD)]
 
 
-def offered(fight: Fight) -> list[Option]:
-    """Everything that can be answered now."""
-    return [option for ask in fight.asks for option in ask.options]
-
-
-def refused(fight: Fight, option: Option) -> None:
-    """The option is not offered, and answering with it changes nothing."""
-    before, events = fight.state.copy(), len(fight.log)
-    for ask in fight.asks:
-        with pytest.raises(NotOfferedError):
-            fight.answer(ask, option, ask.seat)
-    assert fight.state == before
-    assert len(fight.log) == events
-
-
 def blow(weapon: Weapon, stance: AttackStance, dice: int, **orc: Any) -> Fight:
     """Ann attacks the defensive orc; that many dice all show 1, and the orc's (2, 3)."""
     fight = fight_of(scene(hero("Ann", "c3", weapon), foe("Orc", "d3", **orc)), (1,) * dice, (2, 3))
-    choose(fight, "heroes", Engage("Ann", "Orc"))
-    play(fight, ("Ann", TakeStance(stance)), ("Orc", TakeStance("defensive")))
-    choose(fight, "Ann", Attack("Ann", "Orc"))
+    clash(fight, Ann=stance, Orc="defensive")
+    attack(fight, "Ann", "Orc")
     return fight
 
 

@@ -7,13 +7,12 @@ from itertools import product
 import pytest
 
 from crossblades.heart_rush.asks import (
-    ChooseDestination,
     ChooseStance,
     FreeSidestep,
     SeizeOpportunity,
     TakeTurn,
 )
-from crossblades.heart_rush.creature import AttackStance, Fighter
+from crossblades.heart_rush.creature import AttackStance
 from crossblades.heart_rush.events import (
     Attacked,
     ConditionsGained,
@@ -42,7 +41,6 @@ from crossblades.heart_rush.options import (
     MoveFirst,
     MoveTo,
     OpportunityAttack,
-    Pass,
     Pay,
     PushTo,
     Sidestep,
@@ -50,13 +48,14 @@ from crossblades.heart_rush.options import (
     TakeIt,
     TakeStance,
 )
-from crossblades.kernel.ask import Option
 from crossblades.kernel.enumerated import Enumerated, every_outcome
-from crossblades.kernel.errors import NotOfferedError
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     BOW,
+    DEFENSIVE,
+    FOES_PASS,
     HEAVY,
+    HEROES_PASS,
     JAVELIN,
     LIGHT,
     LONGBOW,
@@ -67,19 +66,22 @@ from tests.helpers import (
     SWORD,
     WHIP,
     choose,
+    destinations,
     fight_of,
     finish,
     foe,
     happened,
     hero,
+    only_offered,
+    orc_fallen,
     play,
+    refused,
     rolls,
     scene,
+    turned_down,
+    waiting,
 )
 
-HEROES_PASS = ("heroes", Pass("heroes"))
-FOES_PASS = ("foes", Pass("foes"))
-DEFENSIVE = TakeStance("defensive")
 PAYS: tuple[Pay, ...] = ("free", "action", "rush")
 STANCES: tuple[AttackStance, ...] = ("cunning", "agility", "might")
 
@@ -87,45 +89,10 @@ STANCES: tuple[AttackStance, ...] = ("cunning", "agility", "might")
 ROCK = tuple(f"{column}2" for column in "abcdfghij")
 
 
-def waiting(
-    *fighters: Fighter,
-    dice: Sequence[Sequence[int]] = (),
-    width: int = 10,
-    height: int = 10,
-    walls: Sequence[str] = (),
-) -> Fight:
-    """A fight in its first turn, which is the heroes'."""
-    return fight_of(scene(*fighters, width=width, height=height, walls=walls), *dice)
-
-
 def corridor(start: str, *dice: Sequence[int], orc: Weapon = SWORD, **sheet: object) -> Fight:
     """Ann in the corridor, the orc in its niche."""
     fighters = (hero("Ann", start, **sheet), foe("Orc", "e2", orc))
     return waiting(*fighters, dice=dice, height=2, walls=ROCK)
-
-
-def offered(fight: Fight) -> list[Option]:
-    """All that the open question offers."""
-    (ask,) = fight.asks
-    return list(ask.options)
-
-
-def spaces(fight: Fight) -> set[str]:
-    """Where a move can go."""
-    (ask,) = fight.asks
-    assert isinstance(ask, ChooseDestination)
-    return {option.space for option in ask.options if isinstance(option, MoveTo)}
-
-
-def refused(fight: Fight, option: Option) -> None:
-    """The open question turns this option down, names its rules, and nothing changes."""
-    before = (fight.state.copy(), fight.asks, list(fight.log))
-    ask = fight.asks[0]
-    assert option not in ask.options
-    with pytest.raises(NotOfferedError) as error:
-        fight.answer(ask, option, ask.seat)
-    assert error.value.rules
-    assert (fight.state, fight.asks, fight.log) == before
 
 
 def dash(fight: Fight, name: str, to: str, pay: Pay = "free") -> None:
@@ -173,7 +140,7 @@ def test_a_sidestep_costs_the_action_or_a_rush_point(pay: Pay, acted: bool, rush
 def test_a_sidestep_is_one_step_of_five_feet() -> None:
     fight = waiting(hero("Ann", "c3"), foe("Orc", "d3"))
     choose(fight, "heroes", Sidestep("Ann", "rush"))
-    assert spaces(fight) == {"b2", "c2", "d2", "b3", "b4", "c4", "d4"}  # d3 is the orc's
+    assert destinations(fight) == {"b2", "c2", "d2", "b3", "b4", "c4", "d4"}  # d3 is the orc's
     refused(fight, MoveTo("a3"))
 
 
@@ -200,7 +167,7 @@ def test_with_neither_action_nor_rush_there_is_no_sidestep() -> None:
     play(fight, ("heroes", Sidestep("Ann", "rush")), ("Ann", MoveTo("d4")), FOES_PASS)
     refused(fight, Sidestep("Ann", "rush"))
     play(fight, ("heroes", Sidestep("Ann", "action")), ("Ann", MoveTo("d5")), FOES_PASS)
-    assert not [option for option in offered(fight) if isinstance(option, Sidestep)]
+    assert not [option for option in only_offered(fight) if isinstance(option, Sidestep)]
     for pay in PAYS:
         refused(fight, Sidestep("Ann", pay))
 
@@ -225,7 +192,7 @@ def test_a_dash_goes_as_far_as_the_speed_less_equipment(
 ) -> None:
     fight = waiting(hero("Ann", "a1", weapon, **sheet), foe("Orc", "t3"), width=20, height=3)
     choose(fight, "heroes", Dash("Ann", "free"))
-    reached = {space for space in spaces(fight) if space.endswith("1")}
+    reached = {space for space in destinations(fight) if space.endswith("1")}
     row = "abcdefghijklmnopqrst"
     assert reached == {f"{column}1" for column in row[1 : speed // 5 + 1]}
     refused(fight, MoveTo(f"{row[speed // 5 + 1]}1"))
@@ -271,8 +238,8 @@ def test_the_second_dash_goes_as_far_as_the_first() -> None:
     fight = waiting(hero("Ann", "a1"), foe("Orc", "z3"), width=26, height=3)
     dash(fight, "Ann", "m1")
     play(fight, FOES_PASS, ("heroes", Dash("Ann", "action")))
-    assert "y1" in spaces(fight)
-    assert "z1" not in spaces(fight)
+    assert "y1" in destinations(fight)
+    assert "z1" not in destinations(fight)
 
 
 # --- HR-4.6, HR-4.12, HR-4.14: what provokes
@@ -480,7 +447,7 @@ def test_every_stance_and_both_prices_are_offered() -> None:
     dash(fight, "Ann", "a3")
     pays: tuple[Pay, ...] = ("action", "rush")
     strikes = {OpportunityAttack("Orc", "Ann", s, p) for s in STANCES for p in pays}
-    assert set(offered(fight)) == {*strikes, LetGo("Orc")}
+    assert set(only_offered(fight)) == {*strikes, LetGo("Orc")}
     refused(fight, OpportunityAttack("Orc", "Ann", "might", "free"))
 
 
@@ -690,33 +657,9 @@ def test_a_mover_at_zero_may_go_on() -> None:
 # --- HR-4.14 with HR-8.8: the helpless
 
 
-def fallen(*dice: Sequence[int], striker: Fighter) -> Fight:
-    """The orc lies unconscious at d3, brought down by Ann; it is the foes' turn."""
-    fight = waiting(
-        hero("Ann", "c3"),
-        striker,
-        foe("Orc", "d3", hit_points=10),
-        foe("Gob", "j10"),
-        dice=[(8, 6, 8), (1, 1), *dice],
-    )
-    choose(fight, "heroes", Engage("Ann", "Orc"))
-    if not isinstance(fight.asks[0], ChooseStance):
-        play(fight, HEROES_PASS)
-    play(
-        fight,
-        ("Ann", TakeStance("might")),
-        ("Orc", DEFENSIVE),
-        ("Ann", Attack("Ann", "Orc")),
-        ("Orc", TakeIt("Orc")),
-        ("Orc", FallUnconscious("Orc")),
-    )
-    return fight
-
-
 @pytest.mark.rule("HR-4.12", "HR-4.14", "HR-8.8", "HR-8.10", "HR-11.7")
 def test_the_unconscious_are_open_to_opportunity_attacks_and_still_defend() -> None:
-    fight = fallen((2, 2, 2), (4, 4), striker=hero("Bob", "d4"))
-    play(fight, FOES_PASS)
+    fight = orc_fallen((2, 2, 2), (4, 4), striker=hero("Bob", "d4"))
     choose(fight, "heroes", OpportunityAttack("Bob", "Orc", "might", "action"))
     finish(fight)
     assert fight.state.creatures["Bob"].acted
@@ -726,8 +669,7 @@ def test_the_unconscious_are_open_to_opportunity_attacks_and_still_defend() -> N
 
 @pytest.mark.rule("HR-4.14", "HR-8.8")
 def test_against_the_helpless_any_weapon_in_range_will_do() -> None:
-    fight = fallen((2, 2, 2), (4, 4), striker=hero("Bob", "d9", BOW))  # 30 feet away
-    play(fight, FOES_PASS)
+    fight = orc_fallen((2, 2, 2), (4, 4), striker=hero("Bob", "d9", BOW))  # 30 feet away
     choose(fight, "heroes", OpportunityAttack("Bob", "Orc", "might", "action"))
     finish(fight)
     assert rolls(fight.log)[2].sizes == (8, 6, 8)
@@ -735,8 +677,7 @@ def test_against_the_helpless_any_weapon_in_range_will_do() -> None:
 
 @pytest.mark.rule("HR-4.14", "HR-8.8")
 def test_the_helpless_out_of_range_are_safe() -> None:
-    fight = fallen(striker=hero("Bob", "d5"))
-    play(fight, FOES_PASS)
+    fight = orc_fallen(striker=hero("Bob", "d5"))
     for stance in STANCES:
         refused(fight, OpportunityAttack("Bob", "Orc", stance, "action"))
 
@@ -744,14 +685,13 @@ def test_the_helpless_out_of_range_are_safe() -> None:
 @pytest.mark.rule("HR-4.12")
 def test_without_an_occasion_there_is_no_opportunity_attack() -> None:
     fight = waiting(hero("Ann", "c3"), foe("Orc", "d3"))
-    assert not [option for option in offered(fight) if isinstance(option, OpportunityAttack)]
+    assert not [option for option in only_offered(fight) if isinstance(option, OpportunityAttack)]
     refused(fight, OpportunityAttack("Ann", "Orc", "might", "action"))
 
 
 @pytest.mark.rule("HR-4.12", "HR-8.10")
 def test_the_unconscious_seize_no_opportunity() -> None:
-    fight = fallen(striker=hero("Bob", "d4"))
-    play(fight, FOES_PASS)
+    fight = orc_fallen(striker=hero("Bob", "d4"))
     dash(fight, "Bob", "d9")
     assert provoked(fight) is None
     assert whereabouts(fight, "Bob") == "d9"
@@ -785,7 +725,7 @@ def test_an_archer_who_moved_more_than_half_may_only_defend(
     every = {"might", "agility", "cunning", "defensive"}
     assert stances(fight, "Ann") == (every if may_attack else {"defensive"})
     if not may_attack:
-        refused(fight, TakeStance("might"))
+        turned_down(fight, fight.asks[0], TakeStance("might"))
 
 
 @pytest.mark.rule("HR-12.5")
@@ -813,7 +753,7 @@ def test_after_another_stance_an_archer_moves_half_at_most() -> None:
     fight = archer(None)
     play(fight, ("Ann", TakeStance("might")), ("Orc", DEFENSIVE), ("Ann", HoldBack("Ann")))
     play(fight, FOES_PASS, ("heroes", Dash("Ann", "free")))
-    reached = {space for space in spaces(fight) if space.endswith("1") and len(space) == 2}
+    reached = {space for space in destinations(fight) if space.endswith("1") and len(space) == 2}
     assert reached == {f"{column}1" for column in "bcdefg"}
     refused(fight, MoveTo("h1"))
 
@@ -852,7 +792,7 @@ def test_after_the_defensive_stance_an_archer_moves_freely() -> None:
     fight = archer(None)
     play(fight, ("Ann", DEFENSIVE), ("Orc", DEFENSIVE), FOES_PASS)
     choose(fight, "heroes", Dash("Ann", "free"))
-    assert "m1" in spaces(fight)
+    assert "m1" in destinations(fight)
 
 
 @pytest.mark.rule("HR-12.5", "HR-3.6")
@@ -865,23 +805,21 @@ def test_the_next_round_forgets_how_far_an_archer_moved() -> None:
 
 @pytest.mark.rule("HR-12.5", "HR-4.12", "HR-8.8")
 def test_an_archer_who_moved_more_than_half_does_not_shoot_the_helpless_either() -> None:
-    fight = fallen(striker=hero("Bob", "j8", BOW))
-    play(fight, FOES_PASS)
+    fight = orc_fallen(striker=hero("Bob", "j8", BOW))
     dash(fight, "Bob", "d8")  # 30 feet: still at half
     play(fight, FOES_PASS)
-    assert OpportunityAttack("Bob", "Orc", "might", "rush") in offered(fight)
+    assert OpportunityAttack("Bob", "Orc", "might", "rush") in only_offered(fight)
     play(fight, ("heroes", Sidestep("Bob", "action")), ("Bob", MoveTo("d7")), FOES_PASS)
     refused(fight, OpportunityAttack("Bob", "Orc", "might", "rush"))  # 35 feet
 
 
 @pytest.mark.rule("HR-12.5", "HR-4.12", "HR-8.8")
 def test_after_shooting_the_helpless_an_archer_moves_half_at_most() -> None:
-    fight = fallen((2, 2, 2), (4, 4), striker=hero("Bob", "a9", BOW))
-    play(fight, FOES_PASS)
+    fight = orc_fallen((2, 2, 2), (4, 4), striker=hero("Bob", "a9", BOW))
     choose(fight, "heroes", OpportunityAttack("Bob", "Orc", "might", "action"))
     finish(fight)
     while Dash("Bob", "free") not in fight.asks[0].options:
         play(fight, FOES_PASS)
     choose(fight, "heroes", Dash("Bob", "free"))
-    assert "g9" in spaces(fight)
+    assert "g9" in destinations(fight)
     refused(fight, MoveTo("h9"))

@@ -17,8 +17,12 @@ from crossblades.heart_rush.events import (
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     BOW,
+    FOES_PASS,
+    HEROES_PASS,
     SWORD,
+    attack,
     choose,
+    clash,
     fight_of,
     finish,
     foe,
@@ -29,19 +33,11 @@ from tests.helpers import (
     scene,
 )
 
-HEROES_PASS = ("heroes", o.Pass("heroes"))
-FOES_PASS = ("foes", o.Pass("foes"))
-
 
 def beaten(*dice: tuple[int, ...], **orc: object) -> Fight:
     """Ana in cunning has beaten an adjacent orc in agility and is to declare."""
     fight = fight_of(scene(hero("Ana", "d4"), foe("Orc", "e4", **orc)), *dice)
-    play(
-        fight,
-        ("heroes", o.Engage("Ana", "Orc")),
-        ("Ana", o.TakeStance("cunning")),
-        ("Orc", o.TakeStance("agility")),
-    )
+    clash(fight, Ana="cunning", Orc="agility")
     return fight
 
 
@@ -64,12 +60,7 @@ def test_one_who_directly_beats_a_stance_may_hinder_instead_of_attacking() -> No
 def test_the_same_stance_is_not_enough_and_defensive_counts_as_beaten() -> None:
     for stance, wanted in (("might", set()), ("defensive", {"harm", "blind", "fell", "push"})):
         fight = fight_of(scene(hero("Ana", "d4"), foe("Orc", "e4", BOW)))
-        play(
-            fight,
-            ("heroes", o.Engage("Ana", "Orc")),
-            ("Ana", o.TakeStance("might")),
-            ("Orc", o.TakeStance(stance)),  # type: ignore[arg-type]
-        )
+        clash(fight, Ana="might", Orc=stance)  # type: ignore[arg-type]
         mine = [ask for ask in fight.asks if getattr(ask, "creature", "") == "Ana"]
         assert {x.how for x in mine[0].options if isinstance(x, o.Hinder)} == wanted
 
@@ -77,12 +68,7 @@ def test_the_same_stance_is_not_enough_and_defensive_counts_as_beaten() -> None:
 @pytest.mark.rule("HR-9.5")
 def test_only_the_adjacent_can_be_hindered() -> None:
     fight = fight_of(scene(hero("Ana", "d4", BOW), foe("Orc", "f4")))
-    play(
-        fight,
-        ("heroes", o.Engage("Ana", "Orc")),
-        ("Ana", o.TakeStance("cunning")),
-        ("Orc", o.TakeStance("agility")),
-    )
+    clash(fight, Ana="cunning", Orc="agility")
     assert ways(fight) == set()
 
 
@@ -114,13 +100,8 @@ def test_the_blinded_have_disadvantage_on_what_needs_sight() -> None:
     fight = beaten((5, 3, 4, 2), (2, 3))
     play(fight, ("Ana", o.Hinder("Ana", "Orc", "blind")), FOES_PASS)
     assert fight.state.creatures["Orc"].conditions == {"blinded": 1}
-    play(
-        fight,
-        ("foes", o.Engage("Orc", "Ana")),
-        ("Orc", o.TakeStance("might")),
-        ("Ana", o.TakeStance("defensive")),
-        ("Orc", o.Attack("Orc", "Ana")),
-    )
+    clash(fight, Orc="might", Ana="defensive")
+    attack(fight, "Orc", "Ana")
     rolled = rolls(fight.log)[0]
     assert rolled.sizes == (8, 6, 8, 8)
     assert rolled.dropped == (0,)
@@ -132,13 +113,8 @@ def test_the_felled_are_prone_and_fight_with_disadvantage() -> None:
     fight = beaten((5, 3, 4, 2), (2, 3))
     play(fight, ("Ana", o.Hinder("Ana", "Orc", "fell")), FOES_PASS)
     assert fight.state.creatures["Orc"].conditions == {"prone": 1}
-    play(
-        fight,
-        ("foes", o.Engage("Orc", "Ana")),
-        ("Orc", o.TakeStance("might")),
-        ("Ana", o.TakeStance("defensive")),
-        ("Orc", o.Attack("Orc", "Ana")),
-    )
+    clash(fight, Orc="might", Ana="defensive")
+    attack(fight, "Orc", "Ana")
     assert rolls(fight.log)[0].dropped == (0,)
 
 
@@ -148,13 +124,8 @@ def test_the_prone_defend_badly_but_well_against_shots(weapon: object, dropped: 
     scenario = scene(hero("Ana", "d4", weapon), foe("Orc", "e4"))  # type: ignore[arg-type]
     fight = fight_of(scenario, (1, 1, 1), (4, 5, 6))
     fight.state.creatures["Orc"].conditions = {"prone": 1}
-    play(
-        fight,
-        ("heroes", o.Engage("Ana", "Orc")),
-        ("Ana", o.TakeStance("might")),
-        ("Orc", o.TakeStance("defensive")),
-        ("Ana", o.Attack("Ana", "Orc")),
-    )
+    clash(fight, Ana="might", Orc="defensive")
+    attack(fight, "Ana", "Orc")
     defence = rolls(fight.log)[1]
     assert defence.total == (9 if dropped < 0 else 11)
 

@@ -16,7 +16,8 @@ from crossblades.heart_rush.state import Scenario, State
 from crossblades.heart_rush.system import HeartRush
 from crossblades.interfaces.bots import Bot, let_play, random_policy
 from crossblades.kernel.ask import Ask, Option
-from crossblades.kernel.dice import Seeded
+from crossblades.kernel.dice import Entered, Seeded, pool
+from crossblades.kernel.entries import Answered
 from crossblades.kernel.event import standing
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.record import log_lines, read_record, record_of, replay, write_record
@@ -147,3 +148,39 @@ def test_a_clone_goes_on_as_the_fight_itself_does(name: str, seed: int, before: 
     ours = {seat: Bot(seat, random_policy, 5) for seat in bots}
     let_play(fight, ours)
     assert log_lines(twin.log) == log_lines(fight.log)
+
+
+def step(fight: Fight, bots: dict[str, Bot], dice: Random) -> None:
+    """One answer, or one roll typed in."""
+    if fight.waiting is not None:
+        fight.enter([dice.randint(1, size) for size in pool(fight.waiting.parts).sizes])
+    elif fight.asks:
+        bots[fight.asks[0].seat].answer(fight, fight.asks[0])
+
+
+@settings(max_examples=80, deadline=None)
+@given(NAMES, SEEDS, st.integers(30, 250), st.integers(1, 6))
+def test_with_entered_dice_too_clones_records_undo_and_redo_agree(
+    name: str, seed: int, before: int, back: int
+) -> None:
+    opening = scenario(name)
+    fight = Fight(GAME, opening, Entered())
+    bots = {seat: Bot(seat, keen_policy, seed) for seat in GAME.seats(opening)}
+    dice = Random(seed)
+    for _ in range(before):
+        step(fight, bots, dice)
+    while any(fight.picks_of(seat) for seat in bots):
+        step(fight, bots, dice)
+    twin = fight.clone()
+    assert (twin.state, twin.waiting, twin.asks) == (fight.state, fight.waiting, fight.asks)
+    again = replay(read_record(write_record(record_of(fight)), name, {GAME.name: GAME}))
+    assert (again.state, again.waiting) == (fight.state, fight.waiting)
+    seat = next(iter(bots))
+    questions = sum(isinstance(entry, Answered) for entry in fight.entries)
+    steps = min(back, questions)
+    if steps:
+        fight.undo(seat, steps)
+        for _ in range(steps):
+            fight.redo(seat)
+    assert (fight.state, fight.waiting) == (twin.state, twin.waiting)
+    assert log_lines(standing(fight.log)) == log_lines(twin.log)

@@ -22,7 +22,6 @@ from crossblades.heart_rush.events import (
     TurnPassed,
 )
 from crossblades.heart_rush.options import (
-    Attack,
     CallOut,
     CreatureOption,
     Dash,
@@ -45,13 +44,29 @@ from crossblades.heart_rush.options import (
 from crossblades.heart_rush.state import Scenario
 from crossblades.kernel.ask import Option
 from crossblades.kernel.enumerated import Enumerated, every_outcome
-from crossblades.kernel.errors import NotOfferedError, StaleAskError, WrongSeatError
+from crossblades.kernel.errors import StaleAskError, WrongSeatError
 from crossblades.kernel.event import Event
 from crossblades.kernel.fight import Fight
-from tests.helpers import choose, fight_of, finish, foe, happened, hero, play, rolls, scene
-
-HEROES_PASS = ("heroes", Pass("heroes"))
-FOES_PASS = ("foes", Pass("foes"))
+from tests.helpers import (
+    FOES_PASS,
+    GUARD,
+    HEROES_PASS,
+    KILL,
+    MISS,
+    OPEN,
+    attack,
+    choose,
+    clash,
+    fight_of,
+    finish,
+    foe,
+    happened,
+    hero,
+    play,
+    refused,
+    rolls,
+    scene,
+)
 
 # Two who stand too far apart to fight at once.
 APART = (hero("Ann", "a1"), foe("Orc", "j10"))
@@ -72,16 +87,6 @@ def on_turn(fight: Fight) -> str:
     assert isinstance(ask, TakeTurn)
     assert fight.state.turn == ask.side
     return ask.side
-
-
-def refused(fight: Fight, option: Option) -> None:
-    """The open question turns this option down, names its rules, and nothing changes."""
-    before = (fight.state.copy(), fight.asks, list(fight.log))
-    ask = fight.asks[0]
-    with pytest.raises(NotOfferedError) as error:
-        fight.answer(ask, option, ask.seat)
-    assert error.value.rules
-    assert (fight.state, fight.asks, fight.log) == before
 
 
 def skirmish(attacker: str, target: str) -> tuple[tuple[str, Option], ...]:
@@ -382,15 +387,10 @@ def test_those_who_enter_later_do_not_change_whose_turn_it_is() -> None:
 
 def dazed_twice() -> Fight:
     """Ann's cunning has brought the agile orc two levels of dazed; round 2 is about to come."""
-    fight = waiting(CLOSE, (1, 1, 1), (8, 6))
-    play(
-        fight,
-        ("heroes", Engage("Ann", "Orc")),
-        ("Ann", TakeStance("cunning")),
-        ("Orc", TakeStance("agility")),
-        ("Ann", Attack("Ann", "Orc")),
-        ("Ann", Inflict(dazed=2)),
-    )
+    fight = waiting(CLOSE, MISS, GUARD)
+    clash(fight, Ann="cunning", Orc="agility")
+    attack(fight, "Ann", "Orc")
+    choose(fight, "Ann", Inflict(dazed=2))
     while not isinstance(fight.asks[0], TakeTurn):  # the orc's free sidestep
         fight.answer(fight.asks[0], fight.asks[0].options[-1], fight.asks[0].seat)
     finish(fight)
@@ -467,15 +467,10 @@ def test_unspent_rush_is_lost_at_the_end_of_the_round() -> None:
 def last_blow(*others: Fighter, hit_points: int = 10, more: Sequence[Sequence[int]] = ()) -> Fight:
     """Ann strikes the orc for 20, halved by its defensive stance."""
     fighters = (hero("Ann", "c3"), foe("Orc", "d3", hit_points=hit_points), *others)
-    fight = waiting(fighters, (8, 6, 8), (1, 1), *more)
-    play(
-        fight,
-        ("heroes", Engage("Ann", "Orc")),
-        ("Ann", TakeStance("might")),
-        ("Orc", TakeStance("defensive")),
-        ("Ann", Attack("Ann", "Orc")),
-        ("Orc", TakeIt("Orc")),
-    )
+    fight = waiting(fighters, KILL, OPEN, *more)
+    clash(fight, Ann="might", Orc="defensive")
+    attack(fight, "Ann", "Orc")
+    choose(fight, "Orc", TakeIt("Orc"))
     if not more:
         finish(fight)
     return fight

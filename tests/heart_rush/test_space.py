@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from crossblades.heart_rush import sizes
-from crossblades.heart_rush.asks import ChooseDestination
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.options import (
     Attack,
@@ -20,7 +19,6 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.heart_rush.state import Scenario
 from crossblades.kernel.ask import Option
-from crossblades.kernel.errors import NotOfferedError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.grid import Grid, column_name
 from tests.helpers import (
@@ -32,36 +30,17 @@ from tests.helpers import (
     SWORD,
     WHIP,
     choose,
+    destinations,
     fight_of,
     finish,
     foe,
     hero,
+    offered,
     play,
+    refused,
     rolls,
     scene,
 )
-
-
-def offered(fight: Fight) -> list[Option]:
-    """Everything that can be answered now."""
-    return [option for ask in fight.asks for option in ask.options]
-
-
-def refused(fight: Fight, option: Option) -> None:
-    """The option is not offered, and answering with it changes nothing."""
-    before, events = fight.state.copy(), len(fight.log)
-    for ask in fight.asks:
-        with pytest.raises(NotOfferedError):
-            fight.answer(ask, option, ask.seat)
-    assert fight.state == before
-    assert len(fight.log) == events
-
-
-def destinations(fight: Fight) -> set[str]:
-    """Where the open move can go."""
-    (ask,) = fight.asks
-    assert isinstance(ask, ChooseDestination)
-    return {option.space for option in ask.options if isinstance(option, MoveTo)}
 
 
 def dashing(fight: Fight) -> set[str]:

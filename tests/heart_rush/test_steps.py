@@ -8,7 +8,6 @@ from crossblades.heart_rush.asks import (
     ChoosePush,
     DeclareAttack,
     FreeSidestep,
-    JoinEngagement,
     SeizeOpportunity,
     TakeTurn,
 )
@@ -25,8 +24,6 @@ from crossblades.heart_rush.events import (
 )
 from crossblades.heart_rush.options import (
     Attack,
-    Engage,
-    Enter,
     FallUnconscious,
     FightOn,
     HoldBack,
@@ -39,64 +36,31 @@ from crossblades.heart_rush.options import (
     Stay,
     StepTo,
     TakeIt,
-    TakeStance,
 )
 from crossblades.heart_rush.state import Scenario
-from crossblades.kernel.ask import Option
-from crossblades.kernel.errors import NotOfferedError
 from crossblades.kernel.event import Event, Rolled
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
+    GUARD,
+    KILL,
     MACE,
+    MISS,
+    OPEN,
     SPEAR,
+    attack,
     choose,
+    clash,
     fight_of,
     finish,
     foe,
     happened,
     hero,
+    offered,
     play,
+    refused,
     rolls,
     scene,
 )
-
-MISS = (1, 1, 1)
-"""An attack with three dice that a good defence stops."""
-GUARD = (8, 6)
-KILL = (8, 6, 8)
-"""20 damage through a bad defence."""
-OPEN = (1, 1)
-
-
-def offered(fight: Fight) -> list[Option]:
-    """Everything that can be answered now."""
-    return [option for ask in fight.asks for option in ask.options]
-
-
-def refused(fight: Fight, option: Option) -> None:
-    """The option is not offered, and answering with it changes nothing."""
-    before, events = fight.state.copy(), len(fight.log)
-    for ask in fight.asks:
-        with pytest.raises(NotOfferedError):
-            fight.answer(ask, option, ask.seat)
-    assert fight.state == before
-    assert len(fight.log) == events
-
-
-def clash(fight: Fight, **stances: Stance) -> None:
-    """The first named engages the second, the others enter, and all take their stances."""
-    engager, target, *others = stances
-    choose(fight, fight.state.turn, Engage(engager, target))
-    while isinstance(ask := fight.asks[0], JoinEngagement):
-        wanted = [o for o in ask.options if isinstance(o, Enter) and o.creature in others]
-        fight.answer(ask, wanted[0] if wanted else Pass(ask.seat), ask.seat)
-    for name, stance in stances.items():
-        choose(fight, name, TakeStance(stance))
-
-
-def attack(fight: Fight, creature: str, target: str) -> None:
-    """Declare an attack."""
-    choose(fight, creature, Attack(creature, target))
 
 
 def brawl(**foes: int) -> Scenario:

@@ -322,3 +322,18 @@ def test_what_is_kept_is_the_option_that_was_offered() -> None:
     (picked,) = fight.picks_of("left").values()
     assert isinstance(picked, Bid)
     assert picked.height is not True
+
+
+def test_a_clone_while_dice_are_waited_for_waits_for_the_same() -> None:
+    fight = toy_fight(Entered())
+    bid(fight, 1, 1)
+    fight.enter([2])
+    boast(fight)
+    bid(fight, 2, 2)
+    twin = fight.clone()
+    assert twin.waiting == fight.waiting
+    assert twin.state == fight.state
+    twin.enter([6])
+    assert fight.waiting
+    boast(twin)
+    assert (twin.state.points, fight.state.points) == (3, 1)

@@ -339,7 +339,10 @@ class Fight:
         self._rule = self.system.play(self.state)
         self._run(None)
         for entry in again:
-            self._feed(entry)
+            if isinstance(entry, Diced):
+                self._inputs.append(entry)  # its faces are remembered, and thrown again
+            else:
+                self._feed(entry)
         self._again = []
         self.dice = self.dice.rewound(self._thrown[-1][1] if self._thrown else self._first_throw)
         self._last_ask = last_ask
@@ -369,10 +372,10 @@ class Fight:
         """Resume the rule with an input that is known to be good."""
         self._inputs.append(entry)
         if isinstance(entry, Diced):
-            # Dice that are remembered have already been thrown again.
-            if self.waiting is not None and isinstance(self.dice, Entered):
-                self.dice.enter(self.waiting, entry.faces)
-                self._resume_roll()
+            assert self.waiting is not None
+            assert isinstance(self.dice, Entered)
+            self.dice.enter(self.waiting, entry.faces)
+            self._resume_roll()
         elif self._sealing:
             self._run(tuple(answer.option for answer in entry.answers))
         else:
