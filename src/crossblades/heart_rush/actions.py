@@ -32,7 +32,7 @@ from crossblades.heart_rush.options import (
     StandUp,
     Stow,
 )
-from crossblades.heart_rush.space import adjacent, can_step, weapon_range
+from crossblades.heart_rush.space import adjacent, all_in_range, can_step
 from crossblades.heart_rush.speed import dash_speed, may_move
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
@@ -40,9 +40,9 @@ from crossblades.kernel.rule import Rule
 
 
 def options_of(state: State, creature: Creature) -> list[CreatureOption]:
-    """HR-4.1: everything this creature could do now."""
+    """HR-4.1: everything this creature could do now; it can engage whom it can hit (HR-6.1)."""
     options: list[CreatureOption] = []
-    targets = in_weapon_range(state, creature)
+    targets = all_in_range(state, creature, state.enemies(creature))
     if not creature.acted:
         options += [Engage(creature.name, enemy.name) for enemy in targets]
     if is_prone(creature) or can_step(state, creature):
@@ -64,12 +64,6 @@ def first_is_free(creature: Creature, used: int) -> Pay | None:
     if not used:
         return "free"
     return None if creature.acted else "action"
-
-
-def in_weapon_range(state: State, creature: Creature) -> list[Creature]:
-    """HR-6.1: the enemies that the wielded weapon could hit."""
-    reach = weapon_range(creature)
-    return [enemy for enemy in state.enemies(creature) if state.distance(creature, enemy) <= reach]
 
 
 def _help(state: State, creature: Creature) -> list[Help]:

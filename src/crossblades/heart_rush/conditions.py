@@ -40,41 +40,45 @@ CONDITIONS = {
 
 
 @modifies(AttackRoll, DefenceRoll, Check, Save)
-def levels_of_disadvantage(moment: RollMoment) -> list[Part]:
-    """HR-11.1, HR-11.2, HR-11.3, HR-11.4: one level for each on rolls with that ability's die."""
+def conditions_of_the_roller(moment: RollMoment) -> list[Part]:
+    """Chapter 11: what each condition of the roller does to the roll."""
     conditions = moment.roller.conditions
     if not conditions:
         return []
-    return [
-        Part(f"{name} {level}", CONDITIONS[name].rule, advantage=-level)
-        for name, level in conditions.items()
-        if CONDITIONS[name].ability == moment.ability
-    ]
+    parts = (_part(moment, name, level) for name, level in conditions.items())
+    return [part for part in parts if part]
 
 
-@modifies(AttackRoll, DefenceRoll, Check)
-def blinded(moment: RollMoment) -> tuple[Part, ...]:
-    """HR-11.9: disadvantage per level on what needs sight."""
-    level = moment.roller.conditions.get("blinded")
-    return (Part(f"blinded {level}", "HR-11.9", advantage=-level),) if level else ()
+def _part(moment: RollMoment, name: str, level: int) -> Part | None:
+    if name == "prone":
+        return prone(moment)
+    if name == "blinded":
+        return blinded(moment, level)
+    return level_of_disadvantage(moment, name, level)
 
 
-@modifies(AttackRoll)
-def prone_attack(moment: AttackRoll) -> tuple[Part, ...]:
-    """HR-11.16: disadvantage on attacks."""
-    return (_PRONE,) if "prone" in moment.roller.conditions else ()
+def level_of_disadvantage(moment: RollMoment, name: str, level: int) -> Part | None:
+    """HR-11.1, HR-11.2, HR-11.3, HR-11.4: one level for each on rolls with that ability's die."""
+    condition = CONDITIONS[name]
+    if condition.ability != moment.ability:
+        return None
+    return Part(f"{name} {level}", condition.rule, advantage=-level)
 
 
-@modifies(DefenceRoll)
-def prone_defence(moment: DefenceRoll) -> tuple[Part, ...]:
-    """HR-11.16: advantage on defence against ranged attacks, disadvantage against others."""
-    if "prone" not in moment.roller.conditions:
-        return ()
-    return (_LOW if moment.weapon.kind in EXTENDED else _PRONE,)
+def blinded(moment: RollMoment, level: int) -> Part | None:
+    """HR-11.9: disadvantage per level on what needs sight: attacks, defences and checks."""
+    if isinstance(moment, Save):
+        return None
+    return Part(f"blinded {level}", "HR-11.9", advantage=-level)
 
 
-_PRONE = Part("prone", "HR-11.16", advantage=-1)
-_LOW = Part("prone", "HR-11.16", advantage=1)
+def prone(moment: RollMoment) -> Part | None:
+    """HR-11.16: advantage on defence against ranged attacks, else disadvantage on A/D rolls."""
+    if isinstance(moment, DefenceRoll) and moment.weapon.kind in EXTENDED:
+        return Part("prone", "HR-11.16", advantage=1)
+    if isinstance(moment, AttackRoll | DefenceRoll):
+        return Part("prone", "HR-11.16", advantage=-1)
+    return None
 
 
 def is_prone(creature: Creature) -> bool:

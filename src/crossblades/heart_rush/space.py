@@ -1,6 +1,7 @@
 """Chapter 10: where creatures may be, and what is in range."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.gear import base_range, farthest
@@ -16,7 +17,16 @@ def weapon_range(creature: Creature) -> int:
 
 def in_range(state: State, creature: Creature, target: Creature) -> bool:
     """HR-6.5, HR-6.19: whether the wielded weapon can hit the target now."""
-    return state.distance(creature, target) <= weapon_range(creature)
+    grid = state.grid
+    zone = grid.within(creature.at, weapon_range(creature), creature.length)
+    return bool(zone & grid.square(target.at, target.length))
+
+
+def all_in_range(state: State, creature: Creature, others: Iterable[Creature]) -> list[Creature]:
+    """Those of the others that its wielded weapon can hit now."""
+    grid = state.grid
+    zone = grid.within(creature.at, weapon_range(creature), creature.length)
+    return [other for other in others if zone & grid.square(other.at, other.length)]
 
 
 def melee_reach(creature: Creature) -> int:
@@ -27,7 +37,8 @@ def melee_reach(creature: Creature) -> int:
 
 def adjacent(state: State, a: Creature, b: Creature) -> bool:
     """HR-10.14: within 5 feet, the same space included."""
-    return state.distance(a, b) <= FEET
+    grid = state.grid
+    return bool(grid.within(a.at, FEET, a.length) & grid.square(b.at, b.length))
 
 
 def free_for(state: State, creature: Creature) -> int:

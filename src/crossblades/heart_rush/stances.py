@@ -1,7 +1,7 @@
 """Chapter 6: which stance beats which, and who may attack whom."""
 
 from crossblades.heart_rush.creature import AttackStance, Creature, Stance
-from crossblades.heart_rush.space import weapon_range
+from crossblades.heart_rush.space import all_in_range
 from crossblades.heart_rush.state import Engagement, State
 
 BEATS = {"cunning": "agility", "agility": "might", "might": "cunning"}
@@ -29,15 +29,13 @@ def valid_targets(
 
     Enemies first; allies, too, since one may choose them explicitly (HR-6.19).
     """
-    enemies: list[Creature] = []
-    allies: list[Creature] = []
-    reach = weapon_range(attacker)
-    for name, other in engagement.stances.items():
-        if other != stance and not beats(stance, other):
-            continue
-        target = state.creatures[name]
-        if target is attacker or target.dead:
-            continue
-        if state.distance(attacker, target) <= reach:
-            (allies if target.side == attacker.side else enemies).append(target)
-    return enemies + allies
+    beaten = [
+        state.creatures[name]
+        for name, other in engagement.stances.items()
+        if (other == stance or beats(stance, other)) and name != attacker.name
+    ]
+    living = [target for target in beaten if not target.dead]
+    targets = all_in_range(state, attacker, living)
+    if len(targets) > 1:
+        targets.sort(key=lambda target: target.side == attacker.side)
+    return targets

@@ -56,6 +56,7 @@ class Grid(Struct, dict=True):
         self.open = self._all & ~self.board(self.walls)
         self._clear: dict[int, tuple[int, int, int, int]] = {}
         self._around: dict[tuple[str, int], int] = {}
+        self._within: dict[tuple[str, int, int], int] = {}
         self._steps: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
 
     def at(self, x: int, y: int) -> str | None:
@@ -124,6 +125,14 @@ class Grid(Struct, dict=True):
             board |= (board & self._not_right) << 1 | (board & self._not_left) >> 1
             board |= board << self.width | board >> self.width
         return board & self._all
+
+    def within(self, at: str, feet: int, length: int = 1) -> int:
+        """All spaces within so many feet of a creature, walls or not; remembered."""
+        key = (at, feet, length)
+        board = self._within.get(key)
+        if board is None:
+            board = self._within[key] = self.spread(self.square(at, length), feet // FEET)
+        return board
 
     def grow(self, board: int, length: int = 1) -> int:
         """All places one step from these, no wall corner cut (HR-10.14)."""
