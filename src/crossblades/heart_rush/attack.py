@@ -8,6 +8,7 @@ from crossblades.heart_rush.dice import die, half, heart_and_ability, make_roll
 from crossblades.heart_rush.events import Attacked, Contested
 from crossblades.heart_rush.gear import EXTENDED, SHIELDS, TYPE_STANCE, Weapon, beyond_range
 from crossblades.heart_rush.moments import AttackRoll, DefenceRoll, modifies
+from crossblades.heart_rush.space import cover
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part
 from crossblades.kernel.event import Rolled
@@ -101,6 +102,15 @@ def out_of_range(moment: AttackRoll) -> Parts:
     distance = moment.state.distance(moment.roller, moment.target)
     levels = beyond_range(moment.weapon, distance)
     return (Part(f"{distance} feet away", "HR-12.4", advantage=-levels),) if levels else ()
+
+
+@modifies(AttackRoll)
+def target_in_cover(moment: AttackRoll) -> Parts:
+    """HR-10.1: each obstructed line is a level of disadvantage on a ranged attack."""
+    if moment.weapon.kind not in EXTENDED:
+        return ()
+    levels = cover(moment.state, moment.roller, moment.target)
+    return (Part(f"cover {levels}", "HR-10.1", advantage=-levels),) if levels else ()
 
 
 @modifies(AttackRoll)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.gear import base_range, farthest
+from crossblades.heart_rush.gear import EXTENDED, base_range, farthest
 from crossblades.heart_rush.sizes import SHARE, WHOLE_SPACE
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
@@ -17,16 +17,26 @@ def weapon_range(creature: Creature) -> int:
 
 def in_range(state: State, creature: Creature, target: Creature) -> bool:
     """HR-6.5, HR-6.19: whether the wielded weapon can hit the target now."""
-    grid = state.grid
-    zone = grid.within(creature.at, weapon_range(creature), creature.length)
-    return bool(zone & grid.square(target.at, target.length))
+    return bool(all_in_range(state, creature, (target,)))
 
 
 def all_in_range(state: State, creature: Creature, others: Iterable[Creature]) -> list[Creature]:
-    """Those of the others that its wielded weapon can hit now."""
+    """Those of the others that its wielded weapon can hit now: near, and not behind walls."""
     grid = state.grid
     zone = grid.within(creature.at, weapon_range(creature), creature.length)
-    return [other for other in others if zone & grid.square(other.at, other.length)]
+    near = [other for other in others if zone & grid.square(other.at, other.length)]
+    if not grid.walls or creature.weapon.kind not in EXTENDED:
+        return near
+    return [other for other in near if cover(state, creature, other) < FULL_COVER]
+
+
+FULL_COVER = 4
+"""All four lines are blocked: no attack (HR-10.1)."""
+
+
+def cover(state: State, attacker: Creature, target: Creature) -> int:
+    """HR-10.1, HR-10.16: how many lines to the corners of a space of the target are obstructed."""
+    return state.grid.cover(attacker.at, target.at, attacker.length, target.length)
 
 
 def melee_reach(creature: Creature) -> int:

@@ -11,6 +11,8 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from crossblades.kernel.lines import Point, blocked, corners, middle
+
 FEET = 5
 """One space, in feet."""
 
@@ -56,6 +58,7 @@ class Grid(Struct, dict=True):
         self.open = self._all & ~self.board(self.walls)
         self._clear: dict[int, tuple[int, int, int, int]] = {}
         self._around: dict[tuple[str, int], int] = {}
+        self._cover: dict[tuple[str, str, int, int], int] = {}
         self._within: dict[tuple[str, int, int], int] = {}
         self._steps: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
 
@@ -88,6 +91,37 @@ class Grid(Struct, dict=True):
         dx = max(bx - ax - length_a + 1, ax - bx - length_b + 1, 0)
         dy = max(by - ay - length_a + 1, ay - by - length_b + 1, 0)
         return FEET * max(dx, dy)
+
+    def cover(self, a: str, b: str, length_a: int = 1, length_b: int = 1) -> int:
+        """How many of four lines from a's best point to the corners of a space of b walls block."""
+        if not self.walls:
+            return 0
+        key = (a, b, length_a, length_b)
+        if key not in self._cover:
+            points = self._points(a, length_a)
+            targets = [corners(*self.xy[space]) for space in self.footprint(b, length_b)]
+            walls = self._walls_between(self.footprint(a, length_a) + self.footprint(b, length_b))
+            self._cover[key] = min(
+                sum(blocked(point, corner, walls) for corner in target)
+                for point in points
+                for target in targets
+            )
+        return self._cover[key]
+
+    def _walls_between(self, spaces: tuple[str, ...]) -> set[Point]:
+        """The walls in the smallest rectangle around these spaces, a space wider all around."""
+        xs, ys = zip(*(self.xy[space] for space in spaces), strict=True)
+        places = (self.xy[wall] for wall in self.walls)
+        return {
+            (x, y)
+            for x, y in places
+            if min(xs) - 1 <= x <= max(xs) + 1 and min(ys) - 1 <= y <= max(ys) + 1
+        }
+
+    def _points(self, at: str, length: int) -> set[Point]:
+        """The points of a creature that lines start from: corners and middles of its spaces."""
+        spaces = [self.xy[space] for space in self.footprint(at, length)]
+        return {point for xy in spaces for point in (*corners(*xy), middle(*xy))}
 
     # --- bit boards
 

@@ -1,0 +1,51 @@
+"""Straight lines across a grid, and the squares that stand in their way.
+
+Coordinates are doubled, so that corners and middles of spaces are whole numbers.
+"""
+
+from collections.abc import Collection
+from itertools import product
+
+Point = tuple[int, int]
+
+
+def corners(x: int, y: int) -> list[Point]:
+    """The corners of the space in this column and row."""
+    return list(product((2 * x, 2 * x + 2), (2 * y, 2 * y + 2)))
+
+
+def middle(x: int, y: int) -> Point:
+    """The middle of the space in this column and row."""
+    return 2 * x + 1, 2 * y + 1
+
+
+def blocked(start: Point, end: Point, squares: Collection[Point]) -> bool:
+    """Whether the line runs through these spaces; grazing an edge or a corner is no hit."""
+    inside = any(_runs_through(start, end, square) for square in squares)
+    return inside or _runs_between(start, end, squares)
+
+
+def _runs_between(start: Point, end: Point, squares: Collection[Point]) -> bool:
+    """Whether the line lies on the edge that two of these spaces share: there is no gap."""
+    for axis in (0, 1):
+        if start[axis] != end[axis] or start[axis] % 2:
+            continue
+        first, last = sorted((start[1 - axis], end[1 - axis]))
+        for along in range(first // 2, -(-last // 2)):
+            behind, ahead = start[axis] // 2 - 1, start[axis] // 2
+            pair = [(side, along) if axis == 0 else (along, side) for side in (behind, ahead)]
+            if all(square in squares for square in pair):
+                return True
+    return False
+
+
+def _runs_through(start: Point, end: Point, square: Point) -> bool:
+    """The two overlap along each axis, and the square has corners on both sides of the line."""
+    (ax, ay), (bx, by) = start, end
+    left, low = 2 * square[0], 2 * square[1]
+    if min(ax, bx) >= left + 2 or max(ax, bx) <= left:
+        return False
+    if min(ay, by) >= low + 2 or max(ay, by) <= low:
+        return False
+    sides = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in corners(*square)]
+    return min(sides) < 0 < max(sides)
