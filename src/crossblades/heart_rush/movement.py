@@ -70,11 +70,14 @@ def go(state: State, creature: Creature, feet: int) -> Rule[None]:
     places = grid.pick(_every_place(grid.width, grid.height), sum(layers[1:]))
     choice = yield _destination(creature, places, ("HR-4.5", "HR-10.14"))
     if isinstance(choice, MoveTo):
-        to = choice.space
-        safe = free & ~threatened(state, creature) | grid.bit[to]
-        around = grid.reach(creature.at, safe, feet // FEET, hard, length)
-        ways = around if any(layer & grid.bit[to] for layer in around) else layers
-        yield from walk(state, creature, grid.path(ways, to, hard, length), hard)
+        path = grid.path(layers, choice.space, hard, length)
+        threat = threatened(state, creature)
+        if any(grid.bit[space] & threat for space in path[:-1]):
+            safe = free & ~threat | grid.bit[choice.space]
+            around = grid.reach(creature.at, safe, feet // FEET, hard, length)
+            if any(layer & grid.bit[choice.space] for layer in around):
+                path = grid.path(around, choice.space, hard, length)
+        yield from walk(state, creature, path, threat, hard)
 
 
 @cache
@@ -92,12 +95,15 @@ def _destination(
     )  # fmt: skip
 
 
-def walk(state: State, creature: Creature, path: Iterable[str], hard: int = 0) -> Rule[None]:
+def walk(
+    state: State, creature: Creature, path: Iterable[str], threat: int, hard: int = 0
+) -> Rule[None]:
     """HR-4.6: a willing move; each step may give enemies an opportunity.
 
-    The second step inside one's reach is an occasion, leaving it is another (HR-4.14).
+    The second step inside one's reach is an occasion, leaving it is another (HR-4.14). `threat`
+    is the places within any enemy's reach.
     """
-    bit, threat = state.grid.bit, threatened(state, creature)
+    bit = state.grid.bit
     inside: Counter[str] = Counter()
     leaving: list[Creature]
     lingering: list[Creature]

@@ -49,9 +49,12 @@ def pool(parts: Iterable[Part]) -> Pool:
     sizes: tuple[int, ...] = ()
     bonus = advantage = 0
     for part in parts:
-        sizes += part.dice
-        bonus += part.bonus
-        advantage += part.advantage
+        if part.dice:
+            sizes += part.dice
+        if part.bonus:
+            bonus += part.bonus
+        if part.advantage:
+            advantage += part.advantage
     if advantage and sizes:
         extra = min(sizes) if advantage > 0 else max(sizes)
         sizes += (extra,) * abs(advantage)
