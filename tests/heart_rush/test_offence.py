@@ -225,3 +225,12 @@ def test_one_who_hinders_in_agility_sidesteps_but_does_not_attack_besides() -> N
     assert fight.state.engagement is None
     assert fight.state.creatures["Orc"].conditions == {"blinded": 1}
     assert rolls(fight.log) == []
+
+
+@pytest.mark.rule("HR-11.16")
+def test_one_who_stands_up_with_nowhere_to_go_is_not_asked_where_to() -> None:
+    fight = fight_of(scene(hero("Ana", "a1"), foe("Orc", "c1"), width=3, height=1, walls=("b1",)))
+    fight.state.creatures["Ana"].conditions = {"prone": 1}
+    play(fight, HEROES_PASS, FOES_PASS, ("heroes", o.StandUp("Ana", "free")))
+    assert fight.state.creatures["Ana"].conditions == {}
+    assert [ask.seat for ask in fight.asks] == ["foes"]

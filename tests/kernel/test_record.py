@@ -167,6 +167,7 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
         ('"name":"Ana"', '"name":"\\u001b[31m"'),
         ('"side":"heroes"', '"side":"foes"'),
         ('"walls":[]', '"walls":["z99"]'),
+        ('"seat":"heroes"', '"seat":"foes"'),
     ],
 )
 def test_a_scenario_that_no_file_could_say_is_refused(said: str, wrong: str) -> None:

@@ -1,7 +1,7 @@
 """Chapter 6: engagements."""
 
 from crossblades.heart_rush.asks import ChooseStance, JoinEngagement
-from crossblades.heart_rush.creature import AttackStance, Creature, Stance
+from crossblades.heart_rush.creature import Creature, Stance
 from crossblades.heart_rush.damage import fainting, may_faint
 from crossblades.heart_rush.events import (
     Engaged,
@@ -14,14 +14,13 @@ from crossblades.heart_rush.options import Engage, Enter, TakeStance
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import in_range
 from crossblades.heart_rush.speed import may_aim
+from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.steps import agility_step, ordinary_step
 from crossblades.kernel.ask import AskAll, Option
 from crossblades.kernel.rule import Rule
 
 STANCES: tuple[Stance, ...] = ("might", "agility", "cunning", "defensive")
-ORDER: tuple[AttackStance, ...] = ("cunning", "agility", "might")
-"""HR-6.6."""
 _ALL_STANCES: tuple[Option, ...] = tuple(TakeStance(stance) for stance in STANCES)
 _ONLY_DEFENSIVE: tuple[Option, ...] = (TakeStance("defensive"),)
 

@@ -79,7 +79,7 @@ def obstacle(state: State, moved: Creature, to: str) -> Creature | str | None:
     grid = state.grid
     spaces = grid.footprint(to, moved.length)
     for space in spaces:
-        if space in grid.walls:
+        if not grid.bit[space] & grid.open:
             return space
     here, before = grid.board(spaces), grid.square(moved.at, moved.length)
     for other in state.creatures.values():

@@ -67,7 +67,10 @@ def go(state: State, creature: Creature, feet: int) -> Rule[None]:
     grid, length = state.grid, creature.length
     free, hard = free_for(state, creature), hard_for(state, creature)
     layers = grid.reach(creature.at, free, feet // FEET, hard, length)
-    places = grid.pick(_every_place(grid.width, grid.height), sum(layers[1:]))
+    reached = sum(layers[1:])
+    if not reached:
+        return
+    places = grid.pick(_every_place(grid.width, grid.height), reached)
     choice = yield _destination(creature, places, ("HR-4.5", "HR-10.14"))
     if isinstance(choice, MoveTo):
         path = grid.path(layers, choice.space, hard, length)

@@ -2,15 +2,13 @@
 
 from crossblades.heart_rush.asks import SeizeOpportunity
 from crossblades.heart_rush.attack import Blow, attack
-from crossblades.heart_rush.creature import AttackStance, Creature
+from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import Died, OpportunitySeized
 from crossblades.heart_rush.options import LetGo, OpportunityAttack, Pay
 from crossblades.heart_rush.speed import may_aim
+from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.state import State
 from crossblades.kernel.rule import Rule
-
-STANCES: tuple[AttackStance, ...] = ("cunning", "agility", "might")
-"""The stances one can attack in."""
 
 
 def ways_to_pay(creature: Creature) -> list[Pay]:
@@ -26,7 +24,7 @@ def strikes(creature: Creature, target: Creature) -> list[OpportunityAttack]:
     return [
         OpportunityAttack(creature.name, target.name, stance, pay)
         for pay in ways_to_pay(creature)
-        for stance in STANCES
+        for stance in ORDER
     ]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from crossblades.heart_rush import sizes
 from crossblades.heart_rush.creature import Fighter
-from crossblades.heart_rush.state import Scenario
+from crossblades.heart_rush.state import Scenario, seats_of
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.names import is_neat
 
@@ -25,6 +25,8 @@ def _problems(scenario: Scenario) -> Iterator[str]:
         yield "a name is not 1 to 40 printable characters"
     if {fighter.side for fighter in scenario.fighters} != set(sides):
         yield "every fighter must be on one of the sides, and no side may be empty"
+    if set(seats_of(scenario, sides[0])) & set(seats_of(scenario, sides[1])):
+        yield "a seat decides for both sides"
     for fighter in scenario.fighters:
         yield from _misplaced(scenario, fighter)
 

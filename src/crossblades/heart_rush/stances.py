@@ -4,6 +4,9 @@ from crossblades.heart_rush.creature import AttackStance, Creature, Stance
 from crossblades.heart_rush.space import all_in_range
 from crossblades.heart_rush.state import Engagement, State
 
+ORDER: tuple[AttackStance, ...] = ("cunning", "agility", "might")
+"""The stances one can attack in, in the order of their steps (HR-6.6)."""
+
 BEATS = {"cunning": "agility", "agility": "might", "might": "cunning"}
 """HR-6.4."""
 

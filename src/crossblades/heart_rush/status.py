@@ -2,6 +2,7 @@
 
 from crossblades.heart_rush.sizes import length
 from crossblades.heart_rush.visibility import CreatureView, View
+from crossblades.heart_rush.wording import levels
 from crossblades.kernel.game import Board
 
 
@@ -23,7 +24,7 @@ def _standing(creature: CreatureView) -> str:
         f"{creature.weapon.name}",
         f"at {creature.at}",
     ]
-    facts += [f"{name} {level}" for name, level in creature.conditions.items()]
+    facts += [levels(creature.conditions)] if creature.conditions else []
     facts += [f"wounds {sum(wound.rank for wound in creature.wounds)}"] if creature.wounds else []
     facts += ["action spent"] if creature.acted else []
     facts += ["unconscious"] if creature.unconscious else []

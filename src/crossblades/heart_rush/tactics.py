@@ -34,10 +34,10 @@ from crossblades.heart_rush.options import (
     TakeStance,
 )
 from crossblades.heart_rush.sizes import length
+from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.visibility import CreatureView, View
 from crossblades.kernel.ask import Ask, Option
 
-STANCES: tuple[AttackStance, ...] = ("cunning", "agility", "might")
 _BREAKS = {
     "cunning": Inflict(dazed=2),
     "agility": Inflict(off_balanced=2),
@@ -102,7 +102,7 @@ def _(ask: ChooseDestination, view: View, _random: Random) -> Option:
 
 def _steady_move(creature: CreatureView) -> int:
     """How far it can go and still aim."""
-    return creature.sheet.speed // 2 - 15 if creature.weapon.kind == "ranged" else 1000
+    return creature.speed // 2 - creature.moved if creature.weapon.kind == "ranged" else 1000
 
 
 @_decide.register
@@ -129,8 +129,8 @@ def _pays(view: View, creature: CreatureView) -> bool:
     foes = [foe for foe in foes if foe.sheet.side != creature.sheet.side and not foe.unconscious]
     if not foes or creature.hit_points <= 0:
         return False
-    gives = max(_margin(creature, foe, stance) for foe in foes for stance in STANCES)
-    takes = max(_margin(foe, creature, stance) for foe in foes for stance in STANCES)
+    gives = max(_margin(creature, foe, stance) for foe in foes for stance in ORDER)
+    takes = max(_margin(foe, creature, stance) for foe in foes for stance in ORDER)
     return gives + 2 >= takes or 2 * creature.hit_points > creature.sheet.hit_points
 
 
@@ -204,7 +204,7 @@ def _helps(view: View, option: StepTo) -> bool:
 def _(ask: ChooseConditions, view: View, _random: Random) -> Option:
     """Spoil the stance in which the target is best."""
     target = view.creatures[ask.target]
-    return _BREAKS[max(STANCES, key=lambda stance: getattr(target.sheet, stance))]
+    return _BREAKS[max(ORDER, key=lambda stance: getattr(target.sheet, stance))]
 
 
 # --- damage

@@ -20,6 +20,7 @@ class CreatureView(Struct, frozen=True):
     conditions: dict[str, int]
     rush: int
     acted: bool
+    speed: int
     dashes: int
     moved: int
     aimed: bool
@@ -68,6 +69,7 @@ def _creature(creature: Creature) -> CreatureView:
         dict(creature.conditions),
         creature.rush,
         creature.acted,
+        creature.speed,
         creature.dashes,
         creature.moved,
         creature.aimed,
