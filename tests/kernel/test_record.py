@@ -165,6 +165,8 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
         ('"size":"medium"', '"size":"huge"'),
         ('"name":"Ana"', '"name":"Rook"'),
         ('"name":"Ana"', '"name":"\\u001b[31m"'),
+        ('"name":"longsword"', '"name":"\\u001b[2J"'),
+        ('"name":"A duel at the ford"', '"name":"\\u001b[2J"'),
         ('"side":"heroes"', '"side":"foes"'),
         ('"walls":[]', '"walls":["z99"]'),
         ('"seat":"heroes"', '"seat":"foes"'),

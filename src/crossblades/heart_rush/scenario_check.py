@@ -21,7 +21,9 @@ def _problems(scenario: Scenario) -> Iterator[str]:
         yield "there must be two different sides, and the players and who begins among them"
     if len(set(names)) != len(names):
         yield "two fighters have the same name"
-    if not all(map(is_neat, (*names, *sides, *(f.seat for f in scenario.fighters)))):
+    seats = [fighter.seat for fighter in scenario.fighters]
+    weapons = [weapon.name for fighter in scenario.fighters for weapon in fighter.weapons]
+    if not all(map(is_neat, (scenario.name, *names, *sides, *seats, *weapons))):
         yield "a name is not 1 to 40 printable characters"
     if {fighter.side for fighter in scenario.fighters} != set(sides):
         yield "every fighter must be on one of the sides, and no side may be empty"

@@ -94,8 +94,9 @@ def read_record(
     text: str, source: str, systems: Mapping[str, System], *, partial: bool = False
 ) -> Record:
     """Read a record; `partial` accepts one that was cut off, up to its last whole line."""
-    lines = text.splitlines()
-    if not lines:
+    # Only this ends a line here: a name may hold what other programs take for an end.
+    lines = text.rstrip("\n").split("\n")
+    if lines == [""]:
         raise RecordError(f"{source}: the file is empty; expected a record")
     heading = _heading(lines[0], source)
     if heading.game not in systems:
