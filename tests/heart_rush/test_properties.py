@@ -75,11 +75,8 @@ def may_share(one: Creature, other: Creature) -> bool:
     return abs(one.rank - other.rank) >= 2 or max(one.rank, other.rank) <= rank("small")
 
 
-@settings(max_examples=40, deadline=None)
-@given(NAMES, SEEDS)
-def test_any_legal_play_ends_keeps_its_invariants_and_replays_to_the_same_bytes(
-    name: str, seed: int
-) -> None:
+def play_to_the_end(name: str, seed: int) -> None:
+    """Any legal play ends, keeps its invariants, and replays to the same bytes."""
     fight, bots = start(name, seed)
     while not fight.over:
         ask = fight.asks[0]
@@ -89,6 +86,21 @@ def test_any_legal_play_ends_keeps_its_invariants_and_replays_to_the_same_bytes(
     again = replay(read_record(text, name, {GAME.name: GAME}))
     assert log_lines(again.log) == log_lines(fight.log)
     assert write_record(record_of(again)) == text
+
+
+@settings(max_examples=40, deadline=None)
+@given(NAMES, SEEDS)
+def test_any_legal_play_ends_keeps_its_invariants_and_replays_to_the_same_bytes(
+    name: str, seed: int
+) -> None:
+    play_to_the_end(name, seed)
+
+
+@pytest.mark.slow
+@settings(max_examples=600, deadline=None)
+@given(NAMES, SEEDS)
+def test_hundreds_of_legal_plays_end_and_replay(name: str, seed: int) -> None:
+    play_to_the_end(name, seed)
 
 
 @pytest.mark.rule("HR-6.3")
