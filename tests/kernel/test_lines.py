@@ -26,6 +26,8 @@ def test_a_space_has_four_corners_and_a_middle() -> None:
         ((0, 5), (4, 5), False),  # ends at the edge
         ((0, 5), (5, 5), True),  # ends inside
         ((0, 0), (12, 1), False),  # far away
+        ((5, 5), (5, 5), True),  # a mere point inside
+        ((4, 4), (4, 4), False),  # a mere point at the corner
     ],
 )
 def test_a_line_is_blocked_by_the_inside_of_a_space_only(

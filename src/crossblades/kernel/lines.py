@@ -47,5 +47,7 @@ def _runs_through(start: Point, end: Point, square: Point) -> bool:
         return False
     if min(ay, by) >= low + 2 or max(ay, by) <= low:
         return False
+    if start == end:
+        return True
     sides = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in corners(*square)]
     return min(sides) < 0 < max(sides)
