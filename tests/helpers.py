@@ -8,6 +8,7 @@ import pytest
 from crossblades.heart_rush.asks import ChooseDestination, JoinEngagement, TakeTurn
 from crossblades.heart_rush.creature import Fighter, Stance
 from crossblades.heart_rush.gear import Armour, Weapon
+from crossblades.heart_rush.ground import Ground
 from crossblades.heart_rush.options import (
     Attack,
     Engage,
@@ -53,6 +54,7 @@ MEDIUM = Armour("medium")
 HEAVY = Armour("heavy")
 
 BY_THE_BOOK = Rulings()
+FLAT = Ground()
 
 # Answers, ready for `play`.
 HEROES_PASS = ("heroes", Pass("heroes"))
@@ -91,11 +93,27 @@ def scene(
     walls: Iterable[str] = (),
     rulings: Rulings = BY_THE_BOOK,
     rounds: int = 100,
+    ground: Ground = FLAT,
+    expecting: tuple[str, ...] = (),
+    hiding: int = 9,
+    gm: str = "",
 ) -> Scenario:
     """Heroes against foes on an open map; the heroes begin unless told otherwise."""
     grid = Grid(width, height, tuple(walls))
-    sides = ("heroes", "foes")
-    return Scenario("a test", grid, sides, "heroes", fighters, begins, rulings, rounds)
+    return Scenario(
+        "a test",
+        grid,
+        ("heroes", "foes"),
+        "heroes",
+        fighters,
+        begins,
+        rulings,
+        rounds,
+        ground,
+        expecting,
+        hiding,
+        gm,
+    )
 
 
 def fight_of(scenario: Scenario, *rolls: Sequence[int], dice: DiceSource | None = None) -> Fight:

@@ -1,10 +1,17 @@
-"""Cover from walls, on paper maps: A shoots at O, # is a wall."""
+"""Cover, on paper maps: A shoots at O, # is a wall.
+
+A space is a unit square, and the lower left corner of a map is (0, 0). So an A in the first column
+of the lowest row has the corners (0, 0), (1, 0), (0, 1) and (1, 1).
+"""
+
+from typing import Any
 
 import pytest
 
 from crossblades.heart_rush import options as o
 from crossblades.heart_rush.events import Attacked
 from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.ground import Ground, Terrain
 from crossblades.heart_rush.space import cover
 from crossblades.heart_rush.state import Scenario
 from crossblades.kernel.fight import Fight
@@ -58,32 +65,122 @@ A....O
 """
 
 
-def drawn(paper: str, *weapons: Weapon) -> Scenario:
-    """The scene of a paper map."""
+# --- worked out by hand, line by line
+
+# From (1, 0), the lower right corner of A: the lines to (3, 1), (4, 1) and (4, 2) pass under the
+# wall, and the one to (3, 2) touches nothing but its corner (2, 1).
+GRAZED = """
+.#.O
+A...
+"""
+# Every line between two points of the middle row stays in it.
+WINDOW = """
+..#..
+A...O
+..#..
+"""
+# The wall's upper right corner is a corner of O, so the line to it comes through the wall from
+# wherever A shoots. From (1, 0) the others are clear: to (3, 2) by the wall's corner (2, 1).
+BESIDE_ONE = """
+.#O
+A..
+"""
+# The same for the line to (3, 2). The one to (4, 2) would have to pass the wall's right side, at
+# x = 3, no higher than 1; but from (1, 0) it does so at 4/3, and from everywhere else higher. The
+# two lower ones are clear from (1, 0).
+BESIDE_TWO = """
+..#O
+A...
+"""
+# From (1, 0) the line to (3, 2) has only the wall's corner (2, 1) in its way; those to (2, 2),
+# (2, 3) and (3, 3) run through the wall. From (0, 1) it is the other way round, from (1, 1) and
+# (0, 0) all four are blocked.
+BEHIND_THREE = """
+..O
+.#.
+A..
+"""
+# Lines to O's near corners end in the wall, or run along the edge that two walls share; those to
+# its far corners cross the wall at a height between 0 and 3.
+BEHIND_FOUR = """
+..#.
+A.#O
+..#.
+"""
+# The wall reaches on one side only; but lines that pass it in the lowest row end at O's low
+# corners at the best: (3, 1) and (4, 1) from (1, 0); the others are behind one of the walls.
+TALL_WALL = """
+..#.
+..#O
+A...
+"""
+BY_HAND = [
+    (GRAZED, 0),
+    (WINDOW, 0),
+    (BESIDE_ONE, 1),
+    (BESIDE_TWO, 2),
+    (TALL_WALL, 2),
+    (BEHIND_THREE, 3),
+    (BEHIND_FOUR, 4),
+]
+
+EXPECTED = ("heroes", "foes")
+"""Both sides expect the fight, so that nobody behind a wall is surprised."""
+
+
+def drawn(
+    paper: str,
+    *weapons: Weapon,
+    ana: dict[str, Any] | None = None,
+    orc: dict[str, Any] | None = None,
+) -> Scenario:
+    """The scene of a paper map; B is a friend of Ana's and P one of the orc's."""
     rows = paper.split()[::-1]
     grid = Grid(len(rows[0]), len(rows))
     spaces = dict(zip(grid.spaces, "".join(rows), strict=True))
-    at = {mark: space for space, mark in spaces.items()}
+    at = {mark: space for space, mark in reversed(spaces.items())}  # the lowest left of each
     walls = [space for space, mark in spaces.items() if mark == "#"]
-    ana, orc = hero("Ana", at["A"], *weapons), foe("Orc", at["O"])
-    return scene(ana, orc, width=grid.width, height=grid.height, walls=walls)
+    fighters = [
+        hero("Ana", at["A"], *weapons, **(ana or {})),
+        foe("Orc", at["O"], **(orc or {})),
+    ]
+    fighters += [hero("Bob", at["B"])] if "B" in at else []
+    fighters += [foe("Pig", at["P"])] if "P" in at else []
+    return scene(
+        *fighters,
+        width=grid.width,
+        height=grid.height,
+        walls=walls,
+        expecting=EXPECTED,
+    )
 
 
-def lines_blocked(paper: str) -> int:
-    fight = fight_of(drawn(paper, BOW))
+def lines_blocked(paper: str, **scenario: Any) -> int:
+    fight = fight_of(drawn(paper, BOW, **scenario))
     return cover(fight.state, fight.state.creatures["Ana"], fight.state.creatures["Orc"])
 
 
 @pytest.mark.rule("HR-10.1", "HR-10.16")
 @pytest.mark.parametrize(
-    ("paper", "lines"), [(CLEAR, 0), (FAR_WALL, 0), (ONE, 1), (TWO, 2), (THREE, 3), (FULL, 4)]
+    ("paper", "lines"),
+    [(CLEAR, 0), (FAR_WALL, 0), (ONE, 1), (TWO, 2), (THREE, 3), (FULL, 4), *BY_HAND],
 )
 def test_each_obstructed_line_is_a_level_of_cover(paper: str, lines: int) -> None:
     assert lines_blocked(paper) == lines
 
 
-def shoot(paper: str, *dice: tuple[int, ...]) -> Fight:
-    fight = fight_of(drawn(paper, BOW), *dice)
+@pytest.mark.rule("HR-10.1", "HR-10.16")
+@pytest.mark.parametrize(("paper", "lines"), BY_HAND)
+def test_a_mirrored_map_gives_the_same_cover(paper: str, lines: int) -> None:
+    rows = paper.split()
+    assert lines_blocked("\n".join(row[::-1] for row in rows)) == lines
+    assert lines_blocked("\n".join(rows[::-1])) == lines
+    assert lines_blocked("\n".join(map("".join, zip(*rows, strict=True)))) == lines
+
+
+def shoot(paper: str, *dice: tuple[int, ...], weapon: Weapon = BOW, **scenario: Any) -> Fight:
+    """Ana shoots in agility at the orc, which is in defensive."""
+    fight = fight_of(drawn(paper, weapon, **scenario), *dice)
     play(
         fight,
         ("heroes", o.Engage("Ana", "Orc")),
@@ -108,6 +205,7 @@ def test_cover_is_disadvantage_on_the_shot_with_its_source() -> None:
 @pytest.mark.parametrize("weapon", [BOW, JAVELIN])
 def test_all_four_lines_blocked_means_no_attack(weapon: Weapon) -> None:
     fight = fight_of(drawn(FULL, weapon))
+    assert fight.state.round == 1
     assert not [x for x in fight.asks[0].options if isinstance(x, o.Engage)]
 
 
@@ -117,3 +215,264 @@ def test_cover_is_for_ranged_attacks_only(weapon: Weapon) -> None:
     paper = "A#O\n..." if weapon is SPEAR else ".#.\n.AO"
     fight = fight_of(drawn(paper, weapon))
     assert o.Engage("Ana", "Orc") in fight.asks[0].options
+
+
+@pytest.mark.rule("HR-10.1", "HR-1.5")
+@pytest.mark.parametrize("weapon", [BOW, JAVELIN])
+@pytest.mark.parametrize(("paper", "lines"), BY_HAND)
+def test_each_line_is_a_level_of_disadvantage_on_a_shot_or_a_throw(
+    paper: str, lines: int, weapon: Weapon
+) -> None:
+    if lines == 4:
+        fight = fight_of(drawn(paper, weapon))
+        assert o.Engage("Ana", "Orc") not in fight.asks[0].options
+        return
+    faces = (1, 1, 1, *range(3, 3 + lines))
+    fight = shoot(paper, faces, (1, 1), weapon=weapon)
+    shot = rolls(fight.log)[0]
+    assert shot.sizes == (8, 6, 8, *(8,) * lines)
+    assert shot.kept == (1, 1, 1)
+    assert [(p.source, p.rule, p.advantage) for p in shot.roll.parts if p.advantage] == (
+        [(f"cover {lines}", "HR-10.1", -lines)] if lines else []
+    )
+    assert happened(fight.log, Attacked)[0].attack == 3
+
+
+@pytest.mark.rule("HR-10.1", "HR-7.2")
+def test_cover_is_nothing_to_the_defence() -> None:
+    fight = shoot(BESIDE_TWO, (1, 1, 1, 8, 8), (4, 4))
+    assert rolls(fight.log)[1].sizes == (8, 6)
+
+
+@pytest.mark.rule("HR-10.1", "HR-12.4")
+def test_cover_and_distance_add_up() -> None:
+    paper = "........#O\nA........."  # 45 feet: 15 beyond the range of a light bow
+    fight = shoot(paper, (1,) * 7, (4, 4))
+    shot = rolls(fight.log)[0]
+    assert {p.rule: p.advantage for p in shot.roll.parts if p.advantage} == {
+        "HR-10.1": -2,
+        "HR-12.4": -2,
+    }
+
+
+# Two pillars. From (3, 3/2), the middle of A's right side, all four lines pass between them: that
+# to (9, 3) by the corner (5, 2) of the lower pillar, that to (8, 4) by the corner (6, 3) of the
+# upper. From each corner of A, and from its middle, one of these two runs into a pillar.
+PILLARS = """
+.........
+.....#..O
+.........
+..A..#...
+.........
+"""
+
+
+@pytest.mark.rule("HR-10.1", "HR-10.16")
+def test_the_best_point_may_be_on_a_side() -> None:
+    assert lines_blocked(PILLARS) == 0
+
+
+# --- HR-10.1: large targets and attackers
+
+# From (1, 0) the lines to the four corners of O's lower left space pass under the wall.
+LARGE_TARGET = """
+...#OO
+....OO
+A.....
+"""
+# To one whose only space is behind the wall, the two upper lines are blocked: (4, 3) lies on the
+# wall's corner, and to (5, 3) a line from (1, 0) passes the wall's right side at 9/4, above its
+# lower edge.
+SMALL_TARGET = """
+...#O.
+......
+A.....
+"""
+# All four spaces of O are behind the walls from everywhere in A.
+HIDDEN_LARGE = """
+..#OO
+..#OO
+A.#..
+..#..
+"""
+# Of A, the upper row looks over the wall: from (2, 3) the line to (5, 1) passes it at 7/3.
+LARGE_ATTACKER = """
+AA....
+AA#..O
+......
+"""
+SMALL_ATTACKER = """
+......
+.A#..O
+......
+"""
+
+
+@pytest.mark.rule("HR-10.1")
+def test_of_a_large_target_the_best_space_is_shot_at() -> None:
+    assert lines_blocked(LARGE_TARGET, orc={"size": "L2"}) == 0
+    assert lines_blocked(SMALL_TARGET) == 2
+
+
+@pytest.mark.rule("HR-10.1")
+def test_a_large_target_is_in_full_cover_only_if_all_of_it_is() -> None:
+    fight = fight_of(drawn(HIDDEN_LARGE, BOW, orc={"size": "L2"}))
+    assert o.Engage("Ana", "Orc") not in fight.asks[0].options
+    half = HIDDEN_LARGE.replace("A.#..", "A....")
+    fight = fight_of(drawn(half, BOW, orc={"size": "L2"}))
+    assert o.Engage("Ana", "Orc") in fight.asks[0].options
+
+
+@pytest.mark.rule("HR-10.1")
+def test_a_large_attacker_shoots_from_the_best_point_of_all_its_spaces() -> None:
+    assert lines_blocked(LARGE_ATTACKER, ana={"size": "L2"}) == 0
+    assert lines_blocked(SMALL_ATTACKER) == 2
+
+
+# --- HR-10.16
+
+
+@pytest.mark.rule("HR-10.16")
+@pytest.mark.parametrize("paper", ["A.B.O\n.....", "A.P.O\n.....", "ABPO\n...."])
+def test_creatures_are_no_cover(paper: str) -> None:
+    assert lines_blocked(paper) == 0
+
+
+# --- HR-10.1: levels that the ground gives
+
+
+def in_a_hedge(*dice: tuple[int, ...], level: int = 2, weapon: Weapon = BOW, **orc: Any) -> Fight:
+    """The orc at f2 on ground that gives so much cover; Ana at a2, the heroes' turn."""
+    ground = Ground(kinds={"h": Terrain("a hedge", cover=level)}, at={"f2": "h"})
+    fighters = (hero("Ana", "a2", weapon), foe("Orc", "f2", **orc))
+    return fight_of(scene(*fighters, width=6, height=2, ground=ground), *dice)
+
+
+@pytest.mark.rule("HR-10.1")
+@pytest.mark.parametrize("level", [0, 1, 2, 3])
+def test_ground_may_give_a_level_of_cover_to_whoever_stands_there(level: int) -> None:
+    fight = in_a_hedge((1, 1, 1, *(8,) * level), (4, 4), level=level)
+    play(
+        fight,
+        ("heroes", o.Engage("Ana", "Orc")),
+        ("Ana", o.TakeStance("agility")),
+        ("Orc", o.TakeStance("defensive")),
+        ("Ana", o.Attack("Ana", "Orc")),
+    )
+    shot = rolls(fight.log)[0]
+    assert [(p.source, p.rule, p.advantage) for p in shot.roll.parts if p.advantage] == (
+        [(f"cover {level}", "HR-10.1", -level)] if level else []
+    )
+
+
+@pytest.mark.rule("HR-10.1")
+def test_one_in_cover_shoots_out_of_it_unhindered() -> None:
+    fight = in_a_hedge((1, 1, 1), (4, 4), weapon=BOW)
+    state = fight.state
+    assert cover(state, state.creatures["Orc"], state.creatures["Ana"]) == 0
+    assert cover(state, state.creatures["Ana"], state.creatures["Orc"]) == 2
+
+
+@pytest.mark.rule("HR-10.1")
+def test_the_cover_of_the_ground_is_nothing_to_a_blade() -> None:
+    ground = Ground(kinds={"h": Terrain("a hedge", cover=3)}, at={"b1": "h"})
+    fighters = (hero("Ana", "a1", SWORD), foe("Orc", "b1"))
+    fight = fight_of(scene(*fighters, width=2, height=1, ground=ground), (1, 1, 1, 1), (3, 3))
+    play(
+        fight,
+        ("heroes", o.Engage("Ana", "Orc")),
+        ("Ana", o.TakeStance("agility")),
+        ("Orc", o.TakeStance("defensive")),
+        ("Ana", o.Attack("Ana", "Orc")),
+    )
+    assert rolls(fight.log)[0].sizes == (8, 6, 8, 8)
+
+
+@pytest.mark.rule("HR-10.1")
+def test_a_large_creature_that_is_only_partly_in_cover_is_shot_at_where_it_is_not() -> None:
+    ground = Ground(kinds={"h": Terrain("a hedge", cover=2)}, at={"e1": "h", "e2": "h"})
+    fighters = (hero("Ana", "a1", BOW), foe("Orc", "e1", size="L2"))
+    fight = fight_of(scene(*fighters, width=6, height=2, ground=ground))
+    state = fight.state
+    assert cover(state, state.creatures["Ana"], state.creatures["Orc"]) == 0
+
+
+# O stands in LARGE_TARGET's place, its lower row (e2, f2) in a hedge of two levels. There no line
+# is blocked, but the hedge gives two; in e3 two lines are blocked; in f3 only the one to (5, 3).
+@pytest.mark.rule("HR-10.1")
+def test_lines_and_ground_count_for_the_same_space() -> None:
+    ground = Ground(kinds={"h": Terrain("a hedge", cover=2)}, at={"e2": "h", "f2": "h"})
+    fighters = (hero("Ana", "a1", BOW), foe("Orc", "e2", size="L2"))
+    scenario = scene(*fighters, width=6, height=3, walls=["d3"], ground=ground, expecting=EXPECTED)
+    state = fight_of(scenario).state
+    assert cover(state, state.creatures["Ana"], state.creatures["Orc"]) == 1
+
+
+# --- HR-10.8
+
+
+def in_its_space(larger: str, smaller: str, *dice: tuple[int, ...], friend: bool = True) -> Fight:
+    """An orc of one size in the space of a beast of another, its friend or Ana's; Ana has a bow."""
+    beast = foe("Beast", "e1", size=larger) if friend else hero("Beast", "e1", size=larger)
+    fighters = (hero("Ana", "a1", BOW), beast, foe("Orc", "e1", size=smaller))
+    return fight_of(scene(*fighters, width=7, height=3), *dice)
+
+
+def cover_of_the_orc(fight: Fight) -> int:
+    state = fight.state
+    return cover(state, state.creatures["Ana"], state.creatures["Orc"])
+
+
+@pytest.mark.rule("HR-10.8", "HR-10.16")
+@pytest.mark.parametrize(
+    ("larger", "smaller"), [("large", "small"), ("L2", "medium"), ("L2", "small"), ("L3", "large")]
+)
+def test_in_the_space_of_a_friend_two_sizes_larger_one_has_a_level_of_cover(
+    larger: str, smaller: str
+) -> None:
+    assert cover_of_the_orc(in_its_space(larger, smaller)) == 1
+
+
+@pytest.mark.rule("HR-10.8")
+def test_in_the_space_of_a_hostile_creature_one_has_no_cover() -> None:
+    assert cover_of_the_orc(in_its_space("L2", "medium", friend=False)) == 0
+
+
+@pytest.mark.rule("HR-10.8")
+def test_the_larger_has_no_cover_from_the_smaller() -> None:
+    fight = in_its_space("L2", "medium")
+    state = fight.state
+    assert cover(state, state.creatures["Ana"], state.creatures["Beast"]) == 0
+
+
+@pytest.mark.rule("HR-10.8")
+def test_beside_a_large_friend_one_has_no_cover() -> None:
+    fighters = (hero("Ana", "a1", BOW), foe("Beast", "c1", size="L2"), foe("Orc", "e1"))
+    fight = fight_of(scene(*fighters, width=7, height=3))
+    assert cover_of_the_orc(fight) == 0
+
+
+@pytest.mark.rule("HR-10.8", "HR-10.1")
+def test_the_cover_of_a_friend_is_a_level_of_disadvantage_on_the_shot() -> None:
+    fight = in_its_space("L2", "medium", (4, 4, 4, 5), (1, 1))
+    play(fight, ("heroes", o.Engage("Ana", "Orc")))
+    while isinstance(fight.asks[0].options[0], o.Enter):
+        play(fight, ("foes", o.Pass("foes")))
+    play(
+        fight,
+        ("Ana", o.TakeStance("agility")),
+        ("Orc", o.TakeStance("defensive")),
+        ("Ana", o.Attack("Ana", "Orc")),
+    )
+    shot = rolls(fight.log)[0]
+    assert (shot.sizes, shot.kept) == ((8, 6, 8, 8), (4, 4, 4))
+    (part,) = [part for part in shot.roll.parts if part.advantage]
+    assert (part.source, part.advantage) == ("cover 1", -1)
+
+
+@pytest.mark.rule("HR-10.8", "HR-10.1")
+def test_the_level_of_a_friend_does_not_lower_what_walls_give() -> None:
+    beast = foe("Beast", "d2", size="L2")
+    fighters = (hero("Ana", "a1", BOW), beast, foe("Orc", "d2"))
+    fight = fight_of(scene(*fighters, width=6, height=4, walls=["c2"], expecting=EXPECTED))
+    assert cover_of_the_orc(fight) >= 2  # as in BESIDE_TWO

@@ -12,6 +12,7 @@ from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.events import Collided, DamageTaken, Pushed, ShruggedOff
 from crossblades.heart_rush.options import (
     Engage,
+    Hinder,
     HoldBack,
     NoPush,
     PushTo,
@@ -350,6 +351,150 @@ def test_an_enemys_heavy_shield_stops_whatever_the_size() -> None:
     assert (collided.against, collided.feet, collided.split) == ("Bob", 15, False)
     assert hurt(fight) == {"Orc": 7}
     assert fight.state.creatures["Orc"].at == "d3"
+    finish(fight)
+
+
+@pytest.mark.rule("HR-10.11", "HR-12.6")
+def test_a_heavy_shield_that_is_not_up_stops_nobody_three_sizes_smaller() -> None:
+    bob = hero("Bob", "e3", MAUL, size="L2", shield="heavy")
+    fight = pushing(on_map(bob, size="small"))
+    for space in ("e3", "f3", "g3"):
+        choose(fight, "Ann", PushTo(space))
+    assert not happened(fight.log, Collided)
+    finish(fight)
+
+
+@pytest.mark.rule("HR-10.11")
+def test_one_two_sizes_smaller_stops_too() -> None:
+    fight = pushing(on_map(foe("Imp", "e3", DAGGER, size="tiny")), (3, 4))
+    choose(fight, "Ann", PushTo("e3"))
+    take_it(fight)
+    assert hurt(fight) == {"Orc": 4, "Imp": 3}
+    assert fight.state.creatures["Orc"].at == "d3"
+    finish(fight)
+
+
+@pytest.mark.rule("HR-10.11")
+@pytest.mark.parametrize("make", [hero, foe])
+def test_one_three_sizes_smaller_is_no_hindrance(make: Any) -> None:
+    fight = pushing(on_map(make("Imp", "e3", DAGGER, size="minuscule")))
+    play(fight, ("Ann", PushTo("e3")), ("Ann", PushTo("f3")))
+    assert not happened(fight.log, Collided)
+    assert fight.state.creatures["Orc"].at == "f3"
+    finish(fight)
+
+
+@pytest.mark.rule("HR-10.11", "HR-10.7")
+def test_small_ones_that_could_share_a_space_crash_all_the_same() -> None:
+    fight = pushing(on_map(foe("Imp", "e3", DAGGER, size="small"), size="small"), (1, 2, 4))
+    choose(fight, "Ann", PushTo("e3"))
+    take_it(fight)
+    assert hurt(fight) == {"Orc": 4, "Imp": 3}
+    assert fight.state.creatures["Orc"].at == "d3"
+    finish(fight)
+
+
+@pytest.mark.rule("HR-10.11", "HR-8.6")
+def test_the_unconscious_are_in_the_way_and_hurt_and_no_shield_helps_them() -> None:
+    fight = fight_of(on_map(hero("Imp", "e3", shield="heavy")), MISS, GUARD, (3, 4))
+    imp = fight.state.creatures["Imp"]
+    imp.hit_points, imp.unconscious = 0, True
+    strike_to_push(fight)
+    choose(fight, "Ann", PushTo("e3"))
+    take_it(fight)
+    assert imp.hit_points == -3
+    assert hurt(fight)["Orc"] == 4
+    finish(fight)
+
+
+# --- the long
+
+
+@pytest.mark.rule("HR-10.11", "HR-10.7")
+@pytest.mark.parametrize(("wall", "creature"), [("f3", None), ("f4", None), (None, "f4")])
+def test_whatever_any_space_of_a_long_one_runs_into_stops_it(
+    wall: str | None, creature: str | None
+) -> None:
+    others = [foe("Imp", creature, size="large")] if creature else []
+    fighters = (hero("Ann", "b3", size="L2"), foe("Orc", "d3", size="L2"), *others)
+    scenario = scene(*fighters, walls=[wall] if wall else [])
+    fight = pushing(scenario, (3, 4))
+    choose(fight, "Ann", PushTo("e3"))
+    take_it(fight)
+    (collided,) = happened(fight.log, Collided)
+    assert (collided.against, collided.wall) == (wall or "Imp", wall is not None)
+    assert hurt(fight) == ({"Orc": 7} if wall else {"Orc": 4, "Imp": 3})
+    assert fight.state.creatures["Orc"].at == "d3"
+    finish(fight)
+
+
+@pytest.mark.rule("HR-10.15", "HR-10.7")
+def test_a_long_one_is_pushed_away_from_all_spaces_of_the_pusher() -> None:
+    fighters = (hero("Ann", "b3", size="L2"), foe("Orc", "d3", size="L2"))
+    fight = pushing(scene(*fighters))
+    assert spaces(fight) == {"e2", "e3", "e4"}
+    finish(fight)
+
+
+# --- what a collision does
+
+
+@pytest.mark.rule("HR-10.11", "HR-8.1", "HR-8.9")
+def test_each_of_the_two_may_shrug_off_a_share() -> None:
+    fight = pushing(on_map(foe("Imp", "e3")), (6, 5))
+    choose(fight, "Ann", PushTo("e3"))
+    play(fight, ("Orc", ShrugOff("Orc")), ("Imp", ShrugOff("Imp")))
+    assert hurt(fight) == {"Orc": 3, "Imp": 3}
+    assert [e.heart for e in happened(fight.log, ShruggedOff)] == [6, 6]
+    finish(fight)
+
+
+@pytest.mark.rule("HR-10.11", "HR-8.3")
+def test_a_hard_collision_wounds() -> None:
+    fight = pushing(on_map(walls=["e3"]), (6, 5))
+    choose(fight, "Ann", PushTo("e3"))
+    take_it(fight)
+    assert [wound.rank for wound in fight.state.creatures["Orc"].wounds] == [11]
+    finish(fight)
+
+
+@pytest.mark.rule("HR-10.11")
+def test_the_dice_of_a_collision_name_their_rule() -> None:
+    fight = pushing(on_map(walls=["e3"]), (6, 5))
+    choose(fight, "Ann", PushTo("e3"))
+    rolled = rolls(fight.log)[-1]
+    assert (rolled.roll.who, rolled.roll.rules) == ("Orc", ("HR-10.11",))
+    assert [(part.rule, part.dice) for part in rolled.roll.parts] == [("HR-10.11", (6, 6))]
+    finish(fight)
+
+
+@pytest.mark.rule("HR-10.15")
+def test_a_push_that_has_begun_goes_its_distance() -> None:
+    fight = pushing(on_map())
+    choose(fight, "Ann", PushTo("e3"))
+    refused(fight, NoPush("Ann"))
+    choose(fight, "Ann", PushTo("f3"))
+    assert fight.state.creatures["Orc"].at == "f3"
+    finish(fight)
+
+
+@pytest.mark.rule("HR-9.5", "HR-10.10")
+@pytest.mark.parametrize(
+    ("size", "feet"), [("tiny", 15), ("small", 10), ("medium", 5), ("large", 0), ("L2", 0)]
+)
+def test_the_push_of_a_hinder_is_five_feet_and_five_more_or_less_for_each_size(
+    size: str, feet: int
+) -> None:
+    fight = fight_of(scene(hero("Ann", "c3"), foe("Orc", "d3", DAGGER, size=size)))
+    clash(fight, Ann="might", Orc="cunning")
+    choose(fight, "Ann", Hinder("Ann", "Orc", "push"))
+    pushed = 0
+    while isinstance(ask := fight.asks[0], ChoosePush):
+        assert ask.feet == feet - pushed
+        choose(fight, "Ann", PushTo("defgh"[pushed // 5 + 1] + "3"))
+        pushed += 5
+    assert pushed == feet
+    assert fight.state.creatures["Orc"].conditions == {"off-balanced": 2}
     finish(fight)
 
 

@@ -3,15 +3,18 @@
 import pytest
 
 from crossblades.heart_rush import library
+from crossblades.heart_rush.carrying import capacity, carried
 from crossblades.heart_rush.creature import enter_fight
 from crossblades.heart_rush.encounter import read_encounter
 from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.sight import sees
+from crossblades.heart_rush.state import State, begin
 from crossblades.heart_rush.system import HeartRush
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
 
-ENCOUNTERS = ("ambush", "duel", "orc-and-hound", "skirmish")
+ENCOUNTERS = ("ambush", "duel", "old-mine", "orc-and-hound", "skirmish")
 KINDS = (
     "swordhand", "shieldbearer", "archer", "rogue", "brute", "scout", "undead orc",
     "undead hound", "goblin", "bandit",
@@ -37,7 +40,7 @@ def test_weapons_are_found_by_name() -> None:
     assert library.weapon("maul") == Weapon("maul", "heavy", "melee", "bludgeoning")
     assert library.weapon("spear").reach
     assert library.weapon("bite").hands == 0
-    assert library.weapon("javelin").count == 3
+    assert library.weapon("throwing knife").count == 2
 
 
 def test_there_is_a_weapon_of_each_size_kind_and_damage() -> None:
@@ -88,6 +91,65 @@ def test_every_shipped_encounter_can_be_begun(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ENCOUNTERS)
-def test_every_shipped_encounter_is_on_open_ground(name: str) -> None:
-    # Cover is not in the rules yet, so a wall would not stop an arrow.
-    assert read_encounter(library.encounters()[name], name).scenario.grid.walls == ()
+def test_in_every_shipped_encounter_all_can_walk_to_all(name: str) -> None:
+    state = begin(read_encounter(library.encounters()[name], name).scenario)
+    land, grid = state.land, state.grid
+    walked = grid.open & ~land.climbing & ~land.no_footing
+    everybody = grid.board(creature.at for creature in state.creatures.values())
+    for creature in state.creatures.values():
+        layers = grid.reach(creature.at, walked, 10_000, (), land.ways())
+        assert everybody & ~sum(layers) == 0, creature.name
+
+
+@pytest.mark.rule("HR-10.12")
+@pytest.mark.parametrize("kind", library.templates())
+def test_every_template_can_carry_what_it_has(kind: str) -> None:
+    fighter = read_encounter(alone(kind), "trial.toml").scenario.fighters[0]
+    assert carried(fighter) <= capacity(fighter)
+
+
+# --- the ambush and the mine
+
+
+def state_of(name: str) -> State:
+    return begin(read_encounter(library.encounters()[name], name).scenario)
+
+
+@pytest.mark.rule("HR-2.2", "HR-10.6")
+def test_the_travellers_see_nobody_of_the_ambush() -> None:
+    state = state_of("ambush")
+    for traveller in state.on_side("travellers"):
+        assert not [e.name for e in state.enemies(traveller) if sees(state, traveller, e)]
+    bandits = state.on_side("bandits")
+    hiding = [bandit for bandit in bandits if bandit.sheet.hides]
+    assert 2 * len(hiding) > len(bandits)
+    assert all(state.land.terrain(bandit.at).cover for bandit in hiding)
+    assert state.scenario.expecting == ("bandits",)
+    assert state.scenario.hiding < 9
+
+
+def test_the_mine_has_everything_that_a_mine_has() -> None:
+    state = state_of("old-mine")
+    ground, land = state.scenario.ground, state.land
+    drawn = [land.terrain(space) for space in ground.at]
+    assert ground.light == "dark"
+    assert {kind.water for kind in drawn} == {None, "shallow", "deep"}
+    assert {kind.height for kind in drawn} == {0, -20, 10, 5}
+    assert any(kind.slope for kind in drawn)
+    assert any(kind.climb is not None for kind in drawn)
+    assert any(kind.light for kind in drawn)
+    assert any(kind.difficult and kind.cover for kind in drawn)
+    assert land.secrets
+    sheets = [creature.sheet for creature in state.creatures.values()]
+    assert {sheet.side for sheet in sheets if sheet.darkvision} == {"goblins"}
+    assert [sheet.name for sheet in sheets if sheet.lamp] == ["Ana"]
+    assert [sheet.poisons[0].on for sheet in sheets if sheet.poisons] == ["dagger"]
+
+
+def test_nobody_starts_on_a_trap() -> None:
+    for name in ENCOUNTERS:
+        state = state_of(name)
+        assert not any(
+            state.land.touches(state.land.hazards, creature.at, creature.length)
+            for creature in state.creatures.values()
+        )

@@ -1,33 +1,12 @@
-"""Every event, option and question has its own words."""
+"""Every event has its own words; the options and questions are in `test_wording`."""
 
 import re
-from typing import Any
 
 import pytest
 
 from crossblades.heart_rush import events
-from crossblades.heart_rush import options as o
-from crossblades.heart_rush.asks import (
-    ASK_TYPES,
-    ChooseConditions,
-    ChooseDestination,
-    ChooseFainting,
-    ChoosePush,
-    ChooseStance,
-    DeclareAttack,
-    FaceComplication,
-    FollowPush,
-    FreeSidestep,
-    JoinEngagement,
-    KeepMoving,
-    SeizeOpportunity,
-    TakeDamage,
-    TakeTurn,
-    ThrowAgain,
-)
 from crossblades.heart_rush.creature import Wound
-from crossblades.heart_rush.narration import label, line, question
-from crossblades.kernel.ask import Ask, Option
+from crossblades.heart_rush.narration import line
 from crossblades.kernel.dice import Part, Roll, check_faces, dropped, pool, total
 from crossblades.kernel.event import Event, Rolled, Undone
 
@@ -93,8 +72,127 @@ ROLLS: list[tuple[Event, str]] = [
     ),
 ]
 
+STARTING: list[tuple[Event, str]] = [
+    (events.Surprised(creatures=("Sten", "Lia")), "Surprised: Sten, Lia."),
+    (
+        events.Surprised(creatures=("Sten", "Lia"), held=("Sten", "Lia")),
+        "Surprised: Sten, Lia; they can neither move nor use abilities in round 1.",
+    ),
+    (
+        events.Surprised(creatures=("Sten",), held=("Sten",)),
+        "Surprised: Sten; it can neither move nor use abilities in round 1.",
+    ),
+    (
+        events.Surprised(creatures=("Sten", "Lia", "Orc"), held=("Sten", "Lia")),
+        "Surprised: Sten, Lia, Orc; Sten, Lia can neither move nor use abilities in round 1.",
+    ),
+    (events.SurpriseEnded(creatures=("Sten", "Lia")), "No longer surprised: Sten, Lia."),
+    (events.Hid(creature="Ana"), "Ana lies hidden."),
+    (
+        events.Discovered(creature="Ana", at="c4", why="it attacks"),
+        "Ana is no longer hidden at c4: it attacks.",
+    ),
+    (
+        events.Discovered(creature="Ana", at="c4", why="Orc bumps into it"),
+        "Ana is no longer hidden at c4: Orc bumps into it.",
+    ),
+]
+
+HAZARDS: list[tuple[Event, str]] = [
+    (events.Fell(creature="Orc", feet=20), "Orc falls 20 feet."),
+    (
+        events.HazardMet(creature="Orc", hazard="thorn hedge", space="c4"),
+        "Orc meets the thorn hedge at c4.",
+    ),
+    (
+        events.HazardMet(creature="Orc", hazard="pit trap", space="c4", once=True),
+        "Orc springs the pit trap at c4.",
+    ),
+    (events.BreathHeld(creature="Ana", rounds=7), "Ana holds its breath for 7 rounds."),
+    (events.BreathHeld(creature="Ana", rounds=1), "Ana holds its breath for 1 round."),
+    (events.BreathSpent(creature="Ana", left=2), "Ana has breath for 2 more rounds."),
+    (events.BreathSpent(creature="Ana", left=1), "Ana has breath for 1 more round."),
+    (events.BreathSpent(creature="Ana", left=0), "Ana is out of breath."),
+    (events.BreathDrawn(creature="Ana"), "Ana breathes again."),
+    (
+        events.PoisonUsed(creature="Ana", target="Orc", weapon="knife", poison="viper venom"),
+        "Ana's knife gets viper venom into Orc; the dose is used up.",
+    ),
+    (
+        events.PoisonFaded(creature="Ana", weapon="knife", poison="viper venom"),
+        "The viper venom on Ana's knife is no longer potent.",
+    ),
+    (
+        events.FirePutOut(creature="Ana", whom="Bo", left=1),
+        "Ana beats at the fire on Bo: 1 burning left.",
+    ),
+    (
+        events.FirePutOut(creature="Ana", whom="Ana", left=0),
+        "Ana beats at its own fire: it is out.",
+    ),
+    (events.FireDied(creature="Ana"), "The water puts out the fire on Ana."),
+    (
+        events.ConditionsGained(
+            creature="Orc", levels={"poisoned": 2}, now={"hidden": 1, "poisoned": 3}
+        ),
+        "Orc gains 2 poisoned (now hidden, 3 poisoned).",
+    ),
+    (
+        events.ConditionsGained(creature="Orc", levels={"suffocating": 1}, now={"suffocating": 1}),
+        "Orc gains suffocating.",
+    ),
+]
+
+GM: list[tuple[Event, str]] = [
+    (
+        events.Ruled(what="Ana's hiding", ruling="there is no place for it", rules=("HR-10.6",)),
+        "The GM rules on Ana's hiding: there is no place for it.",
+    ),
+    (
+        events.HitPointsDecreed(gm="gm", creature="Orc", hit_points=12),
+        "The GM decrees: Orc is at 12 hit points.",
+    ),
+    (
+        events.HitPointsDecreed(gm="gm", creature="Orc", hit_points=-1),
+        "The GM decrees: Orc is at 1 hit point below 0.",
+    ),
+    (
+        events.ConditionDecreed(
+            gm="gm", creature="Orc", condition="weakened", level=2, rules=("HR-11.2",)
+        ),
+        "The GM decrees: Orc has 2 weakened.",
+    ),
+    (
+        events.ConditionDecreed(
+            gm="gm", creature="Orc", condition="prone", level=1, rules=("HR-11.16",)
+        ),
+        "The GM decrees: Orc is prone.",
+    ),
+    (
+        events.ConditionDecreed(
+            gm="gm", creature="Orc", condition="weakened", level=0, rules=("HR-11.2",)
+        ),
+        "The GM decrees: Orc is no longer weakened.",
+    ),
+    (
+        events.PlaceDecreed(gm="gm", creature="Orc", origin="c4", to="d5"),
+        "The GM decrees: Orc moves from c4 to d5.",
+    ),
+    (
+        events.EndDecreed(gm="gm", winner="heroes"),
+        "The GM decrees: the fight ends, and the heroes win.",
+    ),
+    (
+        events.EndDecreed(gm="gm", winner=None),
+        "The GM decrees: the fight ends, and nobody wins.",
+    ),
+]
+
 LINES: list[tuple[Event, str]] = [
     *ROLLS,
+    *STARTING,
+    *HAZARDS,
+    *GM,
     (
         Undone(seat="foes", questions=1, events=7),
         "foes took back 1 answer; the last 7 lines no longer stand.",
@@ -129,6 +227,10 @@ LINES: list[tuple[Event, str]] = [
         events.CombatEnded(winner=None, reason="out of time"),
         "The combat is over: nobody wins (out of time).",
     ),
+    (
+        events.CombatEnded(winner="heroes", reason="decreed"),
+        "The combat is over: the heroes win (decreed).",
+    ),
     (events.Sidestepped(creature="Ana"), "Ana sidesteps with its action."),
     (events.Sidestepped(creature="Ana", pay="rush"), "Ana sidesteps for a rush point."),
     (events.Dashed(creature="Ana", pay="free"), "Ana dashes."),
@@ -159,6 +261,23 @@ LINES: list[tuple[Event, str]] = [
         'Ana calls out with its action: "Now!"',
     ),
     (events.CalledOut(creature="Ana", text="", pay="free"), "Ana shouts."),
+    (
+        events.Interacted(creature="Ana", text="bars the door", pay="free"),
+        'Ana interacts with an object: "bars the door"',
+    ),
+    (
+        events.Interacted(creature="Ana", text="", pay="action"),
+        "Ana interacts with an object with its action.",
+    ),
+    (
+        events.SpellCast(creature="Ana", spell="Fog", text="Nobody sees a thing."),
+        'Ana casts Fog: "Nobody sees a thing."',
+    ),
+    (events.SpellCast(creature="Ana", spell="Fog", text=""), "Ana casts Fog."),
+    (
+        events.Tripped(creature="Ana", target="Orc", at="c4"),
+        "Ana trips Orc: it falls prone at c4.",
+    ),
     (events.Engaged(creature="Ana", target="Orc"), "Ana engages Orc."),
     (events.EnteredEngagement(creature="Bo"), "Bo enters the engagement."),
     (
@@ -229,6 +348,23 @@ LINES: list[tuple[Event, str]] = [
         events.Hindered(creature="Ana", target="Orc", how="push", void=True),
         "Ana cannot hinder Orc any more.",
     ),
+    (
+        events.StuntDeclared(creature="Ana", target="Orc", text="sand in the eyes"),
+        'Ana forgoes its attack and will try a stunt on Orc: "sand in the eyes"',
+    ),
+    (
+        events.StuntDeclared(creature="Ana", target="Orc", text=""),
+        "Ana forgoes its attack and will try a stunt on Orc.",
+    ),
+    (
+        events.StuntTried(creature="Ana", target="Orc", text="sand in the eyes"),
+        'Ana tries its stunt on Orc: "sand in the eyes"',
+    ),
+    (events.StuntTried(creature="Ana", target="Orc", text=""), "Ana tries its stunt on Orc."),
+    (
+        events.StuntTried(creature="Ana", target="Orc", text="sand in the eyes", void=True),
+        "Ana cannot try its stunt on Orc any more.",
+    ),
     (events.StoodUp(creature="Ana"), "Ana stands up."),
     (events.StoodUp(creature="Ana", feet=30), "Ana stands up for 30 feet of movement."),
     (
@@ -257,8 +393,9 @@ LINES: list[tuple[Event, str]] = [
     ),
     (
         events.Wounded(creature="Orc", rank=12, text="a broken arm"),
-        "Orc is wounded: a broken arm (rank 12).",
+        'Orc is wounded: "a broken arm" (rank 12).',
     ),
+    (events.Wounded(creature="Orc", rank=12, text=""), "Orc is wounded: rank 12."),
     (events.FellUnconscious(creature="Ana"), "Ana falls unconscious."),
     (
         events.FellUnconscious(creature="Ana", chosen=False),
@@ -284,7 +421,7 @@ LINES: list[tuple[Event, str]] = [
             total=7,
             wounds=(Wound(5, "a broken arm"), Wound(3, "a cracked rib")),
         ),
-        "Bo treats Ana's wounds by 7; left: a broken arm (rank 5), a cracked rib (rank 3).",
+        'Bo treats Ana\'s wounds by 7; left: "a broken arm" (rank 5), "a cracked rib" (rank 3).',
     ),
     (
         events.WoundsTreated(creature="Bo", by="Bo", total=12, wounds=()),
@@ -292,7 +429,11 @@ LINES: list[tuple[Event, str]] = [
     ),
     (
         events.WoundInvoked(creature="Ana", by="Bo", wound="a cut", penalty=12, destiny=5),
-        "Bo invokes Ana's wound, a cut: penalty 12, 5 destiny points.",
+        'Bo invokes Ana\'s wound, "a cut": penalty 12, 5 destiny points.',
+    ),
+    (
+        events.WoundInvoked(creature="Ana", by="Ana", wound="", penalty=1, destiny=1),
+        "Ana invokes Ana's wound: penalty 1, 1 destiny point.",
     ),
     (
         events.Checked(creature="Ana", what="medicine", total=12, against=9, success=True),
@@ -318,83 +459,6 @@ LINES: list[tuple[Event, str]] = [
     ),
 ]
 
-LABELS: list[tuple[Option, str]] = [
-    (o.StandUp("Ana", "free"), "Ana: stand up for half the movement (free)"),
-    (o.Rise("Ana"), "Ana: rise from prone (sidestep)"),
-    (o.Hinder("Ana", "Orc", "harm"), "hinder Orc: d4 damage and 2 levels of conditions"),
-    (o.Pass("foes"), "pass"),
-    (o.Engage("Ana", "Orc"), "Ana: engage Orc (action)"),
-    (o.Sidestep("Ana", "rush"), "Ana: sidestep (1 rush point)"),
-    (o.Dash("Ana", "free"), "Ana: dash (free)"),
-    (o.Help("Ana", "Bo"), "Ana: help Bo (action)"),
-    (o.Draw("Ana", "sword", "action"), "Ana: draw the sword (action)"),
-    (o.Stow("Ana", "free"), "Ana: put the weapon away (free)"),
-    (o.CallOut("Ana", "free"), "Ana: call out (free)"),
-    (o.CallOut("Ana", "free", "Run!"), 'Ana: call out "Run!" (free)'),
-    (o.FallUnconscious("Ana"), "Ana: fall unconscious"),
-    (o.FightOn("Ana"), "Ana: fight on"),
-    (o.MoveTo("c4"), "move to c4"),
-    (o.Stay("Ana"), "stay"),
-    (o.GoOn("Ana"), "go on"),
-    (
-        o.OpportunityAttack("Ana", "Orc", "agility", "rush"),
-        "Ana: opportunity attack on Orc in agility (1 rush point)",
-    ),
-    (o.LetGo("Ana"), "Ana: let the opportunity pass"),
-    (o.Enter("Ana"), "Ana: enter the engagement (action)"),
-    (o.TakeStance("might"), "might"),
-    (o.Attack("Ana", "Orc"), "attack Orc"),
-    (o.MoveFirst("Ana"), "sidestep first, then pick a target"),
-    (o.HoldBack("Ana"), "make no attack"),
-    (o.StepTo("Ana", "c4"), "Ana: sidestep to c4 (free)"),
-    (o.Inflict(weakened=2), "2 weakened"),
-    (o.Inflict(dazed=1, off_balanced=1), "1 dazed, 1 off-balanced"),
-    (o.Inflict(), "no condition"),
-    (o.PushTo("c4"), "push to c4"),
-    (o.NoPush("Ana"), "do not push"),
-    (o.Follow("Ana", "c4"), "follow to c4"),
-    (o.ShrugOff("Ana"), "shrug it off: take half, heart die falls"),
-    (o.TakeIt("Ana"), "take it in full"),
-    (o.FailOutright("Ana"), "let it fail"),
-    (o.TakeComplication("Ana"), "roll that die again and take a complication"),
-]
-
-
-def ask(kind: type[Ask], **facts: Any) -> Ask:
-    """A question; who is asked and what is offered do not matter to its words."""
-    return kind(seat="ana", options=(), **facts)
-
-
-QUESTIONS: list[tuple[Ask, str]] = [
-    (ask(TakeTurn, side="heroes"), "The turn of the heroes: who does what?"),
-    (ask(ChooseDestination, creature="Ana"), "Ana: where to?"),
-    (ask(KeepMoving, creature="Ana"), "Ana: go on moving?"),
-    (ask(SeizeOpportunity, creature="Ana", target="Orc"), "Ana: strike at Orc as it moves?"),
-    (ask(JoinEngagement, side="heroes"), "Who of the heroes enters the engagement?"),
-    (ask(ChooseStance, creature="Ana"), "Ana: which stance?"),
-    (ask(DeclareAttack, creature="Ana", stance="agility"), "Ana in agility: attack whom?"),
-    (ask(FreeSidestep, side="heroes"), "Who of the heroes takes the free sidestep?"),
-    (ask(ChooseConditions, creature="Ana", target="Orc"), "Ana: which conditions for Orc?"),
-    (ask(ThrowAgain, creature="Ana"), "Ana: throw again at whom?"),
-    (
-        ask(ChoosePush, creature="Ana", target="Orc", feet=10),
-        "Ana: push Orc where (10 feet left)?",
-    ),
-    (ask(FollowPush, creature="Ana"), "Ana: follow the push?"),
-    (
-        ask(TakeDamage, creature="Orc", damage=12),
-        "Orc is about to take 12 damage: shrug it off?",
-    ),
-    (
-        ask(ChooseFainting, creature="Ana"),
-        "Ana is at 0 or fewer hit points: fight on or fall unconscious?",
-    ),
-    (
-        ask(FaceComplication, creature="Ana"),
-        "Ana has rolled a 1: let it fail, or take a complication?",
-    ),
-]
-
 
 def concrete_events() -> set[type[Event]]:
     """The events of the game that are no bases of others, and the kernel's two."""
@@ -414,32 +478,12 @@ def test_an_event_is_told_in_a_line(event: Event, words: str) -> None:
     assert line(event) == words
 
 
-@pytest.mark.parametrize(("option", "words"), LABELS)
-def test_an_option_is_a_menu_entry(option: Option, words: str) -> None:
-    assert label(option) == words
-
-
-@pytest.mark.parametrize(("asked", "words"), QUESTIONS)
-def test_a_question_is_a_prompt(asked: Ask, words: str) -> None:
-    assert question(asked) == words
-
-
 def test_every_event_has_its_own_words_and_an_example() -> None:
     assert concrete_events() <= set(line.registry)
     assert {type(event) for event, _ in LINES} == concrete_events()
 
 
-def test_every_option_has_its_own_words_and_an_example() -> None:
-    assert set(o.OPTION_TYPES) <= set(label.registry)
-    assert {type(option) for option, _ in LABELS} == set(o.OPTION_TYPES)
-
-
-def test_every_question_has_its_own_words_and_an_example() -> None:
-    assert set(ASK_TYPES) <= set(question.registry)
-    assert {type(asked) for asked, _ in QUESTIONS} == set(ASK_TYPES)
-
-
-@pytest.mark.parametrize("words", [words for _, words in (*LINES, *LABELS, *QUESTIONS)])
+@pytest.mark.parametrize("words", [words for _, words in LINES])
 def test_words_are_one_plain_line_without_rule_ids(words: str) -> None:
     assert words.isprintable()
     assert words == words.strip() != ""
@@ -449,10 +493,6 @@ def test_words_are_one_plain_line_without_rule_ids(words: str) -> None:
 def test_what_has_no_words_is_an_error() -> None:
     with pytest.raises(TypeError, match="the event Event"):
         line(Event())
-    with pytest.raises(TypeError, match="the option Option"):
-        label(Option())
-    with pytest.raises(TypeError, match="the question Ask"):
-        question(Ask(seat="ana", options=()))
 
 
 def test_names_are_never_taken_for_templates() -> None:

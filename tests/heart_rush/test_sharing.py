@@ -3,7 +3,7 @@
 import pytest
 
 from crossblades.heart_rush import options as o
-from crossblades.heart_rush.bonuses import places_to_follow
+from crossblades.heart_rush.bonuses import ways_to_follow
 from crossblades.heart_rush.events import Moved
 from crossblades.heart_rush.forced import farther_spaces, obstacle
 from crossblades.heart_rush.space import free_for, hard_for, steps_from
@@ -63,8 +63,8 @@ def test_one_inside_the_pusher_is_pushed_away_from_its_middle() -> None:
 def test_a_pusher_follows_only_through_spaces_that_were_vacated() -> None:
     state = fresh_state(hero("Ana", "b3"), foe("Orc", "e3"), foe("Imp", "a1"))
     ana = state.creatures["Ana"]
-    assert places_to_follow(state, ana, {"c3", "d3"}) == ["c3", "d3"]
-    assert places_to_follow(state, ana, {"d3"}) == []  # with a long weapon: c3 was never vacated
+    assert list(ways_to_follow(state, ana, {"c3", "d3"})) == ["c3", "d3"]
+    assert ways_to_follow(state, ana, {"d3"}) == {}  # with a long weapon: c3 was never vacated
 
 
 @pytest.mark.rule("HR-12.3")
@@ -72,7 +72,7 @@ def test_a_long_pusher_follows_a_long_target() -> None:
     state = fresh_state(hero("Giant", "a3", size="L2"), foe("Ogre", "e3", size="L2"))
     giant = state.creatures["Giant"]
     vacated = {"c3", "d3", "c4", "d4"}
-    assert set(places_to_follow(state, giant, vacated)) == {"b3", "c3"}
+    assert set(ways_to_follow(state, giant, vacated)) == {"b3", "c3"}
 
 
 @pytest.mark.rule("HR-6.16")

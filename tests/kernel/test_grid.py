@@ -64,12 +64,12 @@ def test_a_large_creature_needs_room_for_all_its_spaces() -> None:
 
 def test_reach_counts_steps_and_walls_stand_in_the_way() -> None:
     grid = Grid(5, 3, ("c1", "c2"))
-    layers = grid.reach("a1", grid.open, 6)
+    layers = grid.reach("a1", grid.open, 6, ways=grid.ways())
     cost = {space: i for i, layer in enumerate(layers) for space in grid.on(layer)}
     assert cost["b2"] == 1
     assert cost["c3"] == 3
     assert cost["d1"] == 6
-    path = grid.path(layers, "d3")
+    path = grid.path(layers, "d3", ways=grid.ways())
     assert len(path) == 4
     assert path[-2:] == ("c3", "d3")
 
@@ -78,9 +78,9 @@ def test_reach_counts_steps_and_walls_stand_in_the_way() -> None:
 def test_a_difficult_space_costs_two_steps() -> None:
     grid = Grid(4, 1)
     hard = grid.board(["b1"])
-    layers = grid.reach("a1", grid.open, 3, hard)
+    layers = grid.reach("a1", grid.open, 3, [(2, hard)])
     assert [list(grid.on(layer)) for layer in layers] == [["a1"], [], ["b1"], ["c1"]]
-    assert grid.path(layers, "c1", hard) == ("b1", "c1")
+    assert grid.path(layers, "c1", [(2, hard)]) == ("b1", "c1")
 
 
 @given(NAMES, st.sets(NAMES, max_size=12), st.sets(NAMES, max_size=8))
@@ -88,11 +88,11 @@ def test_every_path_is_made_of_steps_and_costs_what_reach_says(
     start: str, walls: set[str], hard: set[str]
 ) -> None:
     grid = Grid(8, 6, tuple(sorted(walls - {start})))
-    rough = grid.board(hard)
-    layers = grid.reach(start, grid.open, 8, rough)
+    rough, ways = [(2, grid.board(hard))], grid.ways()
+    layers = grid.reach(start, grid.open, 8, rough, ways)
     for cost, layer in enumerate(layers[1:], start=1):
         for place in grid.on(layer):
-            path = grid.path(layers, place, rough)
+            path = grid.path(layers, place, rough, ways)
             assert path[-1] == place
             assert sum(2 if space in hard else 1 for space in path) == cost
             for one, two in zip((start, *path), path, strict=False):

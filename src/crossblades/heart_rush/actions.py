@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from crossblades.heart_rush.conditions import is_prone
+from crossblades.heart_rush.conditions import is_hidden, is_prone
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import may_faint
+from crossblades.heart_rush.decrees import decree_effect
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.engagement import engage_the_enemy
 from crossblades.heart_rush.events import (
@@ -13,27 +14,34 @@ from crossblades.heart_rush.events import (
     Drew,
     FellUnconscious,
     HelpGiven,
+    Interacted,
+    SpellCast,
     Stowed,
 )
+from crossblades.heart_rush.fire import fires_to_put_out, put_out_fire
 from crossblades.heart_rush.gear import may_wield
-from crossblades.heart_rush.movement import dash, sidestep, stand_up
-from crossblades.heart_rush.opportunity import strike_the_helpless, strikes, ways_to_pay
+from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.movement import can_dash, dash, sidestep, stand_up
+from crossblades.heart_rush.opportunity import open_to, strike, strikes, ways_to_pay
 from crossblades.heart_rush.options import (
     CallOut,
+    Cast,
     CreatureOption,
     Dash,
     Draw,
     Engage,
     FallUnconscious,
     Help,
+    Interact,
     OpportunityAttack,
     Pay,
+    PutOutFire,
     Sidestep,
     StandUp,
     Stow,
 )
 from crossblades.heart_rush.space import adjacent, all_in_range, can_step
-from crossblades.heart_rush.speed import dash_speed, may_move
+from crossblades.heart_rush.speed import may_move
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
@@ -41,17 +49,21 @@ from crossblades.kernel.rule import Rule
 
 def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     """HR-4.1: everything this creature could do now; it can engage whom it can hit (HR-6.1)."""
+    if creature.held:
+        return []
     options: list[CreatureOption] = []
-    targets = all_in_range(state, creature, state.enemies(creature))
+    known = [enemy for enemy in state.enemies(creature) if not is_hidden(enemy)]
+    targets = all_in_range(state, creature, known)
     if not creature.acted:
         options += [Engage(creature.name, enemy.name) for enemy in targets]
-    if is_prone(creature) or can_step(state, creature):
-        options += _move(creature)
+    options += _move(state, creature)
     if targets:
-        options += _strike_helpless(state, creature, targets)
-    options += _handle_weapons(creature)
+        options += _strike_open(state, creature, targets)
+    options += _handle_objects(creature)
     if not creature.acted:
         options += _help(state, creature)
+        options += fires_to_put_out(state, creature)
+        options += [Cast(creature.name, spell.name) for spell in creature.sheet.spells]
     if pay := first_is_free(creature, creature.calls):
         options.append(CallOut(creature.name, pay))
     if may_faint(creature):
@@ -71,52 +83,61 @@ def _help(state: State, creature: Creature) -> list[Help]:
     return [
         Help(creature.name, other.name)
         for other in state.creatures.values()
-        if other is not creature and adjacent(state, creature, other) and other.can_act
+        if other is not creature
+        and adjacent(state, creature, other)
+        and other.can_act
+        and not (is_hidden(other) and other.side != creature.side)
     ]
 
 
-def _move(creature: Creature) -> list[Dash | StandUp | Sidestep]:
+def _move(state: State, creature: Creature) -> list[Dash | StandUp | Sidestep]:
     """HR-4.4, HR-4.5, HR-11.16."""
     options: list[Dash | StandUp | Sidestep] = []
+    prone, steps = is_prone(creature), can_step(state, creature)
     pay = first_is_free(creature, creature.dashes)
-    if pay and dash_speed(creature) >= FEET:
+    if pay and can_dash(state, creature, steps):
         options.append(Dash(creature.name, pay))
-    if pay and is_prone(creature) and may_move(creature, half(creature.speed)):
+    if pay and prone and may_move(creature, half(creature.speed)):
         options.append(StandUp(creature.name, pay))
-    if may_move(creature, FEET):
+    if (steps or prone) and may_move(creature, FEET):
         options += [Sidestep(creature.name, way) for way in ways_to_pay(creature)]
     return options
 
 
-def _strike_helpless(
+def _strike_open(
     state: State, creature: Creature, targets: list[Creature]
 ) -> list[OpportunityAttack]:
-    """HR-8.8, HR-11.7, HR-4.14: the unconscious, with any weapon in range."""
-    if state.rulings.helpless == "spared":
-        return []
-    helpless = [enemy for enemy in targets if enemy.unconscious]
-    return [strike for enemy in helpless for strike in strikes(creature, enemy)]
+    """HR-4.12, HR-4.14, HR-8.8: whoever is open to it, with any weapon in range."""
+    return [
+        option
+        for enemy in targets
+        if open_to(state, creature, enemy)
+        for option in strikes(creature, enemy)
+    ]
 
 
-def _handle_weapons(creature: Creature) -> list[Draw | Stow]:
+def _handle_objects(creature: Creature) -> list[Draw | Stow | Interact]:
     """HR-4.7, HR-10.9, HR-12.1: one weapon at a time; drawing and stowing are one use each."""
     pay = first_is_free(creature, creature.interactions)
     if pay is None:
         return []
+    simple = Interact(creature.name, pay)
     if creature.wielding:
-        return [Stow(creature.name, pay)]
-    return [
+        return [Stow(creature.name, pay), simple]
+    drawn = [
         Draw(creature.name, w.name, pay)
         for w in creature.sheet.weapons
         if not w.body and may_wield(creature.sheet.size, w)
     ]
+    return [*drawn, simple]
 
 
 # --- what they come to
 
 
-def help_neighbour(_state: State, chosen: Help) -> Rule[None]:
+def help_neighbour(state: State, chosen: Help) -> Rule[None]:
     """HR-4.8: its next roll has advantage."""
+    yield from show_oneself(state.creatures[chosen.creature], "it helps another")
     yield HelpGiven(creature=chosen.creature, whom=chosen.whom)
 
 
@@ -131,8 +152,23 @@ def stow(state: State, chosen: Stow) -> Rule[None]:
     yield Stowed(creature=chosen.creature, weapon=weapon, pay=chosen.pay)
 
 
-def call_out(_state: State, chosen: CallOut) -> Rule[None]:
+def interact(_state: State, chosen: Interact) -> Rule[None]:
+    """HR-4.7: anything simple."""
+    yield Interacted(creature=chosen.creature, text=chosen.text, pay=chosen.pay)
+
+
+def cast(state: State, chosen: Cast) -> Rule[None]:
+    """HR-4.3: a spell one knows; the GM says what comes of its words."""
+    creature = state.creatures[chosen.creature]
+    spell = next(spell for spell in creature.sheet.spells if spell.name == chosen.spell)
+    yield from show_oneself(creature, "it casts a spell")
+    yield SpellCast(creature=creature.name, spell=spell.name, text=spell.text)
+    yield from decree_effect(state, f"{creature.name}'s spell, {spell.name}", ("HR-4.3",))
+
+
+def call_out(state: State, chosen: CallOut) -> Rule[None]:
     """HR-4.9: one sentence."""
+    yield from show_oneself(state.creatures[chosen.creature], "it calls out")
     yield CalledOut(creature=chosen.creature, text=chosen.text, pay=chosen.pay)
 
 
@@ -150,10 +186,23 @@ ACTIONS: dict[type[CreatureOption], Callable[[State, Any], Rule[None]]] = {
     Draw: draw,
     Stow: stow,
     CallOut: call_out,
-    OpportunityAttack: strike_the_helpless,
+    Interact: interact,
+    Cast: cast,
+    PutOutFire: put_out_fire,
+    OpportunityAttack: strike,
     FallUnconscious: fall_unconscious,
 }
 """The rule behind each option of a turn."""
 
 INSTANT = (OpportunityAttack, FallUnconscious)
 """What needs no turn and never passes it (HR-3.4); free first uses do pass it (HR-3.3)."""
+
+MOVES = (Dash, Sidestep, StandUp)
+
+
+def exerts(chosen: CreatureOption) -> bool:
+    """HR-13.3, HR-11.10: whether this is an action, for those short of breath.
+
+    Moves and opportunity attacks see to it themselves, since they come out of turn, too.
+    """
+    return not isinstance(chosen, MOVES + INSTANT) and getattr(chosen, "pay", "action") == "action"

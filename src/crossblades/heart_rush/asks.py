@@ -1,5 +1,7 @@
 """Every question a rule puts, with what one must know to answer it."""
 
+from typing import ClassVar
+
 from crossblades.heart_rush.creature import AttackStance
 from crossblades.kernel.ask import Ask
 
@@ -23,6 +25,24 @@ class ChooseDestination(Ask, kw_only=True):
     rules: tuple[str, ...] = ("HR-4.5", "HR-10.14")
 
 
+class ChooseStep(Ask, kw_only=True):
+    """The next step of a way that is chosen step by step."""
+
+    step: ClassVar[bool] = True
+    creature: str
+    feet: int
+    """How much of the movement is left."""
+    rules: tuple[str, ...] = ("HR-4.5", "HR-10.14")
+
+
+class TripMover(Ask, kw_only=True):
+    """Whether to trip one that moves off balance."""
+
+    creature: str
+    target: str
+    rules: tuple[str, ...] = ("HR-4.11",)
+
+
 class KeepMoving(Ask, kw_only=True):
     """Whether an interrupted move goes on."""
 
@@ -36,6 +56,12 @@ class SeizeOpportunity(Ask, kw_only=True):
     creature: str
     target: str
     rules: tuple[str, ...] = ("HR-4.12", "HR-4.14")
+
+
+class SeizeOpportunities(SideAsk, kw_only=True):
+    """Whether one of your creatures strikes before the first turn."""
+
+    rules: tuple[str, ...] = ("HR-2.3", "HR-2.4", "HR-4.12")
 
 
 class JoinEngagement(SideAsk, kw_only=True):
@@ -119,9 +145,81 @@ class FaceComplication(Ask, kw_only=True):
     rules: tuple[str, ...] = ("HR-1.4",)
 
 
+# --- what the GM is asked; the first option is the default
+
+
+class GMAsk(Ask, kw_only=True):
+    """A question that the book leaves to the GM; its first option is the default."""
+
+
+class AllowHiding(GMAsk, kw_only=True):
+    """Whether there is a place to hide."""
+
+    creature: str
+    rules: tuple[str, ...] = ("HR-10.6",)
+
+
+class SetCover(GMAsk, kw_only=True):
+    """How much cover the target of a shot has."""
+
+    creature: str
+    target: str
+    lines: int
+    """How many lines the map blocks."""
+    rules: tuple[str, ...] = ("HR-10.1",)
+
+
+class JudgeHelpless(GMAsk, kw_only=True):
+    """What attacking the helpless comes to."""
+
+    creature: str
+    target: str
+    rules: tuple[str, ...] = ("HR-8.8",)
+
+
+class WordWound(GMAsk, kw_only=True):
+    """What a wound looks like."""
+
+    creature: str
+    rank: int
+    rules: tuple[str, ...] = ("HR-8.3",)
+
+
+class JudgeStunt(GMAsk, kw_only=True):
+    """Whether a stunt is possible, and by which contest."""
+
+    creature: str
+    target: str
+    text: str
+    rules: tuple[str, ...] = ("HR-9.6",)
+
+
+class MayDecree(GMAsk, kw_only=True):
+    """The GM may set something; nobody waits for it."""
+
+    optional: ClassVar[bool] = True
+    rules: tuple[str, ...] = ("HR-3.1",)
+
+
+class DecreeEffect(GMAsk, kw_only=True):
+    """What a stunt or a spell that has worked does."""
+
+    what: str
+    rules: tuple[str, ...] = ("HR-9.6",)
+
+
+class DecreeDetail(GMAsk, kw_only=True):
+    """The creature, the condition, the place or the number of a decree."""
+
+    what: str
+    rules: tuple[str, ...] = ("HR-3.1",)
+
+
 ASK_TYPES: tuple[type[Ask], ...] = (
-    TakeTurn, ChooseDestination, KeepMoving, SeizeOpportunity, JoinEngagement, ChooseStance,
-    DeclareAttack, FreeSidestep, ChooseConditions, ThrowAgain, ChoosePush, FollowPush, TakeDamage,
-    ChooseFainting, FaceComplication,
+    TakeTurn, ChooseDestination, ChooseStep, TripMover, KeepMoving, SeizeOpportunity,
+    SeizeOpportunities, JoinEngagement, ChooseStance, DeclareAttack, FreeSidestep,
+    ChooseConditions, ThrowAgain, ChoosePush, FollowPush, TakeDamage, ChooseFainting,
+    FaceComplication, AllowHiding, SetCover, JudgeHelpless, WordWound, JudgeStunt, MayDecree,
+    DecreeEffect, DecreeDetail,
 )  # fmt: skip
 """All of them, so that tests can see that each is worded and reached."""

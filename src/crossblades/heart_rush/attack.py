@@ -2,19 +2,26 @@
 
 from msgspec import Struct
 
-from crossblades.heart_rush.creature import AttackStance
+from crossblades.heart_rush.asks import SetCover
+from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import die, half, heart_and_ability, make_roll
 from crossblades.heart_rush.events import Attacked, Contested
 from crossblades.heart_rush.gear import EXTENDED, SHIELDS, TYPE_STANCE, Weapon, beyond_range
+from crossblades.heart_rush.gm import ask_gm, ruled
+from crossblades.heart_rush.gm_options import CoverLevel
+from crossblades.heart_rush.hazards import poison
 from crossblades.heart_rush.moments import AttackRoll, DefenceRoll, modifies
-from crossblades.heart_rush.space import cover
+from crossblades.heart_rush.space import cover, lines_blocked, under_water
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
 
 Parts = tuple[Part, ...]
+
+COVER_LEVELS = (0, 1, 2, 3)
+"""HR-10.1: 1 for something small, 2 for something to lean out from, 3 for an arrow slit."""
 
 
 class Blow(Struct, frozen=True):
@@ -32,14 +39,32 @@ class Blow(Struct, frozen=True):
 
 def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     """HR-7.1: heart die + ability die of the attacker's stance + weapon die."""
-    attacker = before.creatures[blow.attacker]
+    attacker, target = before.creatures[blow.attacker], before.creatures[blow.target]
+    covered = 0
+    if blow.weapon.kind in EXTENDED:
+        covered = yield from settle_cover(before, attacker, target)
     moment = AttackRoll(
-        state=before, roller=attacker, ability=blow.stance, target=before.creatures[blow.target],
-        weapon=blow.weapon, might_bonus=blow.might_bonus,
+        state=before, roller=attacker, ability=blow.stance, target=target, weapon=blow.weapon,
+        might_bonus=blow.might_bonus, cover=covered,
     )  # fmt: skip
     weapon_die = die(blow.weapon.name, blow.weapon.die, "HR-12.1")
     dice = (*heart_and_ability(attacker, blow.stance), weapon_die)
-    return make_roll(state, moment, "attack", dice, ("HR-7.1",))
+    return (yield from make_roll(state, moment, "attack", dice, ("HR-7.1",)))
+
+
+def settle_cover(state: State, attacker: Creature, target: Creature) -> Rule[int]:
+    """HR-10.1: what the map says; where it says anything, the GM may set a level instead."""
+    covered = cover(state, attacker, target)
+    if not covered or not state.scenario.gm:
+        return covered
+    others = [level for level in COVER_LEVELS if level != covered]
+    judged: CoverLevel = yield from ask_gm(
+        state, SetCover, (CoverLevel(covered), *map(CoverLevel, others)),
+        creature=attacker.name, target=target.name, lines=lines_blocked(state, attacker, target),
+    )  # fmt: skip
+    if judged.level != covered:
+        yield from ruled(state, f"the cover of {target.name}", str(judged.level), ("HR-10.1",))
+    return judged.level
 
 
 def defence_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
@@ -66,7 +91,15 @@ def attack(state: State, before: State, blow: Blow) -> Rule[None]:
         creature=blow.attacker, target=blow.target, attack=struck.total, defence=defended.total,
         halved=blow.halved, damage=damage, rules=rules,
     )  # fmt: skip
-    yield from take_damage(state, state.creatures[blow.target], damage, blow.weapon.damage)
+    yield from hit(state, blow, state.creatures[blow.target], damage)
+
+
+def hit(state: State, blow: Blow, target: Creature, damage: int) -> Rule[None]:
+    """HR-8.9, HR-13.4: the damage of an attack, and then what is on the weapon."""
+    if damage <= 0:
+        return
+    yield from take_damage(state, target, damage, blow.weapon.damage)
+    yield from poison(state, state.creatures[blow.attacker], blow.weapon, target)
 
 
 def contested_attack(state: State, before: State, blow: Blow, answer: Blow) -> Rule[None]:
@@ -79,7 +112,7 @@ def contested_attack(state: State, before: State, blow: Blow, answer: Blow) -> R
         creature=blow.attacker, target=blow.target, attack=mine.total, answer=yours.total,
         loser=loser if damage else None, damage=damage,
     )  # fmt: skip
-    yield from take_damage(state, state.creatures[loser], damage, winner.weapon.damage)
+    yield from hit(state, winner, state.creatures[loser], damage)
 
 
 # --- what gear adds to these rolls
@@ -96,20 +129,20 @@ def damage_type(moment: AttackRoll) -> Parts:
 
 @modifies(AttackRoll)
 def out_of_range(moment: AttackRoll) -> Parts:
-    """HR-12.4: disadvantage beyond a weapon's range."""
+    """HR-12.4: disadvantage beyond a weapon's range, which water halves (HR-10.3)."""
     if moment.weapon.kind not in EXTENDED:
         return ()
-    distance = moment.state.distance(moment.roller, moment.target)
-    levels = beyond_range(moment.weapon, distance)
+    state = moment.state
+    distance = state.distance(moment.roller, moment.target)
+    wet = under_water(state, moment.roller) or under_water(state, moment.target)
+    levels = beyond_range(moment.weapon, distance, halved=wet and moment.weapon.kind == "ranged")
     return (Part(f"{distance} feet away", "HR-12.4", advantage=-levels),) if levels else ()
 
 
 @modifies(AttackRoll)
 def target_in_cover(moment: AttackRoll) -> Parts:
-    """HR-10.1: each obstructed line is a level of disadvantage on a ranged attack."""
-    if moment.weapon.kind not in EXTENDED:
-        return ()
-    levels = cover(moment.state, moment.roller, moment.target)
+    """HR-10.1: each level of cover is a level of disadvantage on a ranged attack."""
+    levels = moment.cover
     return (Part(f"cover {levels}", "HR-10.1", advantage=-levels),) if levels else ()
 
 

@@ -2,13 +2,15 @@
 
 from itertools import product
 
+from crossblades.heart_rush.arrival import step
 from crossblades.heart_rush.asks import ChooseConditions, FollowPush, ThrowAgain
 from crossblades.heart_rush.attack import Blow, attack
 from crossblades.heart_rush.conditions import gained
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.events import AttackDeclared, Moved
+from crossblades.heart_rush.events import AttackDeclared
 from crossblades.heart_rush.forced import push, push_distance
 from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.options import Attack, Follow, HoldBack, Inflict, Stay
 from crossblades.heart_rush.space import free_for
 from crossblades.heart_rush.stances import valid_targets
@@ -100,34 +102,35 @@ def push_back(state: State, pusher: Creature, target: Creature) -> Rule[None]:
     if target.dead:
         return
     vacated = yield from push(state, pusher, target, push_distance(pusher, target))
-    if vacated and pusher.can_act:
+    if vacated and pusher.can_act and not pusher.held:
         yield from follow(state, pusher, vacated)
 
 
 def follow(state: State, pusher: Creature, vacated: set[str]) -> Rule[None]:
     """HR-12.3: the pusher may step into the vacated spaces unprovoked."""
     name = pusher.name
-    places = places_to_follow(state, pusher, vacated)
-    if not places:
+    ways = ways_to_follow(state, pusher, vacated)
+    if not ways:
         return
-    options: tuple[Option, ...] = (*(Follow(name, place) for place in places), Stay(name))
+    options: tuple[Option, ...] = (*(Follow(name, place) for place in ways), Stay(name))
     choice = yield FollowPush(seat=pusher.seat, creature=name, options=options)
-    if isinstance(choice, Follow):
-        yield Moved(
-            creature=name, origin=pusher.at, to=choice.space, feet=0, rules=("HR-12.3",)
-        )  # fmt: skip
+    if isinstance(choice, Follow) and (yield from exertion(state, pusher)):
+        for space in ways[choice.space]:
+            if not (yield from step(state, pusher, space, ("HR-12.3",), feet=0)):
+                return
 
 
-def places_to_follow(state: State, pusher: Creature, vacated: set[str]) -> list[str]:
-    """HR-12.3: where steps lead that enter vacated spaces only."""
+def ways_to_follow(state: State, pusher: Creature, vacated: set[str]) -> dict[str, tuple[str, ...]]:
+    """HR-12.3: where steps lead that enter vacated spaces only, and those steps."""
     grid, length = state.grid, pusher.length
-    free = free_for(state, pusher)
+    free = free_for(state, pusher, known=True)
     allowed = vacated | set(grid.footprint(pusher.at, length))
+    ways: dict[str, tuple[str, ...]] = {pusher.at: ()}
     found = [pusher.at]
     for at in found:
-        found += [
-            place
-            for place in grid.steps(at, free, length)
-            if place not in found and allowed.issuperset(grid.footprint(place, length))
-        ]
-    return found[1:]
+        for place in grid.on(state.land.around(at, length) & free):
+            if place not in ways and allowed.issuperset(grid.footprint(place, length)):
+                ways[place] = (*ways[at], place)
+                found.append(place)
+    del ways[pusher.at]
+    return ways

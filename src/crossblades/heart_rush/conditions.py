@@ -1,5 +1,7 @@
 """Chapter 11: conditions."""
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from crossblades.heart_rush.creature import Ability, Creature
@@ -9,6 +11,7 @@ from crossblades.heart_rush.moments import (
     AttackRoll,
     Check,
     DefenceRoll,
+    OffensiveCheck,
     RollMoment,
     Save,
     modifies,
@@ -35,50 +38,62 @@ CONDITIONS = {
     "off-balanced": Condition("HR-11.3", "agility"),
     "shaken": Condition("HR-11.4", "presence"),
     "blinded": Condition("HR-11.9"),
+    "poisoned": Condition("HR-11.8", fading=False),
+    "burning": Condition("HR-11.17"),
+    "suffocating": Condition("HR-11.10", fading=False, most=1),
     "prone": Condition("HR-11.16", fading=False, most=1),
+    "hidden": Condition("HR-11.17", fading=False, most=1),
 }
 
 
-@modifies(AttackRoll, DefenceRoll, Check, Save)
+@modifies(AttackRoll, DefenceRoll, Check, OffensiveCheck, Save)
 def conditions_of_the_roller(moment: RollMoment) -> list[Part]:
     """Chapter 11: what each condition of the roller does to the roll."""
     conditions = moment.roller.conditions
     if not conditions:
         return []
-    parts = (_part(moment, name, level) for name, level in conditions.items())
+    parts = (
+        _EFFECTS.get(name, level_of_disadvantage)(moment, name, level)
+        for name, level in conditions.items()
+    )
     return [part for part in parts if part]
-
-
-def _part(moment: RollMoment, name: str, level: int) -> Part | None:
-    if name == "prone":
-        return prone(moment)
-    if name == "blinded":
-        return blinded(moment, level)
-    return level_of_disadvantage(moment, name, level)
 
 
 def level_of_disadvantage(moment: RollMoment, name: str, level: int) -> Part | None:
     """HR-11.1, HR-11.2, HR-11.3, HR-11.4: one level for each on rolls with that ability's die."""
     condition = CONDITIONS[name]
-    if condition.ability != moment.ability:
+    if condition.ability is None or condition.ability != moment.ability:
         return None
     return Part(f"{name} {level}", condition.rule, advantage=-level)
 
 
-def blinded(moment: RollMoment, level: int) -> Part | None:
-    """HR-11.9: disadvantage per level on what needs sight: attacks, defences and checks."""
+def blinded_or_poisoned(moment: RollMoment, name: str, level: int) -> Part | None:
+    """HR-11.8, HR-11.9: disadvantage per level on attacks, defences and checks; not on saves."""
     if isinstance(moment, Save):
         return None
-    return Part(f"blinded {level}", "HR-11.9", advantage=-level)
+    return Part(f"{name} {level}", CONDITIONS[name].rule, advantage=-level)
 
 
-def prone(moment: RollMoment) -> Part | None:
+def prone(moment: RollMoment, _name: str, _level: int) -> Part | None:
     """HR-11.16: advantage on defence against ranged attacks, else disadvantage on A/D rolls."""
     if isinstance(moment, DefenceRoll) and moment.weapon.kind in EXTENDED:
         return Part("prone", "HR-11.16", advantage=1)
-    if isinstance(moment, AttackRoll | DefenceRoll):
+    if isinstance(moment, AttackRoll | DefenceRoll | OffensiveCheck):
         return Part("prone", "HR-11.16", advantage=-1)
     return None
+
+
+_EFFECTS: dict[str, Callable[[RollMoment, str, int], Part | None]] = {
+    "blinded": blinded_or_poisoned,
+    "poisoned": blinded_or_poisoned,
+    "prone": prone,
+}
+"""The conditions that do something of their own to a roll."""
+
+
+def is_hidden(creature: Creature) -> bool:
+    """HR-11.17."""
+    return "hidden" in creature.conditions
 
 
 def is_prone(creature: Creature) -> bool:

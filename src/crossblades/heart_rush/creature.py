@@ -5,7 +5,15 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from crossblades.heart_rush import sizes
-from crossblades.heart_rush.gear import FISTS, SHIELDS, Armour, ShieldKind, Weapon, may_wield
+from crossblades.heart_rush.gear import (
+    FISTS,
+    SHIELDS,
+    Armour,
+    Poison,
+    ShieldKind,
+    Weapon,
+    may_wield,
+)
 from crossblades.heart_rush.sizes import Die
 
 Ability = Literal["might", "agility", "cunning", "presence"]
@@ -15,6 +23,27 @@ Stance = Literal["might", "agility", "cunning", "defensive"]
 
 BASE_SPEED = 60
 """HR-4.5."""
+
+SWIM_SPEED = 15
+"""HR-10.3."""
+
+CLIMB_SPEED = 5
+"""HR-10.4."""
+
+
+class Lamp(Struct, frozen=True, forbid_unknown_fields=True):
+    """A light: how far it is bright, and how far it is at least dim (HR-10.5)."""
+
+    bright: Annotated[int, Meta(ge=0, le=300)]
+    dim: Annotated[int, Meta(ge=0, le=300)] = 0
+
+
+class Spell(Struct, frozen=True, forbid_unknown_fields=True):
+    """A spell that is known (HR-4.3)."""
+
+    name: str
+    text: Annotated[str, Meta(max_length=200)] = ""
+    """What it does, in a sentence."""
 
 
 class Fighter(Struct, frozen=True):
@@ -43,6 +72,21 @@ class Fighter(Struct, frozen=True):
     shield: ShieldKind | None = None
     paragon: Annotated[int, Meta(ge=0, le=10)] = 0
     """Paragon level, which raises its challenge numbers (HR-1.3)."""
+    swim: Annotated[int, Meta(ge=0, le=300)] = SWIM_SPEED
+    climb: Annotated[int, Meta(ge=0, le=300)] = CLIMB_SPEED
+    darkvision: bool = False
+    """Dark is dim to it and dim is bright (HR-10.5)."""
+    lamp: Lamp | None = None
+    """The light it carries."""
+    load: Annotated[int, Meta(ge=0, le=100)] = 0
+    """Slots it carries besides its weapons (HR-10.12)."""
+    hides: bool = False
+    """It lies in hiding when the fight starts (HR-10.6)."""
+    trusts: tuple[str, ...] = ()
+    """Opponents it knows and means well by, so that they can surprise it (HR-2.2)."""
+    spells: tuple[Spell, ...] = ()
+    poisons: tuple[Poison, ...] = ()
+    """Poisons, each with the weapon that a dose of it was put on (HR-13.4)."""
 
 
 class Wound(Struct, frozen=True):
@@ -73,6 +117,8 @@ class Creature(Struct):
     """What it strikes with when nothing is in hand: part of its body, or its fists."""
     speed: int
     """Move speed less what is worn and wielded."""
+    swim: int
+    """Swim speed less the same (HR-10.3)."""
     wounds: tuple[Wound, ...] = ()
     conditions: dict[str, int] = {}
     """Levels of each condition it has; 1 for those without levels."""
@@ -96,6 +142,14 @@ class Creature(Struct):
     """The round in which its hit points fell to 0 or below; 0 while they have not."""
     unconscious: bool = False
     dead: bool = False
+    surprised: bool = False
+    """Through round 1 (HR-2.5)."""
+    held: bool = False
+    """Its whole party is surprised: it can neither use abilities nor move (HR-2.3)."""
+    breath: int = 0
+    """Rounds for which it can still hold its breath (HR-13.3)."""
+    coated: tuple[str, ...] = ()
+    """Its weapons that still have poison on them (HR-13.4)."""
 
     @property
     def can_act(self) -> bool:
@@ -118,18 +172,24 @@ class Creature(Struct):
         return sum(wound.rank for wound in self.wounds)
 
 
-def move_speed(sheet: Fighter, weapon: Weapon) -> int:
-    """HR-4.5, HR-12.1, HR-12.6: the speed less what armour, shield and weapon cost."""
+def penalty(sheet: Fighter, weapon: Weapon) -> int:
+    """HR-12.1, HR-12.6: the speed that armour, shield and weapon cost."""
     loss = weapon.slows
     loss += sheet.armour.slows if sheet.armour else 0
     loss += SHIELDS[sheet.shield][1] if sheet.shield else 0  # carried, up or not
-    return max(sheet.speed - loss, 0)
+    return loss
 
 
 def take_in_hand(creature: Creature, weapon: Weapon) -> None:
     """HR-12.1: wield a weapon, at its cost in speed."""
     creature.weapon = weapon
-    creature.speed = move_speed(creature.sheet, weapon)
+    creature.speed, creature.swim = speeds(creature.sheet, weapon)
+
+
+def speeds(sheet: Fighter, weapon: Weapon) -> tuple[int, int]:
+    """HR-4.5, HR-10.3: move and swim speed, less what armour, shield and weapon cost."""
+    loss = penalty(sheet, weapon)
+    return max(sheet.speed - loss, 0), max(sheet.swim - loss, 0)
 
 
 def enter_fight(sheet: Fighter) -> Creature:
@@ -137,6 +197,7 @@ def enter_fight(sheet: Fighter) -> Creature:
     bare = next((weapon for weapon in sheet.weapons if weapon.body), FISTS)
     first = sheet.weapons[0] if sheet.weapons else bare
     weapon = first if not first.body and may_wield(sheet.size, first) else bare
+    speed, swim = speeds(sheet, weapon)
     return Creature(
         sheet=sheet,
         name=sheet.name,
@@ -149,5 +210,8 @@ def enter_fight(sheet: Fighter) -> Creature:
         heart=sheet.heart,
         weapon=weapon,
         bare=bare,
-        speed=move_speed(sheet, weapon),
+        speed=speed,
+        swim=swim,
+        conditions={"hidden": 1} if sheet.hides else {},
+        coated=tuple(poison.on for poison in sheet.poisons if poison.on),
     )

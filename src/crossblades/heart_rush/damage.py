@@ -1,6 +1,6 @@
 """Chapter 8: damage, wounds, falling unconscious and death."""
 
-from crossblades.heart_rush.asks import ChooseFainting, TakeDamage
+from crossblades.heart_rush.asks import ChooseFainting, TakeDamage, WordWound
 from crossblades.heart_rush.creature import Creature, Wound
 from crossblades.heart_rush.dice import half, skill_check
 from crossblades.heart_rush.events import (
@@ -13,6 +13,8 @@ from crossblades.heart_rush.events import (
     WoundInvoked,
     WoundsTreated,
 )
+from crossblades.heart_rush.gm import ask_gm
+from crossblades.heart_rush.gm_options import DescribeWound
 from crossblades.heart_rush.options import FallUnconscious, FightOn, ShrugOff, TakeIt
 from crossblades.heart_rush.sizes import DICE, one_smaller
 from crossblades.heart_rush.state import State
@@ -37,7 +39,7 @@ def take_damage(state: State, creature: Creature, damage: int, cause: str) -> Ru
     yield DamageTaken(creature=name, damage=damage, hit_points=left)
     threshold = creature.sheet.wound_threshold
     if threshold is not None and damage >= threshold:
-        yield from wound(creature, damage, cause)
+        yield from wound(state, creature, damage, cause)
     if left <= -death_line(state, creature):
         yield Died(creature=name)
 
@@ -57,9 +59,13 @@ def shrug_off(creature: Creature, damage: int) -> Rule[int]:
     return damage
 
 
-def wound(creature: Creature, rank: int, cause: str) -> Rule[None]:
-    """HR-8.3: a wound with a description, of a rank equal to the damage taken."""
-    yield Wounded(creature=creature.name, rank=rank, text=describe(cause, rank))
+def wound(state: State, creature: Creature, rank: int, cause: str) -> Rule[None]:
+    """HR-8.3: a wound with a description from the GM, of a rank equal to the damage taken."""
+    options = (DescribeWound(describe(cause, rank)),)
+    words: DescribeWound = yield from ask_gm(
+        state, WordWound, options, creature=creature.name, rank=rank
+    )
+    yield Wounded(creature=creature.name, rank=rank, text=words.text)
 
 
 def death_line(state: State, creature: Creature) -> int:

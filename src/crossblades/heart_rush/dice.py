@@ -6,7 +6,7 @@ from functools import cache
 from crossblades.heart_rush.asks import FaceComplication
 from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.events import Checked, ContestDecided, HelpUsed
-from crossblades.heart_rush.moments import Check, RollMoment, Save, modifiers
+from crossblades.heart_rush.moments import Check, OffensiveCheck, RollMoment, Save, modifiers
 from crossblades.heart_rush.options import FailOutright, TakeComplication
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
@@ -143,11 +143,20 @@ def contest(
     other: Creature,
     answer: Ability,
     what: str,
+    offensive: bool = False,
 ) -> Rule[str | None]:
-    """HR-1.6: both roll heart + ability; the higher total wins. Returns the winner's name."""
+    """HR-1.6: both roll heart + ability; the higher total wins. Returns the winner's name.
+
+    As an offensive action, it is as hard for each as an A/D roll would be (HR-9.1).
+    """
     totals = []
-    for roller, theirs in ((creature, ability), (other, answer)):
+    for roller, theirs, against in ((creature, ability, other), (other, answer, creature)):
         moment = Check(state=state, roller=roller, ability=theirs, what=what)
+        if offensive:
+            moment = OffensiveCheck(
+                state=state, roller=roller, ability=theirs, what=what, against=against,
+                attacking=roller is creature,
+            )  # fmt: skip
         dice = heart_and_ability(roller, theirs)
         rolled = yield from make_roll(state, moment, what, dice, ("HR-1.6",))
         totals.append(rolled.total)

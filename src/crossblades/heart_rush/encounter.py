@@ -4,12 +4,14 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from crossblades.heart_rush.ground import Light
+from crossblades.heart_rush.legend_text import TerrainText, check_legend, read_ground
 from crossblades.heart_rush.roster import roster
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.sheet_text import FighterText
 from crossblades.heart_rush.state import Scenario
 from crossblades.kernel.game import Opening
-from crossblades.kernel.map_text import OPEN, WALL, read_map
+from crossblades.kernel.map_text import GLYPH, Legend, is_glyph, read_map
 from crossblades.kernel.toml_checks import check_known, check_name
 from crossblades.kernel.toml_shapes import shown
 from crossblades.kernel.toml_text import TomlDocument, read_toml
@@ -35,6 +37,11 @@ class EncounterText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
     rounds: Annotated[int, Meta(ge=1, le=100)] = 100
     rulings: Rulings = Rulings()
+    legend: dict[str, TerrainText] = {}
+    light: Light = "bright"
+    gm: str | None = None
+    expecting: Annotated[tuple[str, ...], Meta(max_length=2)] = ()
+    hiding: Annotated[int, Meta(ge=0, le=40)] = 9
 
 
 def read_encounter(text: str, source: str) -> Encounter:
@@ -42,7 +49,9 @@ def read_encounter(text: str, source: str) -> Encounter:
     document = read_toml(text, source)
     encounter = document.decode(EncounterText)
     _check_header(document, encounter)
-    drawn = read_map(document, ("map",), _glyphs(document, encounter))
+    glyphs = _glyphs(document, encounter)
+    check_legend(document, encounter.legend, glyphs)
+    drawn = read_map(document, ("map",), _legend(encounter, glyphs))
     scenario = Scenario(
         name=encounter.name,
         grid=drawn.grid,
@@ -52,7 +61,12 @@ def read_encounter(text: str, source: str) -> Encounter:
         begins=encounter.begins,
         rulings=encounter.rulings,
         rounds=encounter.rounds,
+        ground=read_ground(document, encounter.legend, encounter.light, drawn),
+        expecting=encounter.expecting,
+        hiding=encounter.hiding,
+        gm=encounter.gm or "",
     )
+    _check_gm(document, scenario)
     return Encounter(encounter.name, encounter.summary, encounter.seed, scenario=scenario)
 
 
@@ -68,6 +82,20 @@ def _check_header(document: TomlDocument, encounter: EncounterText) -> None:
     for field in ("players", "begins"):
         if (side := getattr(encounter, field)) is not None:
             check_known(document, (field,), "side", side, encounter.sides)
+    for number, side in enumerate(encounter.expecting):
+        check_known(document, ("expecting", number), "side", side, encounter.sides)
+        if side in encounter.expecting[:number]:
+            raise document.error(("expecting", number), f"{side} twice", "each side once")
+    if encounter.gm is not None:
+        check_name(document, ("gm",), encounter.gm)
+
+
+def _check_gm(document: TomlDocument, scenario: Scenario) -> None:
+    """Refuse a GM who fights."""
+    for fighter in scenario.fighters:
+        if fighter.seat == scenario.gm:
+            problem = f"the seat {scenario.gm} decides for {fighter.name}"
+            raise document.error(("gm",), problem, "a seat that decides for no fighter")
 
 
 def _glyphs(document: TomlDocument, encounter: EncounterText) -> set[str]:
@@ -77,10 +105,16 @@ def _glyphs(document: TomlDocument, encounter: EncounterText) -> set[str]:
         glyph, path = fighter.glyph, ("fighters", number, "glyph")
         if glyph is None:
             continue
-        if len(glyph) != 1 or not glyph.isprintable() or glyph in (OPEN, WALL, " "):
-            expected = f"a single character, neither {OPEN} nor {WALL}"
-            raise document.error(path, f"{shown(glyph)} cannot be a glyph", expected)
+        if not is_glyph(glyph):
+            raise document.error(path, f"{shown(glyph)} cannot be a glyph", GLYPH)
         if glyph in glyphs:
             raise document.error(path, f"two fighters have the glyph {glyph}", "a glyph for each")
         glyphs.add(glyph)
     return glyphs
+
+
+def _legend(encounter: EncounterText, fighters: set[str]) -> Legend:
+    """All that may be drawn on the map."""
+    terrain = {glyph: text.name for glyph, text in encounter.legend.items()}
+    walls = [glyph for glyph, text in encounter.legend.items() if text.wall]
+    return Legend(fighters, terrain, walls)

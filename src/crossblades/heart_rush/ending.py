@@ -5,7 +5,12 @@ from crossblades.heart_rush.state import State
 
 
 def how_it_ends(state: State) -> CombatEnded | None:
-    """HR-3.7: when only one side still has somebody standing; None while it goes on."""
+    """HR-3.7: when only one side still has somebody standing; None while it goes on.
+
+    The GM may decree the end of a fight as well.
+    """
+    if state.decreed:
+        return CombatEnded(winner=state.winner, reason="decreed")
     standing = {c.side for c in state.creatures.values() if not (c.dead or c.unconscious)}
     if len(standing) > 1:
         return None

@@ -9,6 +9,8 @@ from crossblades.heart_rush.events import (
     EnteredEngagement,
     StancesRevealed,
 )
+from crossblades.heart_rush.hazards import exertion
+from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.offence import offensive_actions
 from crossblades.heart_rush.options import Engage, Enter, TakeStance
 from crossblades.heart_rush.seats import ask_side
@@ -33,6 +35,7 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
 
     The turn goes to the side first engaged then, which is the other one (HR-3.5).
     """
+    yield from show_oneself(state.creatures[chosen.creature], "it engages")
     yield Engaged(creature=chosen.creature, target=chosen.target)
     engagement = state.engagement
     assert engagement is not None
@@ -59,13 +62,16 @@ def joining(state: State, engagement: Engagement) -> Rule[None]:
             declined += 1
         else:
             declined = 0
+            entering = state.creatures[choice.creature]
+            yield from show_oneself(entering, "it enters the engagement")
             yield EnteredEngagement(creature=choice.creature)
+            yield from exertion(state, entering)
         side = state.other(side)
 
 
 def may_enter(state: State, engagement: Engagement, creature: Creature) -> bool:
     """HR-4.10: with an action left, and an enemy in the engagement in range of one's weapon."""
-    if creature.acted or creature.name in engagement.participants:
+    if creature.acted or creature.held or creature.name in engagement.participants:
         return False
     inside = (state.creatures[name] for name in engagement.participants)
     return any(

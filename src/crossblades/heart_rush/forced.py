@@ -1,10 +1,13 @@
 """Chapter 10: pushes, and what they drive a creature into."""
 
+from crossblades.heart_rush.arrival import arrive
 from crossblades.heart_rush.asks import ChoosePush
+from crossblades.heart_rush.conditions import is_prone
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import Collided, Pushed
+from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.options import NoPush, PushTo
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
@@ -43,9 +46,24 @@ def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[se
             yield from collision(state, target, against, feet)
             break
         left |= _spaces(state, target)
-        yield Pushed(creature=target.name, by=pusher.name, origin=target.at, to=choice.space)
+        if not (yield from forced_step(state, pusher, target, choice.space)):
+            break
         feet -= FEET
     return left - _spaces(state, target)
+
+
+def forced_step(state: State, pusher: Creature, target: Creature, to: str) -> Rule[bool]:
+    """HR-4.15, HR-13.2: a trip or a fall ends the push, without a collision.
+
+    Returns whether it goes on.
+    """
+    origin = target.at
+    yield Pushed(creature=target.name, by=pusher.name, origin=origin, to=to)
+    drop = state.land.drop(origin, to, target.length)
+    upright = not is_prone(target)
+    yield from arrive(state, target, origin, drop)
+    tripped = upright and is_prone(target)
+    return not (drop or tripped or target.dead)
 
 
 def _spaces(state: State, creature: Creature) -> set[str]:
@@ -75,9 +93,14 @@ def _apart(state: State, pusher: Creature, at: str, length: int) -> tuple[int, i
 
 
 def obstacle(state: State, moved: Creature, to: str) -> Creature | str | None:
-    """HR-10.11: what stops forced movement there: the space of a wall, a creature, or nothing."""
+    """HR-10.11: what stops forced movement there: the space of a wall, a creature, or nothing.
+
+    Ground that rises like a wall is one.
+    """
     grid = state.grid
     spaces = grid.footprint(to, moved.length)
+    if state.land.rise(moved.at, to, moved.length):
+        return to
     for space in spaces:
         if not grid.bit[space] & grid.open:
             return space
@@ -98,6 +121,8 @@ def _shield_wall(other: Creature, moved: Creature) -> bool:
 
 def collision(state: State, moved: Creature, against: Creature | str, feet: int) -> Rule[None]:
     """HR-10.11: 1d6 per 5 feet left; a creature without a shield takes its half of it."""
+    if isinstance(against, Creature):
+        yield from show_oneself(against, f"{moved.name} crashes into it")
     dice = Part("collision", "HR-10.11", (6,) * (feet // FEET))
     name = against if isinstance(against, str) else against.name
     split = isinstance(against, Creature) and not (against.shield and against.can_act)

@@ -57,6 +57,24 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
         return 5 if self.size == "heavy" and not self.body else 0
 
 
+class Poison(Struct, frozen=True, forbid_unknown_fields=True):
+    """A poison that weapons can be coated with (HR-13.4)."""
+
+    name: str
+    dice: tuple[int, ...] = ()
+    """The damage it does after an attack."""
+    poisoned: Annotated[int, Meta(ge=0, le=5)] = 0
+    """Levels of poisoned it brings (HR-11.8)."""
+    against: Annotated[int, Meta(ge=0, le=40)] = 0
+    """The might save that wards it off; 0: none does."""
+    potency: Annotated[int, Meta(ge=1, le=1000)] = 100
+    """Rounds of a fight for which it stays potent on a weapon."""
+    doses: Annotated[int, Meta(ge=0, le=20)] = 0
+    """What is left after the coat that was put on."""
+    on: str = ""
+    """The weapon that has a dose of it on."""
+
+
 class Armour(Struct, frozen=True, forbid_unknown_fields=True):
     """Armour worn, or grown."""
 
@@ -98,9 +116,10 @@ def farthest(weapon: Weapon, dashed: bool) -> int:
     return 2 * normal if weapon.kind in EXTENDED else normal
 
 
-def beyond_range(weapon: Weapon, distance: int) -> int:
-    """Levels of disadvantage for a target beyond range (HR-12.4)."""
-    over = distance - base_range(weapon, dashed=False)
+def beyond_range(weapon: Weapon, distance: int, halved: bool = False) -> int:
+    """Levels of disadvantage for a target beyond range (HR-12.4), which water halves (HR-10.3)."""
+    normal = base_range(weapon, dashed=False)
+    over = distance - (normal // 2 if halved else normal)
     if over <= 0 or weapon.kind not in EXTENDED:
         return 0
     step = 10 if weapon.kind == "ranged" else 5

@@ -28,6 +28,8 @@ class AttackRoll(RollMoment, kw_only=True):
     weapon: Weapon
     might_bonus: bool = False
     """The weapon's might bonus is triggered (HR-6.10)."""
+    cover: int = 0
+    """Levels of cover that the target has (HR-10.1)."""
 
 
 class DefenceRoll(RollMoment, kw_only=True):
@@ -45,6 +47,14 @@ class Check(RollMoment, kw_only=True):
     what: str
 
 
+class OffensiveCheck(Check, kw_only=True):
+    """A contested check of an offensive action: it is as hard as an A/D roll would be (HR-9.1)."""
+
+    against: Creature
+    attacking: bool
+    """It stands for an attack roll, not for a defence roll."""
+
+
 class Save(RollMoment, kw_only=True):
     """A saving throw (HR-1.3)."""
 
@@ -58,6 +68,7 @@ _MODIFIERS: dict[type[RollMoment], list[Modifier[Any]]] = {
     AttackRoll: [],
     DefenceRoll: [],
     Check: [],
+    OffensiveCheck: [],
     Save: [],
 }
 
@@ -68,6 +79,8 @@ def modifies(*moments: type[M]) -> Callable[[Modifier[M]], Modifier[M]]:
     def hang(function: Modifier[M]) -> Modifier[M]:
         for moment in moments:
             _MODIFIERS[moment].append(function)
+            # The log must not depend on which module happens to be imported first.
+            _MODIFIERS[moment].sort(key=lambda each: (each.__module__, each.__name__))
         return function
 
     return hang

@@ -1,32 +1,35 @@
-"""Words for everything: log lines here, menu entries and questions in `wording`.
+"""Words for everything: log lines, menu entries and questions.
 
 One event is one line of plain text, so that "the last 7 lines" of an undo can be counted.
 """
 
 from collections.abc import Iterator
-from functools import singledispatch
 
-from crossblades.heart_rush import events
-from crossblades.heart_rush.wording import counted, label, levels, listed, question
+from crossblades.heart_rush import (
+    events,
+    narration_actions,
+    narration_gm,
+    wording_gm,
+    wording_players,
+)
+from crossblades.heart_rush.wording import (
+    counted,
+    hit_points,
+    label,
+    levels,
+    line,
+    listed,
+    of,
+    question,
+    winning,
+)
 from crossblades.kernel.dice import pool
-from crossblades.kernel.event import Event, Rolled, Undone
+from crossblades.kernel.event import Rolled, Undone
 
 __all__ = ["label", "line", "question"]
 
-# What is free needs no mention.
-_PAID = {"free": "", "action": " with its action", "rush": " for a rush point"}
-
-
-@singledispatch
-def line(event: Event) -> str:
-    """One line of the log."""
-    raise TypeError(f"no words for the event {type(event).__name__}")
-
-
-def _of(name: str) -> str:
-    """`Ana's`, `heroes'`."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
-
+WORDED_IN = (narration_actions, narration_gm, wording_gm, wording_players)
+"""Where the words are that are not here."""
 
 # --- dice
 
@@ -40,7 +43,7 @@ def _(event: Rolled) -> str:
     total = " ".join([*kept, *_bonuses(event)]).removeprefix("+ ")
     why = listed(_advantages(event), none="")
     return (
-        f"{_of(roll.who)} {roll.why}{f' ({why})' if why else ''}: "
+        f"{of(roll.who)} {roll.why}{f' ({why})' if why else ''}: "
         f"{total} = {event.total}{f' [dropped {gone}]' if gone else ''}"
     )
 
@@ -79,7 +82,22 @@ def _(event: Undone) -> str:
     return f"{told}; the last {event.events} lines no longer stand."
 
 
-# --- rounds and turns
+# --- starting, rounds and turns
+
+
+@line.register
+def _(event: events.Surprised) -> str:
+    surprised = f"Surprised: {listed(event.creatures)}"
+    if not event.held:
+        return f"{surprised}."
+    everyone = "it" if len(event.creatures) == 1 else "they"
+    held = everyone if event.held == event.creatures else listed(event.held)
+    return f"{surprised}; {held} can neither move nor use abilities in round 1."
+
+
+@line.register
+def _(event: events.SurpriseEnded) -> str:
+    return f"No longer surprised: {listed(event.creatures)}."
 
 
 @line.register
@@ -94,7 +112,7 @@ def _(event: events.RoundBegan) -> str:
 
 @line.register
 def _(event: events.ConditionsFaded) -> str:
-    return f"{_of(event.creature)} conditions fade: {levels(event.left)} left."
+    return f"{of(event.creature)} conditions fade: {levels(event.left)} left."
 
 
 @line.register
@@ -125,65 +143,7 @@ def _(event: events.RoundEnded) -> str:
 
 @line.register
 def _(event: events.CombatEnded) -> str:
-    outcome = "nobody wins" if event.winner is None else f"the {event.winner} win"
-    return f"The combat is over: {outcome} ({event.reason})."
-
-
-# --- actions
-
-
-@line.register
-def _(event: events.Sidestepped) -> str:
-    return f"{event.creature} sidesteps{_PAID[event.pay]}."
-
-
-@line.register
-def _(event: events.Dashed) -> str:
-    return f"{event.creature} dashes{_PAID[event.pay]}."
-
-
-@line.register
-def _(event: events.Moved) -> str:
-    dear = f" ({event.feet} feet)" if event.feet > 5 else ""
-    return f"{event.creature} moves from {event.origin} to {event.to}{dear}."
-
-
-@line.register
-def _(event: events.MoveEnded) -> str:
-    return f"{_of(event.creature)} move ends at {event.at}."
-
-
-@line.register
-def _(event: events.OpportunitySeized) -> str:
-    strike = f"an opportunity attack on {event.target} in {event.stance}"
-    return f"{event.creature} makes {strike}{_PAID[event.pay]}."
-
-
-@line.register
-def _(event: events.HelpGiven) -> str:
-    return f"{event.creature} helps {event.whom}: advantage on its next roll."
-
-
-@line.register
-def _(event: events.HelpUsed) -> str:
-    return f"{event.creature} has used the help of {event.helper}."
-
-
-@line.register
-def _(event: events.Drew) -> str:
-    return f"{event.creature} draws the {event.weapon}{_PAID[event.pay]}."
-
-
-@line.register
-def _(event: events.Stowed) -> str:
-    return f"{event.creature} puts the {event.weapon} away{_PAID[event.pay]}."
-
-
-@line.register
-def _(event: events.CalledOut) -> str:
-    if not event.text:
-        return f"{event.creature} shouts{_PAID[event.pay]}."
-    return f'{event.creature} calls out{_PAID[event.pay]}: "{event.text}"'
+    return f"The combat is over: {winning(event.winner)} ({event.reason})."
 
 
 # --- engagements
@@ -217,7 +177,7 @@ def _(event: events.AttackDeclared) -> str:
 
 @line.register
 def _(event: events.Attacked) -> str:
-    totals = f"{_of(event.creature)} {event.attack} against {_of(event.target)} {event.defence}"
+    totals = f"{of(event.creature)} {event.attack} against {of(event.target)} {event.defence}"
     if not event.damage:
         return f"{totals}: no damage."
     if event.halved:
@@ -228,7 +188,7 @@ def _(event: events.Attacked) -> str:
 
 @line.register
 def _(event: events.Contested) -> str:
-    totals = f"{_of(event.creature)} {event.attack} against {_of(event.target)} {event.answer}"
+    totals = f"{of(event.creature)} {event.attack} against {of(event.target)} {event.answer}"
     if event.loser is None:
         return f"{totals}, contested: a tie, nobody is hurt."
     return f"{totals}, contested: {event.damage} damage to {event.loser}."
@@ -260,9 +220,9 @@ def _(_event: events.EngagementEnded) -> str:
 # --- damage
 
 
-def _hit_points(number: int) -> str:
-    """`32 hit points`, `3 hit points below 0`."""
-    return counted(abs(number), "hit point") + (" below 0" if number < 0 else "")
+def _wound(text: str, rank: int) -> str:
+    """`"a broken arm" (rank 12)`, or the rank alone."""
+    return f'"{text}" (rank {rank})' if text else f"rank {rank}"
 
 
 @line.register
@@ -273,13 +233,13 @@ def _(event: events.ShruggedOff) -> str:
 
 @line.register
 def _(event: events.DamageTaken) -> str:
-    left = f"{_hit_points(event.hit_points)}{' left' if event.hit_points >= 0 else ''}"
+    left = f"{hit_points(event.hit_points)}{' left' if event.hit_points >= 0 else ''}"
     return f"{event.creature} takes {event.damage} damage ({left})."
 
 
 @line.register
 def _(event: events.Wounded) -> str:
-    return f"{event.creature} is wounded: {event.text} (rank {event.rank})."
+    return f"{event.creature} is wounded: {_wound(event.text, event.rank)}."
 
 
 @line.register
@@ -296,21 +256,22 @@ def _(event: events.Died) -> str:
 @line.register
 def _(event: events.Healed) -> str:
     wakes = " and wakes" if event.wakes else ""
-    points = _hit_points(event.hit_points)
+    points = hit_points(event.hit_points)
     return f"{event.creature} is healed by {event.gained}, to {points}{wakes}."
 
 
 @line.register
 def _(event: events.WoundsTreated) -> str:
-    whose = "its own" if event.by == event.creature else _of(event.creature)
-    left = listed(f"{wound.text} (rank {wound.rank})" for wound in event.wounds)
+    whose = "its own" if event.by == event.creature else of(event.creature)
+    left = listed(_wound(wound.text, wound.rank) for wound in event.wounds)
     return f"{event.by} treats {whose} wounds by {event.total}; left: {left}."
 
 
 @line.register
 def _(event: events.WoundInvoked) -> str:
     gain = counted(event.destiny, "destiny point")
-    whose = f"{_of(event.creature)} wound, {event.wound}"
+    which = f', "{event.wound}"' if event.wound else ""
+    whose = f"{of(event.creature)} wound{which}"
     return f"{event.by} invokes {whose}: penalty {event.penalty}, {gain}."
 
 
@@ -322,35 +283,11 @@ def _(event: events.Checked) -> str:
     outcome = "success" if event.success else "failure"
     but = " with a complication" if event.complication else ""
     totals = f"{event.total} against {event.against}"
-    return f"{_of(event.creature)} {event.what}, {totals}: {outcome}{but}."
+    return f"{of(event.creature)} {event.what}, {totals}: {outcome}{but}."
 
 
 @line.register
 def _(event: events.ContestDecided) -> str:
     outcome = "a tie, nothing changes" if event.winner is None else f"{event.winner} wins"
-    totals = f"{_of(event.creature)} {event.total} against {_of(event.other)} {event.answer}"
+    totals = f"{of(event.creature)} {event.total} against {of(event.other)} {event.answer}"
     return f"{event.what.capitalize()}, {totals}: {outcome}."
-
-
-# --- offensive actions
-
-
-_HOW = {"harm": "to hurt it", "blind": "to blind it", "fell": "to fell it", "push": "to push it"}
-
-
-@line.register
-def _(event: events.HinderDeclared) -> str:
-    return f"{event.creature} forgoes its attack and will hinder {event.target}, {_HOW[event.how]}."
-
-
-@line.register
-def _(event: events.Hindered) -> str:
-    if event.void:
-        return f"{event.creature} cannot hinder {event.target} any more."
-    return f"{event.creature} hinders {event.target}, {_HOW[event.how]}."
-
-
-@line.register
-def _(event: events.StoodUp) -> str:
-    cost = f" for {event.feet} feet of movement" if event.feet else ""
-    return f"{event.creature} stands up{cost}."

@@ -1,20 +1,41 @@
-"""Chapter 9: other offensive actions. So far: hindering."""
+"""Chapter 9: other offensive actions. So far: hindering and stunts."""
 
+from crossblades.heart_rush.asks import JudgeStunt
 from crossblades.heart_rush.bonuses import inflict
 from crossblades.heart_rush.conditions import gained
-from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.damage import take_damage
-from crossblades.heart_rush.events import Hindered
+from crossblades.heart_rush.decrees import decree_effect
+from crossblades.heart_rush.dice import contest
+from crossblades.heart_rush.events import Hindered, StuntDeclared, StuntTried
 from crossblades.heart_rush.forced import push, push_distance
-from crossblades.heart_rush.options import Hinder, Hindrance
+from crossblades.heart_rush.gm import ask_gm, ruled
+from crossblades.heart_rush.gm_options import Forbid, StuntContest
+from crossblades.heart_rush.options import Hinder, Hindrance, Stunt
 from crossblades.heart_rush.space import adjacent
-from crossblades.heart_rush.state import Engagement, State
+from crossblades.heart_rush.state import Engagement, Offence, State
+from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
 
+ABILITIES: tuple[Ability, ...] = ("might", "agility", "cunning", "presence")
+
+STUNT_CONTESTS: tuple[Option, ...] = (
+    *(StuntContest(mine, yours) for mine in ABILITIES for yours in ABILITIES),
+    Forbid("the stunt"),
+)
+"""HR-9.6."""
+
 WAYS: tuple[Hindrance, ...] = ("harm", "blind", "fell", "push")
 """HR-9.5."""
+
+
+def stunt_on(state: State, creature: Creature, target: Creature) -> list[Stunt]:
+    """HR-9.6: where there is a GM to allow it."""
+    if not state.scenario.gm or creature.side == target.side:
+        return []
+    return [Stunt(creature.name, target.name)]
 
 
 def ways_to_hinder(state: State, creature: Creature, target: Creature) -> list[Hinder]:
@@ -25,14 +46,58 @@ def ways_to_hinder(state: State, creature: Creature, target: Creature) -> list[H
     return [Hinder(creature.name, target.name, way) for way in ways]
 
 
+def stunt_declared(state: State, chosen: Stunt) -> StuntDeclared:
+    """HR-9.7: declared in the actor's step."""
+    creature, target = state.creatures[chosen.creature], state.creatures[chosen.target]
+    return StuntDeclared(
+        creature=chosen.creature, target=chosen.target, text=chosen.text,
+        adjacent=adjacent(state, creature, target),
+    )  # fmt: skip
+
+
 def offensive_actions(state: State, engagement: Engagement) -> Rule[None]:
     """HR-9.1, HR-9.7: their effects come after all attack rolls, in stance order."""
-    for name, other, way in engagement.hinders:
-        creature, target = state.creatures[name], state.creatures[other]
-        void = not creature.can_act or target.dead or not adjacent(state, creature, target)
-        yield Hindered(creature=name, target=other, how=way, void=void)
-        if not void:
-            yield from hinder(state, creature, target, way)
+    for offence in engagement.offences:
+        creature, target = state.creatures[offence.creature], state.creatures[offence.target]
+        void = _is_void(state, offence)
+        if offence.how == "stunt":
+            yield StuntTried(
+                creature=creature.name, target=target.name, text=offence.text, void=void
+            )
+        else:
+            yield Hindered(
+                creature=creature.name, target=target.name, how=offence.how, void=void
+            )  # fmt: skip
+        if not void and offence.how == "stunt":
+            yield from stunt(state, creature, target, offence.text)
+        elif not void:
+            yield from hinder(state, creature, target, offence.how)
+
+
+def _is_void(state: State, offence: Offence) -> bool:
+    """HR-9.7: the actor cannot act, the target is dead, or the two are no longer adjacent."""
+    creature, target = state.creatures[offence.creature], state.creatures[offence.target]
+    if not creature.can_act or target.dead:
+        return True
+    return offence.adjacent and not adjacent(state, creature, target)
+
+
+def stunt(state: State, creature: Creature, target: Creature, text: str) -> Rule[None]:
+    """HR-9.6: if the GM allows it, a contest by the abilities that fit; then its effect."""
+    name = creature.name
+    judged = yield from ask_gm(
+        state, JudgeStunt, STUNT_CONTESTS, creature=name, target=target.name, text=text
+    )
+    if isinstance(judged, Forbid):
+        yield from ruled(state, f"{name}'s stunt", "it is not possible", ("HR-9.6",))
+        return
+    ruling = f"{judged.ability} against {judged.answer}"
+    yield from ruled(state, f"{name}'s stunt", ruling, ("HR-9.6", "HR-1.6"))
+    winner = yield from contest(
+        state, creature, judged.ability, target, judged.answer, "stunt", offensive=True
+    )
+    if winner == name:
+        yield from decree_effect(state, f"{name}'s stunt on {target.name}", ("HR-9.6",))
 
 
 def hinder(state: State, creature: Creature, target: Creature, way: str) -> Rule[None]:

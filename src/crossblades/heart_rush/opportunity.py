@@ -1,14 +1,22 @@
 """Chapter 4: opportunity attacks."""
 
-from crossblades.heart_rush.asks import SeizeOpportunity
+from crossblades.heart_rush.asks import JudgeHelpless, SeizeOpportunity
 from crossblades.heart_rush.attack import Blow, attack
+from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import Died, OpportunitySeized
+from crossblades.heart_rush.gm import ask_gm, ruled
+from crossblades.heart_rush.gm_options import StrikeHelpless
+from crossblades.heart_rush.hazards import exertion
+from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.options import LetGo, OpportunityAttack, Pay
+from crossblades.heart_rush.rulings import Helpless
 from crossblades.heart_rush.speed import may_aim
 from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.state import State
 from crossblades.kernel.rule import Rule
+
+OUTCOMES: tuple[Helpless, ...] = ("opportunity attack", "death", "spared")
 
 
 def ways_to_pay(creature: Creature) -> list[Pay]:
@@ -28,10 +36,19 @@ def strikes(creature: Creature, target: Creature) -> list[OpportunityAttack]:
     ]
 
 
+def open_to(state: State, creature: Creature, enemy: Creature) -> bool:
+    """HR-4.12, HR-8.8: one that is surprised, helpless, or does not know the attacker is there."""
+    if enemy.unconscious:
+        return bool(state.scenario.gm) or state.rulings.helpless != "spared"
+    return enemy.surprised or is_hidden(creature)
+
+
 def offer_opportunity(state: State, creature: Creature, target: Creature) -> Rule[bool]:
     """HR-4.12: let a creature strike at one that moves. Returns whether it did."""
+    if not creature.can_act or creature.held:
+        return False
     options = strikes(creature, target)
-    if not options or not creature.can_act:
+    if not options:
         return False
     name = creature.name
     choice = yield SeizeOpportunity(
@@ -44,20 +61,42 @@ def offer_opportunity(state: State, creature: Creature, target: Creature) -> Rul
 
 
 def opportunity_attack(state: State, chosen: OpportunityAttack) -> Rule[None]:
-    """HR-4.12: attack against defence; no stance is beaten, so no stance bonus applies."""
+    """HR-4.12: attack against defence; no stance is beaten, so no stance bonus applies.
+
+    One who is hidden shows itself, but its attack still comes from nowhere (HR-10.6).
+    """
+    creature = state.creatures[chosen.creature]
+    before = state.copy() if is_hidden(creature) else state
+    yield from show_oneself(creature, "it attacks")
     yield _seized(chosen)
-    weapon = state.creatures[chosen.creature].weapon
-    blow = Blow(chosen.creature, chosen.target, chosen.stance, weapon)
-    yield from attack(state, state, blow)
+    blow = Blow(chosen.creature, chosen.target, chosen.stance, creature.weapon)
+    yield from attack(state, before, blow)
+    yield from exertion(state, creature)
 
 
-def strike_the_helpless(state: State, chosen: OpportunityAttack) -> Rule[None]:
-    """HR-8.8, HR-11.7: an opportunity attack on the unconscious, or their outright death."""
-    if state.rulings.helpless == "death":
+def strike(state: State, chosen: OpportunityAttack) -> Rule[None]:
+    """HR-4.12, HR-8.8: an opportunity attack on one that is open to it."""
+    if not state.creatures[chosen.target].unconscious:
+        yield from opportunity_attack(state, chosen)
+        return
+    outcome = yield from judge_helpless(state, chosen)
+    if outcome == "death":
         yield _seized(chosen)
         yield Died(creature=chosen.target, rules=("HR-8.8",))
-    else:
+        yield from exertion(state, state.creatures[chosen.creature])
+    elif outcome == "opportunity attack":
         yield from opportunity_attack(state, chosen)
+
+
+def judge_helpless(state: State, chosen: OpportunityAttack) -> Rule[Helpless]:
+    """HR-8.8: with the GM's leave; by default as the table has ruled."""
+    usual = state.rulings.helpless
+    options = (StrikeHelpless(usual), *(StrikeHelpless(o) for o in OUTCOMES if o != usual))
+    judged: StrikeHelpless = yield from ask_gm(
+        state, JudgeHelpless, options, creature=chosen.creature, target=chosen.target
+    )
+    yield from ruled(state, f"striking the helpless {chosen.target}", judged.outcome, ("HR-8.8",))
+    return judged.outcome
 
 
 def _seized(chosen: OpportunityAttack) -> OpportunitySeized:

@@ -15,6 +15,11 @@ LONGEST_CALL = 200
 """Characters of a sentence."""
 
 
+def is_line(text: str) -> bool:
+    """Whether this is a single line of reasonable length."""
+    return len(text) <= LONGEST_CALL and text.isprintable()
+
+
 class CreatureOption(Option, frozen=True):
     """Something one creature does."""
 
@@ -100,9 +105,39 @@ class CallOut(CreatureOption, frozen=True):
         return (
             isinstance(given, CallOut)
             and (given.creature, given.pay) == (self.creature, self.pay)
-            and len(given.text) <= LONGEST_CALL
-            and given.text.isprintable()
+            and is_line(given.text)
         )
+
+
+class Interact(CreatureOption, frozen=True):
+    """Do something simple with an object."""
+
+    cites = ("HR-4.7",)
+    takes_text = True
+    pay: Pay
+    text: str = ""
+
+    def admits(self, given: Option) -> bool:
+        """Any single line of reasonable length."""
+        return (
+            isinstance(given, Interact)
+            and (given.creature, given.pay) == (self.creature, self.pay)
+            and is_line(given.text)
+        )
+
+
+class Cast(CreatureOption, frozen=True):
+    """Cast a spell one knows."""
+
+    cites = ("HR-4.3",)
+    spell: str
+
+
+class PutOutFire(CreatureOption, frozen=True):
+    """Put out half of the fire that burns oneself or a neighbour."""
+
+    cites = ("HR-4.13", "HR-11.17")
+    whom: str
 
 
 class FallUnconscious(CreatureOption, frozen=True):
@@ -133,6 +168,22 @@ class Stay(CreatureOption, frozen=True):
     cites = ("HR-4.5",)
 
 
+class StepByStep(CreatureOption, frozen=True):
+    """Choose every single step of the way."""
+
+    cites = ("HR-4.5", "HR-4.6")
+    by_steps = True
+
+
+class Leap(CreatureOption, frozen=True):
+    """Leap down, and fall."""
+
+    cites = ("HR-13.2",)
+    space: str
+    feet: int
+    """How deep it is."""
+
+
 class GoOn(CreatureOption, frozen=True):
     """Go on with an interrupted move."""
 
@@ -151,7 +202,14 @@ class OpportunityAttack(CreatureOption, frozen=True):
 class LetGo(CreatureOption, frozen=True):
     """Let an opportunity pass."""
 
-    cites = ("HR-4.12",)
+    cites = ("HR-4.12", "HR-4.11")
+
+
+class Trip(CreatureOption, frozen=True):
+    """Trip one that moves off balance."""
+
+    cites = ("HR-4.11",)
+    target: str
 
 
 # --- an engagement
@@ -200,6 +258,23 @@ class Hinder(CreatureOption, frozen=True):
     cites = ("HR-6.12", "HR-9.1", "HR-9.5")
     target: str
     how: Hindrance
+
+
+class Stunt(CreatureOption, frozen=True):
+    """Instead of an attack roll, try something that only the GM can judge."""
+
+    cites = ("HR-6.12", "HR-9.1", "HR-9.6")
+    takes_text = True
+    target: str
+    text: str = ""
+
+    def admits(self, given: Option) -> bool:
+        """Any single line of reasonable length."""
+        return (
+            isinstance(given, Stunt)
+            and (given.creature, given.target) == (self.creature, self.target)
+            and is_line(given.text)
+        )
 
 
 class HoldBack(CreatureOption, frozen=True):
@@ -272,9 +347,9 @@ class TakeComplication(CreatureOption, frozen=True):
 
 
 OPTION_TYPES: tuple[type[Option], ...] = (
-    Pass, Engage, Sidestep, Dash, StandUp, Rise, Help, Draw, Stow, CallOut, FallUnconscious,
-    FightOn, MoveTo, Stay, GoOn, OpportunityAttack, LetGo, Enter, TakeStance, Attack, MoveFirst,
-    Hinder, HoldBack, StepTo, Inflict, PushTo, NoPush, Follow, ShrugOff, TakeIt, FailOutright,
-    TakeComplication,
+    Pass, Engage, Sidestep, Dash, StandUp, Rise, Help, Draw, Stow, CallOut, Interact, Cast,
+    PutOutFire, FallUnconscious, FightOn, MoveTo, Stay, StepByStep, Leap, GoOn, OpportunityAttack,
+    LetGo, Trip, Enter, TakeStance, Attack, MoveFirst, Hinder, Stunt, HoldBack, StepTo, Inflict,
+    PushTo, NoPush, Follow, ShrugOff, TakeIt, FailOutright, TakeComplication,
 )  # fmt: skip
-"""All of them, for reading records."""
+"""All of the players', for reading records."""

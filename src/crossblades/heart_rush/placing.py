@@ -61,7 +61,7 @@ def check_room(
     for fighter, place in standing:
         for space in _footprint(document, drawn, fighter, place):
             taken[space].append(fighter)
-            if problem := _squeeze(space, taken[space]):
+            if problem := squeeze(space, taken[space]):
                 raise document.error(place.path, *problem, place.row)
 
 
@@ -81,7 +81,7 @@ def _footprint(
     raise document.error(place.path, f"{fighter.name} {where}", room, place.row)
 
 
-def _squeeze(space: str, fighters: Sequence[Fighter]) -> tuple[str, str] | None:
+def squeeze(space: str, fighters: Sequence[Fighter]) -> tuple[str, str] | None:
     """What is wrong if the last of these cannot share the space with the others."""
     *others, last = fighters
     blocking = next((other for other in others if not _may_share(last, other)), None)

@@ -1,16 +1,18 @@
 """The fighters of an encounter file: each with its sheet and its place."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec import structs
 
-from crossblades.heart_rush import library, sizes
+from crossblades.heart_rush import library
 from crossblades.heart_rush.creature import Fighter
-from crossblades.heart_rush.gear import Weapon, may_wield
+from crossblades.heart_rush.damage_text import read_dice
+from crossblades.heart_rush.gear import Poison, Weapon
 from crossblades.heart_rush.placing import Place, check_room, places
+from crossblades.heart_rush.sheet_check import sheet_faults
 from crossblades.heart_rush.sheet_text import (
-    MEDIUM,
     FighterText,
+    PoisonText,
     SheetText,
     merged,
     missing,
@@ -19,7 +21,7 @@ from crossblades.heart_rush.sheet_text import (
 from crossblades.kernel.map_text import DrawnMap
 from crossblades.kernel.toml_checks import check_known, check_name
 from crossblades.kernel.toml_lines import KeyPath
-from crossblades.kernel.toml_shapes import shown
+from crossblades.kernel.toml_shapes import one_of
 from crossblades.kernel.toml_text import TomlDocument
 
 MOST_CREATURES = 200
@@ -31,13 +33,16 @@ def roster(
     """Everybody who fights, in the order of the file."""
     _check_sides(document, texts, sides)
     standing: dict[str, tuple[Fighter, Place]] = {}
+    kinds: list[list[Fighter]] = []
     for number, text in enumerate(texts):
         path: KeyPath = ("fighters", number)
+        kinds.append([])
         for fighter, place in _creatures(document, path, text, drawn):
             _check_new(document, (*path, "name"), fighter.name, standing)
             standing[fighter.name] = (fighter, place)
+            kinds[-1].append(fighter)
     check_room(document, drawn, standing.values())
-    return tuple(fighter for fighter, _ in standing.values())
+    return tuple(_trusting(document, texts, kinds))
 
 
 def _check_sides(
@@ -89,11 +94,16 @@ def _sheet(document: TomlDocument, path: KeyPath, text: FighterText) -> Fighter:
     if field := missing(full):
         expected = "it, or a `template` that has it"
         raise document.error(path, f"`{field}` is missing", expected)
-    if full.size is not None and not sizes.is_size(full.size):
-        expected = "one of minuscule, tiny, small, medium, large, L2, L3 and so on to L19"
-        raise document.error((*path, "size"), f"unknown size {shown(full.size)}", expected)
-    weapons = tuple(_weapons(document, (*path, "weapons"), full))
-    return write_sheet(full, weapons, text.side, _seat(text))
+    given = enumerate(full.weapons or ())
+    weapons = tuple(_weapon(document, (*path, "weapons", n), weapon) for n, weapon in given)
+    for number, spell in enumerate(full.spells or ()):
+        check_name(document, (*path, "spells", number, "name"), spell.name)
+    had = enumerate(full.poisons or ())
+    poisons = tuple(_poison(document, (*path, "poisons", n), poison) for n, poison in had)
+    sheet = write_sheet(full, weapons, poisons, text.side, _seat(text))
+    for fault in sheet_faults(sheet):
+        raise document.error((*path, *fault.path), fault.problem, fault.expected)
+    return sheet
 
 
 def _template(document: TomlDocument, path: KeyPath, name: str | None) -> SheetText:
@@ -104,22 +114,6 @@ def _template(document: TomlDocument, path: KeyPath, name: str | None) -> SheetT
     return library.template(name)
 
 
-def _weapons(document: TomlDocument, path: KeyPath, text: SheetText) -> Iterator[Weapon]:
-    """The weapons of a fighter, each fit for its size (HR-10.9)."""
-    names: set[str] = set()
-    for number, given in enumerate(text.weapons or ()):
-        here = (*path, number)
-        weapon = _weapon(document, here, given)
-        if weapon.name in names:
-            raise document.error(here, f"a second {weapon.name}", "each weapon once")
-        names.add(weapon.name)
-        size = text.size or MEDIUM
-        if not may_wield(size, weapon):
-            problem = f"a {size} creature cannot wield a {weapon.size} weapon, {weapon.name}"
-            raise document.error(here, problem, "a weapon for its size (HR-10.9)")
-        yield weapon
-
-
 def _weapon(document: TomlDocument, path: KeyPath, given: str | Weapon) -> Weapon:
     """A weapon of the library, or one that the file itself describes."""
     if isinstance(given, Weapon):
@@ -127,3 +121,62 @@ def _weapon(document: TomlDocument, path: KeyPath, given: str | Weapon) -> Weapo
         return given
     check_known(document, path, "weapon", given, library.weapons())
     return library.weapon(given)
+
+
+def _poison(document: TomlDocument, path: KeyPath, text: PoisonText) -> Poison:
+    """A poison; the dose on a weapon is one of its doses (HR-13.4)."""
+    check_name(document, (*path, "name"), text.name)
+    dice = read_dice(document, (*path, "damage"), text.damage) if text.damage is not None else ()
+    if text.on is not None:
+        check_name(document, (*path, "on"), text.on)
+    return Poison(
+        name=text.name,
+        dice=dice,
+        poisoned=text.poisoned,
+        against=text.against,
+        potency=text.potency,
+        doses=text.doses if text.on is None else text.doses - 1,
+        on=text.on or "",
+    )
+
+
+# --- who trusts whom
+
+
+def _trusting(
+    document: TomlDocument, texts: Sequence[FighterText], kinds: Sequence[Sequence[Fighter]]
+) -> Iterator[Fighter]:
+    """Everybody, each with the names of the creatures it trusts (HR-2.2)."""
+    named = _named(texts, kinds)
+    for number, (text, fighters) in enumerate(zip(texts, kinds, strict=True)):
+        trusts = tuple(_trusted(document, ("fighters", number, "trusts"), text, named))
+        yield from (structs.replace(fighter, trusts=trusts) for fighter in fighters)
+
+
+def _named(
+    texts: Sequence[FighterText], kinds: Sequence[Sequence[Fighter]]
+) -> dict[str, list[Fighter]]:
+    """The creatures that a name stands for: several of a kind have their own and a common one."""
+    named: dict[str, list[Fighter]] = {}
+    for text, fighters in zip(texts, kinds, strict=True):
+        named.setdefault(text.name, []).extend(fighters)
+    named.update((fighter.name, [fighter]) for fighters in kinds for fighter in fighters)
+    return named
+
+
+def _trusted(
+    document: TomlDocument, path: KeyPath, text: FighterText, named: Mapping[str, list[Fighter]]
+) -> list[str]:
+    """The names of all that a fighter trusts, each of them an opponent and named once."""
+    trusted: list[str] = []
+    for number, name in enumerate(text.trusts):
+        here = (*path, number)
+        opponents = [n for n, known in named.items() if known[0].side != text.side]
+        if name in named and name not in opponents:
+            raise document.error(here, f"{name} is on the same side", one_of(opponents))
+        check_known(document, here, "opponent", name, opponents)
+        for fighter in named[name]:
+            if fighter.name in trusted:
+                raise document.error(here, f"{fighter.name} is named twice", "each name once")
+            trusted.append(fighter.name)
+    return trusted

@@ -1,9 +1,10 @@
-"""Chapters 2, 3 and 5.1: how a combat starts, its rounds, its turns, and its end."""
+"""Chapters 3 and 5.1: the rounds of a combat, its turns, and its end."""
 
-from crossblades.heart_rush.actions import ACTIONS, INSTANT, options_of
+from crossblades.heart_rush.actions import ACTIONS, INSTANT, exerts, options_of
 from crossblades.heart_rush.asks import TakeTurn
-from crossblades.heart_rush.conditions import faded
+from crossblades.heart_rush.conditions import faded, is_hidden
 from crossblades.heart_rush.damage import exhaustion
+from crossblades.heart_rush.decrees import decree, may_decree
 from crossblades.heart_rush.ending import how_it_ends, out_of_time
 from crossblades.heart_rush.events import (
     ActionsReturned,
@@ -11,13 +12,19 @@ from crossblades.heart_rush.events import (
     RoundBegan,
     RoundEnded,
     RushGained,
-    SideBegins,
     TurnPassed,
 )
+from crossblades.heart_rush.fire import fires_at_the_end
+from crossblades.heart_rush.gm_options import Decree
+from crossblades.heart_rush.hazards import (
+    breath_at_the_end,
+    exertion,
+    fading_poisons,
+    hazards_at_the_end,
+)
 from crossblades.heart_rush.seats import ask_side
+from crossblades.heart_rush.starting import before_the_first_turn, end_of_surprise, starting
 from crossblades.heart_rush.state import State
-from crossblades.kernel.dice import Part, Roll
-from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
 
 
@@ -26,6 +33,7 @@ def combat(state: State) -> Rule[None]:
     if not state.first:
         yield from starting(state)
         yield from start_of_round(state)
+        yield from before_the_first_turn(state)
     while not (ending := how_it_ends(state)):
         if state.passes < 2:
             yield from turn(state)
@@ -37,25 +45,14 @@ def combat(state: State) -> Rule[None]:
     yield ending
 
 
-def starting(state: State) -> Rule[None]:
-    """HR-2.1: the side that expected the fight begins; otherwise the players roll 1d6."""
-    scenario = state.scenario
-    side = scenario.begins
-    if side is None:
-        part = Part("first turn", "HR-2.1", (6,))
-        rolled: Rolled = yield Roll(scenario.players, "first turn", (part,), ("HR-2.1",))
-        players = scenario.players
-        side = players if rolled.total >= 4 else state.other(players)
-    yield SideBegins(side=side)
-
-
 def start_of_round(state: State) -> Rule[None]:
     """HR-3.6: conditions fade, rush is gained, actions and free uses return."""
     yield RoundBegan(round=state.round + 1)
     for creature in state.creatures.values():
         if fading := faded(creature):
             yield fading
-    yield RushGained(points=rush_points(state))
+    for points in told_apart(state, rush_points(state)):
+        yield RushGained(points=points)
     yield ActionsReturned()
 
 
@@ -67,6 +64,13 @@ def rush_points(state: State) -> dict[str, int]:
     return {creature.name: creature.rounds_in_action for creature in living}
 
 
+def told_apart(state: State, points: dict[str, int]) -> list[dict[str, int]]:
+    """HR-10.6: the points of the hidden by themselves, since not everybody knows of them."""
+    hidden = [c for c in state.creatures.values() if is_hidden(c) and c.name in points]
+    apart = [{c.name: points.pop(c.name) for c in hidden if c.side == s} for s in state.seats]
+    return [points, *(each for each in apart if each)]
+
+
 def turn(state: State) -> Rule[None]:
     """HR-3.1, HR-3.2: the side picks any one of its creatures to do one thing, or passes.
 
@@ -75,11 +79,18 @@ def turn(state: State) -> Rule[None]:
     side = state.turn
     while True:
         options = [option for c in state.on_side(side) for option in options_of(state, c)]
-        choice = yield from ask_side(state, side, options, TakeTurn)
+        choice = yield from ask_side(state, side, options, TakeTurn, may_decree(state))
         if choice is None:
             yield Passed(side=side, forced=not options)
             break
+        if isinstance(choice, Decree):
+            yield from decree(state, choice)
+            if how_it_ends(state):
+                break
+            continue
         yield from ACTIONS[type(choice)](state, choice)
+        if exerts(choice):
+            yield from exertion(state, state.creatures[choice.creature])
         if not isinstance(choice, INSTANT) or how_it_ends(state):
             break
     yield TurnPassed(to=state.other(side))
@@ -88,4 +99,9 @@ def turn(state: State) -> Rule[None]:
 def end_of_round(state: State) -> Rule[None]:
     """HR-3.2, HR-3.6: both sides have passed one after the other."""
     yield from exhaustion(state)
+    yield from fires_at_the_end(state)
+    yield from hazards_at_the_end(state)
+    yield from breath_at_the_end(state)
+    yield from fading_poisons(state)
+    yield from end_of_surprise(state)
     yield RoundEnded(round=state.round)

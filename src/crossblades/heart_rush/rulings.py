@@ -4,6 +4,9 @@ from typing import Literal
 
 from msgspec import Struct, field
 
+Helpless = Literal["opportunity attack", "death", "spared"]
+"""What attacking the helpless comes to (HR-8.8)."""
+
 
 class Rulings(Struct, frozen=True, forbid_unknown_fields=True):
     """One field a ruling, named by its rule."""
@@ -16,7 +19,5 @@ class Rulings(Struct, frozen=True, forbid_unknown_fields=True):
     """Death at minus the normal maximum, or at minus the maximum less all wound ranks."""
     untreated_wounds: Literal["stay", "heal"] = field(default="stay", name="HR-8.5")
     """Untreated wounds stay until treated, or heal with long rests like treated ones."""
-    helpless: Literal["opportunity attack", "death", "spared"] = field(
-        default="opportunity attack", name="HR-8.8"
-    )
+    helpless: Helpless = field(default="opportunity attack", name="HR-8.8")
     """What attacking the helpless comes to, as the GM has decided for this table."""

@@ -8,17 +8,24 @@ from msgspec import structs
 from crossblades.heart_rush.asks import SideAsk
 from crossblades.heart_rush.options import CreatureOption, Pass
 from crossblades.heart_rush.state import State
-from crossblades.kernel.ask import AskAny
+from crossblades.kernel.ask import Ask, AskAny
 from crossblades.kernel.rule import Rule
 
 
 def ask_side(
-    state: State, side: str, options: Sequence[CreatureOption], ask: type[SideAsk]
+    state: State,
+    side: str,
+    options: Sequence[CreatureOption],
+    ask: type[SideAsk],
+    beside: tuple[Ask, ...] = (),
 ) -> Rule[Any]:
-    """HR-3.1: anyone on the side may choose for a creature of theirs; None if all decline."""
+    """HR-3.1: anyone on the side may choose for a creature of theirs; None if all decline.
+
+    Questions `beside` stand open as well; an answer to one of them comes back like any other.
+    """
     seats = state.seats[side]
-    if len(seats) > 1:
-        return (yield from _ask_several(state, side, options, ask))
+    if len(seats) > 1 or beside:
+        return (yield from _ask_several(state, side, options, ask, beside))
     if not options:
         return None
     seat = seats[0]
@@ -27,7 +34,11 @@ def ask_side(
 
 
 def _ask_several(
-    state: State, side: str, options: Sequence[CreatureOption], ask: type[SideAsk]
+    state: State,
+    side: str,
+    options: Sequence[CreatureOption],
+    ask: type[SideAsk],
+    beside: tuple[Ask, ...],
 ) -> Rule[Any]:
     """The first seat that does not decline decides; seats with nothing to choose are not asked."""
     creatures = state.creatures
@@ -37,7 +48,8 @@ def _ask_several(
         if (mine := [option for option in options if creatures[option.creature].seat == seat])
     ]
     while asks:
-        choice = yield asks[0] if len(asks) == 1 else AskAny(tuple(asks))
+        open_now = (*asks, *map(structs.replace, beside))
+        choice = yield open_now[0] if len(open_now) == 1 else AskAny(open_now)
         if not isinstance(choice, Pass):
             return choice
         asks = [structs.replace(each) for each in asks if each.seat != choice.seat]

@@ -4,8 +4,15 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, structs
 
-from crossblades.heart_rush.creature import BASE_SPEED, Fighter
-from crossblades.heart_rush.gear import Armour, ShieldKind, Weapon
+from crossblades.heart_rush.creature import (
+    BASE_SPEED,
+    CLIMB_SPEED,
+    SWIM_SPEED,
+    Fighter,
+    Lamp,
+    Spell,
+)
+from crossblades.heart_rush.gear import Armour, Poison, ShieldKind, Weapon
 from crossblades.heart_rush.sizes import DICE, Die
 
 DieName = Literal["d4", "d6", "d8", "d10", "d12", "d20"]
@@ -23,6 +30,24 @@ class NaturalArmour(Struct, frozen=True, forbid_unknown_fields=True):
     natural: Annotated[int, Meta(ge=0, le=30)]
 
 
+class PoisonText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A poison (HR-13.4)."""
+
+    name: str
+    damage: str | None = None
+    poisoned: Annotated[int, Meta(ge=0, le=5)] = 0
+    against: Annotated[int, Meta(ge=0, le=40)] = 0
+    potency: Annotated[int, Meta(ge=1, le=1000)] = 100
+    doses: Annotated[int, Meta(ge=1, le=20)] = 1
+    """All of them, also the one that is on a weapon."""
+    on: str | None = None
+
+
+MOST_THINGS = 12
+"""Weapons, spells or poisons on one sheet."""
+Feet = Annotated[int, Meta(ge=0, le=300)]
+
+
 class SheetText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What templates and fighters may both say; a fighter overrides its template."""
 
@@ -34,11 +59,19 @@ class SheetText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hit_points: Annotated[int, Meta(ge=1, le=1000)] | None = None
     wound_threshold: Annotated[int, Meta(ge=1, le=1000)] | Literal["none"] | None = None
     size: str | None = None
-    speed: Annotated[int, Meta(ge=0, le=300)] | None = None
-    weapons: Annotated[tuple[str | Weapon, ...], Meta(max_length=12)] | None = None
+    speed: Feet | None = None
+    swim: Feet | None = None
+    climb: Feet | None = None
+    weapons: Annotated[tuple[str | Weapon, ...], Meta(max_length=MOST_THINGS)] | None = None
     armour: WornKind | NaturalArmour | None = None
     shield: Literal["heavy", "light", "none"] | None = None
     paragon: Annotated[int, Meta(ge=0, le=10)] | None = None
+    darkvision: bool | None = None
+    light: Lamp | None = None
+    load: Annotated[int, Meta(ge=0, le=100)] | None = None
+    hides: bool | None = None
+    spells: Annotated[tuple[Spell, ...], Meta(max_length=MOST_THINGS)] | None = None
+    poisons: Annotated[tuple[PoisonText, ...], Meta(max_length=MOST_THINGS)] | None = None
 
 
 class Template(SheetText, frozen=True, kw_only=True):
@@ -56,6 +89,7 @@ class FighterText(SheetText, frozen=True, kw_only=True):
     glyph: str | None = None
     at: str | tuple[str, ...] | None = None
     template: str | None = None
+    trusts: Annotated[tuple[str, ...], Meta(max_length=200)] = ()
 
 
 def merged(fighter: SheetText, template: SheetText) -> SheetText:
@@ -69,7 +103,13 @@ def missing(text: SheetText) -> str | None:
     return next((name for name in _NEEDED if getattr(text, name) is None), None)
 
 
-def write_sheet(text: SheetText, weapons: tuple[Weapon, ...], side: str, seat: str) -> Fighter:
+def write_sheet(
+    text: SheetText,
+    weapons: tuple[Weapon, ...],
+    poisons: tuple[Poison, ...],
+    side: str,
+    seat: str,
+) -> Fighter:
     """The sheet of a fighter that has no name and no place yet."""
     assert text.hit_points is not None
     return Fighter(
@@ -84,12 +124,20 @@ def write_sheet(text: SheetText, weapons: tuple[Weapon, ...], side: str, seat: s
         hit_points=text.hit_points,
         heart=_die(text.heart),
         wound_threshold=_wound_threshold(text),
-        size=text.size or MEDIUM,
+        size=MEDIUM if text.size is None else text.size,
         speed=BASE_SPEED if text.speed is None else text.speed,
         weapons=weapons,
         armour=_armour(text),
         shield=_shield(text),
         paragon=text.paragon or 0,
+        swim=SWIM_SPEED if text.swim is None else text.swim,
+        climb=CLIMB_SPEED if text.climb is None else text.climb,
+        darkvision=bool(text.darkvision),
+        lamp=text.light,
+        load=text.load or 0,
+        hides=bool(text.hides),
+        spells=text.spells or (),
+        poisons=poisons,
     )
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.gear import EXTENDED, base_range, farthest
 from crossblades.heart_rush.sizes import SHARE, WHOLE_SPACE
@@ -10,9 +11,24 @@ from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
 
 
-def weapon_range(creature: Creature) -> int:
-    """HR-6.19: how far the wielded weapon can hit, its extended range included (HR-12.4)."""
-    return farthest(creature.weapon, creature.dashes > 0)
+def weapon_range(state: State, creature: Creature) -> int | None:
+    """HR-6.19: how far the wielded weapon can hit, its extended range included (HR-12.4).
+
+    None for what cannot be used in water at all; under water, half as far (HR-10.3).
+    """
+    weapon, land = creature.weapon, state.land
+    feet = farthest(weapon, creature.dashes > 0)
+    if land.water and land.touches(land.water, creature.at, creature.length):
+        if weapon.kind in ("thrown", "whip"):
+            return None
+        if weapon.kind == "ranged" and under_water(state, creature):
+            return feet // 2
+    return feet
+
+
+def under_water(state: State, creature: Creature) -> bool:
+    """HR-10.3."""
+    return state.land.touches(state.land.submerged, creature.at, creature.length)
 
 
 def in_range(state: State, creature: Creature, target: Creature) -> bool:
@@ -23,20 +39,60 @@ def in_range(state: State, creature: Creature, target: Creature) -> bool:
 def all_in_range(state: State, creature: Creature, others: Iterable[Creature]) -> list[Creature]:
     """Those of the others that its wielded weapon can hit now: near, and not behind walls."""
     grid = state.grid
-    zone = grid.within(creature.at, weapon_range(creature), creature.length)
+    feet = weapon_range(state, creature)
+    if feet is None:
+        return []
+    zone = grid.within(creature.at, feet, creature.length)
     near = [other for other in others if zone & grid.square(other.at, other.length)]
-    if not grid.walls or creature.weapon.kind not in EXTENDED:
+    if creature.weapon.kind not in EXTENDED:
         return near
-    return [other for other in near if cover(state, creature, other) < FULL_COVER]
+    return [other for other in near if _can_be_shot(state, creature, other, feet)]
+
+
+def _can_be_shot(state: State, creature: Creature, other: Creature, feet: int) -> bool:
+    """HR-10.1: not behind full cover; HR-10.3: not too deep in water."""
+    if lines_blocked(state, creature, other) == FULL_COVER:
+        return False
+    if creature.weapon.kind != "ranged" or not under_water(state, other):
+        return True
+    return state.distance(creature, other) <= (feet if under_water(state, creature) else feet // 2)
 
 
 FULL_COVER = 4
 """All four lines are blocked: no attack (HR-10.1)."""
 
 
-def cover(state: State, attacker: Creature, target: Creature) -> int:
+def lines_blocked(state: State, attacker: Creature, target: Creature) -> int:
     """HR-10.1, HR-10.16: how many lines to the corners of a space of the target are obstructed."""
     return state.grid.cover(attacker.at, target.at, attacker.length, target.length)
+
+
+def cover(state: State, attacker: Creature, target: Creature) -> int:
+    """HR-10.1: the lines that are blocked, or the level that the place is set to give.
+
+    In the space of a much larger creature that is not hostile one has a level, too (HR-10.8).
+    """
+    grid, land = state.grid, state.land
+    if land.plain:
+        levels = lines_blocked(state, attacker, target)
+    else:
+        levels = min(
+            max(grid.cover(attacker.at, space, attacker.length), land.terrain(space).cover)
+            for space in grid.footprint(target.at, target.length)
+        )
+    return levels or int(_behind_a_friend(state, target))
+
+
+def _behind_a_friend(state: State, target: Creature) -> bool:
+    grid = state.grid
+    here = grid.square(target.at, target.length)
+    return any(
+        other.side == target.side
+        and other.rank >= target.rank + 2
+        and not other.dead
+        and here & grid.square(other.at, other.length)
+        for other in state.creatures.values()
+    )
 
 
 def melee_reach(creature: Creature) -> int:
@@ -51,17 +107,19 @@ def adjacent(state: State, a: Creature, b: Creature) -> bool:
     return bool(grid.within(a.at, FEET, a.length) & grid.square(b.at, b.length))
 
 
-def free_for(state: State, creature: Creature) -> int:
+def free_for(state: State, creature: Creature, known: bool = False) -> int:
     """The places where a creature may be, as a bit board (HR-10.7, HR-10.8).
 
     Others block unless they are at least two sizes larger, share its space already, or are as
-    small as it is and leave room.
+    small as it is and leave room. `known`: as far as it knows, for the hidden are in nobody's way.
     """
     grid, rank = state.grid, creature.rank
     mine = grid.square(creature.at, creature.length)
-    blocked = crowded_for(state, creature) if rank in SHARE else 0
+    blocked = crowded_for(state, creature, known) if rank in SHARE else 0
     for other in state.creatures.values():
         if other is creature or other.dead or other.rank >= rank + 2:
+            continue
+        if known and _unknown_to(creature, other):
             continue
         if not (rank in SHARE and other.rank in SHARE):
             there = grid.square(other.at, other.length)
@@ -71,43 +129,58 @@ def free_for(state: State, creature: Creature) -> int:
     return free if creature.length == 1 else grid.room(free, creature.length)
 
 
-def crowded_for(state: State, creature: Creature) -> int:
+def _unknown_to(creature: Creature, other: Creature) -> bool:
+    """HR-10.6: a hidden enemy, of whom it knows nothing."""
+    return is_hidden(other) and other.side != creature.side
+
+
+def crowded_for(state: State, creature: Creature, known: bool = False) -> int:
     """The spaces that the small and smaller have filled too far for one more (HR-10.7)."""
     filled: Counter[int] = Counter()
     for other in state.creatures.values():
-        if other is not creature and not other.dead and other.rank in SHARE:
+        if other is creature or other.dead or (known and _unknown_to(creature, other)):
+            continue
+        if other.rank in SHARE:
             filled[state.grid.bit[other.at]] += SHARE[other.rank]
     most = WHOLE_SPACE - SHARE[creature.rank]
     return sum(space for space, part in filled.items() if part > most)
 
 
 def hard_for(state: State, creature: Creature) -> int:
-    """The places that are difficult terrain for it: spaces of much larger creatures (HR-10.8)."""
+    """The places that are difficult terrain for it, as far as it knows (HR-10.2, HR-10.3).
+
+    So are the spaces of much larger creatures (HR-10.8).
+    """
     grid = state.grid
-    hard = 0
+    hard = state.land.difficult
     for other in state.creatures.values():
-        if not other.dead and other.rank >= creature.rank + 2:
+        if other.dead or other.rank < creature.rank + 2:
+            continue
+        if not _unknown_to(creature, other):
             hard |= grid.square(other.at, other.length)
     return hard if creature.length == 1 else ~grid.room(~hard, creature.length)
 
 
-def threatened(state: State, creature: Creature) -> int:
+def threatened(state: State, creature: Creature, known: bool = False) -> int:
     """The places within the melee reach of enemies, as a bit board (HR-4.14)."""
     grid = state.grid
     board = 0
     for enemy in state.enemies(creature):
-        if enemy.can_act:
+        if enemy.can_act and not (known and is_hidden(enemy)):
             spaces = grid.square(enemy.at, enemy.length)
             board |= grid.spread(spaces, melee_reach(enemy) // FEET)
     return ~grid.room(~board, creature.length)
 
 
 def steps_from(state: State, creature: Creature) -> list[str]:
-    """The places one step away where it may be (HR-10.14)."""
-    return state.grid.steps(creature.at, free_for(state, creature), creature.length)
+    """The places one step away where it may be, as far as it knows (HR-10.14)."""
+    free = free_for(state, creature, known=True)
+    if state.land.flat:
+        return state.grid.steps(creature.at, free, creature.length)
+    return state.grid.on(state.land.around(creature.at, creature.length) & free)
 
 
 def can_step(state: State, creature: Creature) -> bool:
     """Whether there is any place to step to."""
-    around = state.grid.around(creature.at, creature.length)
-    return bool(around & free_for(state, creature))
+    around = state.land.around(creature.at, creature.length)
+    return bool(around & free_for(state, creature, known=True))

@@ -3,14 +3,15 @@
 from crossblades.heart_rush.conditions import is_prone
 from crossblades.heart_rush.creature import Creature
 
-CLIMB_SPEED = 5
-"""HR-10.4."""
+
+def walk_speed(creature: Creature) -> int:
+    """HR-4.5, HR-11.16: the move speed; the prone move at climb speed."""
+    return min(creature.speed, creature.sheet.climb) if is_prone(creature) else creature.speed
 
 
 def dash_speed(creature: Creature) -> int:
-    """HR-4.5, HR-11.16: the move speed; the prone move at climb speed."""
-    speed = min(creature.speed, CLIMB_SPEED) if is_prone(creature) else creature.speed
-    return may_still_move(creature, speed)
+    """HR-4.5, HR-10.3: how far a dash goes now; what cannot walk at all dashes by swimming."""
+    return may_still_move(creature, walk_speed(creature) or creature.swim)
 
 
 def may_still_move(creature: Creature, feet: int) -> int:

@@ -1,8 +1,12 @@
 """The state of a Heart Rush fight: plain data, changed by events alone."""
 
-from msgspec import Struct
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
 
 from crossblades.heart_rush.creature import Creature, Fighter, Stance, enter_fight
+from crossblades.heart_rush.ground import Ground
+from crossblades.heart_rush.land import Land
 from crossblades.heart_rush.options import Hindrance
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.grid import Grid
@@ -23,6 +27,25 @@ class Scenario(Struct, frozen=True):
     rulings: Rulings = Rulings()
     rounds: int = 100
     """After this many rounds, ten minutes, an undecided fight ends (HR-3.7)."""
+    ground: Ground = Ground()
+    expecting: tuple[str, ...] = ()
+    """Sides that expect the fight, whatever they see (HR-2.1)."""
+    hiding: Annotated[int, Meta(ge=0, le=40)] = 9
+    """What a stealth check is made against (HR-10.6)."""
+    gm: str = ""
+    """The seat of the GM, who rules and decrees; without one the defaults hold."""
+
+
+class Offence(Struct, frozen=True):
+    """An offensive action that was declared instead of an attack (HR-9.1)."""
+
+    creature: str
+    target: str
+    how: Hindrance | Literal["stunt"]
+    text: str = ""
+    """The words of a stunt."""
+    adjacent: bool = True
+    """Whether the two were adjacent then: it is void if they are not any more (HR-9.7)."""
 
 
 class Engagement(Struct):
@@ -33,8 +56,8 @@ class Engagement(Struct):
     participants: tuple[str, ...]
     stances: dict[str, Stance | None] = {}
     """Revealed stances; None for the unconscious, who pick none (HR-6.18)."""
-    hinders: tuple[tuple[str, str, Hindrance], ...] = ()
-    """Who hinders whom, and how, at the end (HR-9.7)."""
+    offences: tuple[Offence, ...] = ()
+    """Offensive actions in the order in which they were declared, for the end (HR-9.7)."""
 
 
 class State(Struct):
@@ -42,6 +65,8 @@ class State(Struct):
 
     scenario: Scenario
     grid: Grid
+    land: Land
+    """The grid with its terrain."""
     rulings: Rulings
     creatures: dict[str, Creature]
     seats: dict[str, tuple[str, ...]]
@@ -54,6 +79,14 @@ class State(Struct):
     passes: int = 0
     """How many sides in a row have passed (HR-3.2)."""
     engagement: Engagement | None = None
+    sprung: tuple[str, ...] = ()
+    """The spaces of traps that have been sprung (HR-13.1)."""
+    met: tuple[str, ...] = ()
+    """The spaces of lasting hazards that somebody has met: they are no secret any more."""
+    decreed: bool = False
+    """The GM has ended the fight."""
+    winner: str | None = None
+    """Who has won it then."""
     over: bool = False
 
     def other(self, side: str) -> str:
@@ -70,6 +103,11 @@ class State(Struct):
         """The living creatures of the other side."""
         side = creature.side
         return [c for c in self.creatures.values() if c.side != side and not c.dead]
+
+    def allies(self, creature: Creature) -> tuple[str, ...]:
+        """The seats that know all about a creature: its side's, and the GM's."""
+        gm = self.scenario.gm
+        return (*self.seats[creature.side], gm) if gm else self.seats[creature.side]
 
     def distance(self, a: Creature, b: Creature) -> int:
         """Feet between two creatures (HR-10.14)."""
@@ -94,4 +132,5 @@ def begin(scenario: Scenario) -> State:
     """The state before anything has happened."""
     creatures = {sheet.name: enter_fight(sheet) for sheet in scenario.fighters}
     seats = {side: seats_of(scenario, side) for side in scenario.sides}
-    return State(scenario, scenario.grid, scenario.rulings, creatures, seats)
+    land = Land(scenario.grid, scenario.ground)
+    return State(scenario, scenario.grid, land, scenario.rulings, creatures, seats)

@@ -1,54 +1,62 @@
 """How everybody stands, for people to read."""
 
-from crossblades.heart_rush.sizes import length
+from collections.abc import Iterator
+
 from crossblades.heart_rush.visibility import CreatureView, View
-from crossblades.heart_rush.wording import levels
-from crossblades.kernel.game import Board
+from crossblades.heart_rush.wording import counted, levels
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 
 
 def status(view: View) -> list[str]:
     """A line for each creature, in the order of the sheets."""
-    marks = _marks(view)
-    return [f"{marks[name]} {_standing(creature)}" for name, creature in view.creatures.items()]
+    letter = letters(view)
+    return [f"{letter[name]} {_line(view, creature)}" for name, creature in view.creatures.items()]
 
 
-def _standing(creature: CreatureView) -> str:
+def _line(view: View, creature: CreatureView) -> str:
     sheet = creature.sheet
     start = f"{sheet.name} ({sheet.side})"
-    if creature.dead:
-        return f"{start}: dead"
-    facts = [
-        f"{creature.hit_points}/{sheet.hit_points} hit points",
-        f"heart d{creature.heart}",
-        f"rush {creature.rush}",
-        f"{creature.weapon.name}",
-        f"at {creature.at}",
-    ]
-    facts += [levels(creature.conditions)] if creature.conditions else []
-    facts += [f"wounds {sum(wound.rank for wound in creature.wounds)}"] if creature.wounds else []
-    facts += ["action spent"] if creature.acted else []
-    facts += ["unconscious"] if creature.unconscious else []
-    return f"{start}: {', '.join(facts)}"
+    return f"{start}: dead" if creature.dead else f"{start}: {', '.join(_facts(view, creature))}"
 
 
-def board(view: View) -> Board:
-    """Everybody on the map, by the mark that stands in the status, too."""
-    marks = dict.fromkeys(view.grid.walls, "#")
-    letters = _marks(view)
-    for name, creature in view.creatures.items():
-        if not creature.dead:
-            spaces = view.grid.footprint(creature.at, length(creature.sheet.size))
-            marks.update(dict.fromkeys(spaces, letters[name]))
-    return Board(view.grid, marks)
+def _facts(view: View, creature: CreatureView) -> Iterator[str]:
+    yield f"{creature.hit_points}/{creature.sheet.hit_points} hit points"
+    yield f"heart d{creature.heart}"
+    yield f"rush {creature.rush}"
+    yield creature.weapon.name
+    yield _place(view, creature)
+    if creature.conditions:
+        yield levels(creature.conditions)
+    if creature.wounds:
+        yield f"wounds {sum(wound.rank for wound in creature.wounds)}"
+    if creature.surprised:
+        yield "surprised"
+    if creature.breath:
+        yield f"breath for {counted(creature.breath, 'round')}"
+    if creature.acted:
+        yield "action spent"
+    if creature.unconscious:
+        yield "unconscious"
 
 
-def _marks(view: View) -> dict[str, str]:
-    """A letter or digit for each creature: of its name if it is free, else any."""
-    free = list("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
-    marks = {}
-    for name in view.creatures:
-        wanted = [c for c in name.upper() if c in free]
-        marks[name] = wanted[0] if wanted else free[0] if free else "?"
-        if marks[name] in free:
-            free.remove(marks[name])
-    return marks
+def _place(view: View, creature: CreatureView) -> str:
+    """Where it stands, and on what, since its letter hides the terrain on the map."""
+    glyph = view.ground.at.get(creature.at)
+    ground = f" ({view.ground.kinds[glyph].name})" if glyph else ""
+    return f"at {creature.at}{ground}"
+
+
+def letters(view: View) -> dict[str, str]:
+    """A letter or digit for each creature: of its name if it is free, else any.
+
+    Those who may appear later come last, so that they change nobody else's.
+    """
+    free = [letter for letter in LETTERS if letter not in view.ground.kinds]
+    chosen: dict[str, str] = {}
+    for name in sorted(view.creatures, key=lambda name: view.creatures[name].sheet.hides):
+        wanted = [letter for letter in name.upper() if letter in free]
+        chosen[name] = wanted[0] if wanted else free[0] if free else "?"
+        if chosen[name] in free:
+            free.remove(chosen[name])
+    return chosen

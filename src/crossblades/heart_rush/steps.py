@@ -7,9 +7,15 @@ from crossblades.heart_rush.attack import Blow, attack, contested_attack
 from crossblades.heart_rush.bonuses import pushes, stance_bonus
 from crossblades.heart_rush.conditions import is_prone
 from crossblades.heart_rush.creature import AttackStance, Creature
-from crossblades.heart_rush.events import AttackDeclared, HinderDeclared, StepBegan, StoodUp
-from crossblades.heart_rush.movement import step_to
-from crossblades.heart_rush.offence import ways_to_hinder
+from crossblades.heart_rush.events import (
+    AttackDeclared,
+    HinderDeclared,
+    StepBegan,
+    StoodUp,
+)
+from crossblades.heart_rush.hazards import exertion
+from crossblades.heart_rush.movement import sidestep_to
+from crossblades.heart_rush.offence import stunt_declared, stunt_on, ways_to_hinder
 from crossblades.heart_rush.options import (
     Attack,
     CreatureOption,
@@ -18,6 +24,7 @@ from crossblades.heart_rush.options import (
     MoveFirst,
     Rise,
     StepTo,
+    Stunt,
 )
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import in_range, steps_from
@@ -56,8 +63,8 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
     yield from resolve(state, before, engagement, blows)
     yield from free_sidesteps(state, engagement, fighters)
-    done = {blow.attacker for blow in blows} | {name for name, _, _ in engagement.hinders}
-    movers = [creature for creature in fighters if creature.name not in done]
+    done = {blow.attacker for blow in blows} | {each.creature for each in engagement.offences}
+    movers = [c for c in fighters if c.name not in done and not c.held]
     if movers:
         later = yield from declare(state, engagement, movers, stance)
         yield from resolve(state, _moved(before, state), engagement, later)
@@ -99,6 +106,8 @@ def declare(
             yield AttackDeclared(creature=answer.creature, target=answer.target, stance=stance)
         elif isinstance(answer, Hinder):
             yield HinderDeclared(creature=answer.creature, target=answer.target, how=answer.how)
+        elif isinstance(answer, Stunt):
+            yield stunt_declared(state, answer)
     return blows
 
 
@@ -116,7 +125,8 @@ def _ask_for_target(
     for target in targets:
         if beats(stance, engagement.stances[target.name]):
             options += ways_to_hinder(state, creature, target)
-    options.append(MoveFirst(name) if may_move_first else HoldBack(name))
+            options += stunt_on(state, creature, target)
+    options.append(MoveFirst(name) if may_move_first and not creature.held else HoldBack(name))
     return DeclareAttack(
         seat=creature.seat, creature=name, stance=stance, options=tuple(options)
     )  # fmt: skip
@@ -172,7 +182,7 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
     One who is hemmed in may step later, when somebody has made room.
     """
     side = engagement.targeted_side
-    waiting = [creature for creature in fighters if may_move(creature, FEET)]
+    waiting = [c for c in fighters if may_move(c, FEET) and not c.held]
     stuck = 0
     while waiting and stuck < 2:
         mine = [creature for creature in waiting if creature.side == side]
@@ -181,8 +191,12 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
         choice = yield from ask_side(state, side, options, FreeSidestep)
         if choice is not None:
             stepping = state.creatures[choice.creature]
-            yield _risen(stepping) if isinstance(choice, Rise) else step_to(stepping, choice.space)
             waiting.remove(stepping)
+            able = yield from exertion(state, stepping)
+            if able and isinstance(choice, Rise):
+                yield _risen(stepping)
+            elif able:
+                yield from sidestep_to(state, stepping, choice.space)
         elif options:
             waiting = [creature for creature in waiting if creature.side != side]
         side = state.other(side)

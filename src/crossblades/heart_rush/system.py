@@ -4,20 +4,26 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from crossblades.heart_rush import library, narration
+from crossblades.heart_rush import attack, conditions, environment, library, narration, sight
+from crossblades.heart_rush.board import board, remark
 from crossblades.heart_rush.encounter import read_encounter
+from crossblades.heart_rush.gm_options import GM_OPTION_TYPES
 from crossblades.heart_rush.options import OPTION_TYPES
 from crossblades.heart_rush.rounds import combat
 from crossblades.heart_rush.scenario_check import check
 from crossblades.heart_rush.state import Scenario, State, begin, seats_of
-from crossblades.heart_rush.status import board, status
+from crossblades.heart_rush.status import status
 from crossblades.heart_rush.tactics import sensible
+from crossblades.heart_rush.veil import veiled
 from crossblades.heart_rush.visibility import View, view
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.event import Event
 from crossblades.kernel.game import Board, Opening
 from crossblades.kernel.rule import Rule
 from crossblades.kernel.rulebook import Rulebook, read_rulebook
+
+MODIFYING = (attack, conditions, environment, sight)
+"""The modules whose functions hang on moments: they must be there before anything is rolled."""
 
 
 class HeartRush:
@@ -26,7 +32,7 @@ class HeartRush:
     name = "heart-rush"
     title = "Heart Rush"
     scenario_type = Scenario
-    option_types = OPTION_TYPES
+    option_types = (*OPTION_TYPES, *GM_OPTION_TYPES)
     policies = {"sensible": sensible}  # noqa: RUF012
 
     def check(self, scenario: Scenario) -> None:
@@ -36,7 +42,9 @@ class HeartRush:
         return begin(scenario)
 
     def play(self, state: State) -> Rule[None]:
-        return combat(state)
+        scenario = state.scenario
+        secrets = scenario.gm or any(fighter.hides for fighter in scenario.fighters)
+        return veiled(state, combat(state)) if secrets else combat(state)
 
     def sides(self, scenario: Scenario) -> dict[str, tuple[str, ...]]:
         players, others = scenario.players, scenario.sides
@@ -44,7 +52,11 @@ class HeartRush:
         return {side: seats_of(scenario, side) for side in ordered}
 
     def seats(self, scenario: Scenario) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(fighter.seat for fighter in scenario.fighters))
+        seats = [fighter.seat for fighter in scenario.fighters]
+        return tuple(dict.fromkeys([*seats, scenario.gm] if scenario.gm else seats))
+
+    def referee(self, scenario: Scenario) -> str:
+        return scenario.gm
 
     def view(self, state: State, seat: str) -> View:
         return view(state, seat)
@@ -61,8 +73,11 @@ class HeartRush:
     def status(self, view: View) -> list[str]:
         return status(view)
 
-    def board(self, view: View) -> Board:
-        return board(view)
+    def board(self, view: View, ask: Ask | None = None) -> Board:
+        return board(view, ask)
+
+    def remark(self, option: Option, view: View) -> str:
+        return remark(option, view)
 
     def rulebook(self) -> Rulebook:
         return _rulebook()

@@ -10,8 +10,10 @@ from crossblades.heart_rush.asks import (
     ChooseFainting,
     ChooseStance,
     DeclareAttack,
+    FaceComplication,
     FreeSidestep,
     JoinEngagement,
+    SeizeOpportunities,
     SeizeOpportunity,
     TakeDamage,
     TakeTurn,
@@ -35,6 +37,7 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.heart_rush.sizes import length
 from crossblades.heart_rush.stances import ORDER
+from crossblades.heart_rush.tactics_map import Bearings
 from crossblades.heart_rush.visibility import CreatureView, View
 from crossblades.kernel.ask import Ask, Option
 
@@ -62,10 +65,12 @@ def _decide(ask: Ask, _view: View, _random: Random) -> Option:
 
 @_decide.register
 def _(ask: TakeTurn, view: View, _random: Random) -> Option:
-    """Engage the weakest enemy in range, else move towards one, else pass."""
+    """Strike who is open to it, engage the weakest in range, else move towards one, else pass."""
     rise = [o for o in ask.options if isinstance(o, StandUp)]
     if rise:
         return rise[0]
+    if strike := _best_strike(ask, view):
+        return strike
     engage = [o for o in ask.options if isinstance(o, Engage) and _stands(view, o.target)]
     if engage:
         return min(engage, key=lambda o: _frailty(view.creatures[o.target]))
@@ -74,30 +79,55 @@ def _(ask: TakeTurn, view: View, _random: Random) -> Option:
 
 
 def _should_dash(view: View, option: Dash) -> bool:
-    """With an action left to use afterwards, and no enemy in range yet."""
+    """With an action left to use afterwards, for there is nobody to engage yet."""
     creature = view.creatures[option.creature]
-    if option.pay != "free" or creature.acted:
-        return False
-    target = _nearest(view, creature)
-    return target is not None and _distance(view, creature, target) > _reach(creature)
+    return option.pay == "free" and not creature.acted and _nearest(view, creature) is not None
+
+
+@_decide.register
+def _(ask: SeizeOpportunities, view: View, _random: Random) -> Option:
+    """Always."""
+    return _best_strike(ask, view) or ask.options[-1]
+
+
+def _best_strike(ask: Ask, view: View) -> OpportunityAttack | None:
+    """The best opportunity attack on one that stands, rush spent before the action."""
+    strikes = [
+        option
+        for option in ask.options
+        if isinstance(option, OpportunityAttack) and _stands(view, option.target)
+    ]
+    return max(strikes, key=lambda option: _worth(view, option), default=None)
+
+
+def _worth(view: View, option: OpportunityAttack) -> tuple[float, bool]:
+    creature, target = view.creatures[option.creature], view.creatures[option.target]
+    return _margin(creature, target, option.stance), option.pay == "rush"
 
 
 @_decide.register
 def _(ask: ChooseDestination, view: View, _random: Random) -> Option:
-    """Where the nearest enemy is just in reach, by the shortest way."""
+    """Where the nearest enemy is just in reach and in sight, by the shortest way."""
     creature = view.creatures[ask.creature]
     target = _nearest(view, creature)
     places = [option for option in ask.options if isinstance(option, MoveTo)]
     if target is None or not places:
         return ask.options[-1]
+    bearings = Bearings(view, creature, target)
     reach, limit = base_range(creature.weapon, dashed=True), _steady_move(creature)
 
     def cost(option: MoveTo) -> tuple[bool, int, int]:
-        gap = _distance_from(view, option.space, creature, target) - reach
+        gap = bearings.feet(option.space) - reach
         walked = view.grid.distance(creature.at, option.space)
         return (walked > limit, max(gap, 0), walked)
 
-    return min(places, key=cost)
+    best = sorted(places, key=cost)
+    clear = (option for option in best[:_GLANCES] if bearings.in_sight(option.space))
+    return next(clear, best[0])
+
+
+_GLANCES = 40
+"""The places that are looked at for a clear shot."""
 
 
 def _steady_move(creature: CreatureView) -> int:
@@ -108,9 +138,7 @@ def _steady_move(creature: CreatureView) -> int:
 @_decide.register
 def _(ask: SeizeOpportunity, view: View, _random: Random) -> Option:
     """Always, in the best stance, and with rush rather than the action."""
-    strikes = [option for option in ask.options if isinstance(option, OpportunityAttack)]
-    creature, target = view.creatures[ask.creature], view.creatures[ask.target]
-    return max(strikes, key=lambda o: (_margin(creature, target, o.stance), o.pay == "rush"))
+    return _best_strike(ask, view) or ask.options[-1]
 
 
 # --- engagements
@@ -221,6 +249,12 @@ def _(ask: TakeDamage, view: View, _random: Random) -> Option:
     threshold = creature.sheet.wound_threshold
     wounds = threshold is not None and half(ask.damage) < threshold <= ask.damage
     return shrug if saved or wounds else take
+
+
+@_decide.register
+def _(ask: FaceComplication, _view: View, _random: Random) -> Option:
+    """Rather a complication than a failure."""
+    return ask.options[1]
 
 
 @_decide.register

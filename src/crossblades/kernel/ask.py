@@ -17,6 +17,12 @@ class Option(Struct, frozen=True, tag_field="option", tag=kebab, gc=False):
     takes_text: ClassVar[bool] = False
     """Whether a field `text` may be filled in by whoever chooses it."""
 
+    takes_number: ClassVar[bool] = False
+    """Whether a field `number` may be filled in by whoever chooses it."""
+
+    by_steps: ClassVar[bool] = False
+    """Whether every step of a way is asked for when it is chosen."""
+
     @property
     def rules(self) -> tuple[str, ...]:
         """The ids of the rules that offer this option."""
@@ -29,6 +35,12 @@ class Option(Struct, frozen=True, tag_field="option", tag=kebab, gc=False):
 
 class Ask(Struct, kw_only=True, tag_field="ask", tag=kebab, gc=False):
     """One seat must choose one of the options."""
+
+    optional: ClassVar[bool] = False
+    """Whether it may be left alone: it stands open beside a question that somebody must answer."""
+
+    step: ClassVar[bool] = False
+    """Whether it asks for the next step of a way; its last option ends the way."""
 
     seat: str
     """Who is asked; nobody else may answer."""

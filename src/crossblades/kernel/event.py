@@ -1,12 +1,13 @@
 """Facts that happened. An event says how it changes the state; nothing else does."""
 
+from collections.abc import Collection, Iterable
 from typing import Any, ClassVar
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from crossblades.kernel.dice import Roll, pool
 from crossblades.kernel.names import kebab
-from crossblades.kernel.visibility import EVERYONE
+from crossblades.kernel.visibility import EVERYONE, may_see
 
 
 class Event(Struct, tag_field="event", tag=kebab, gc=False, kw_only=True):
@@ -49,6 +50,25 @@ class Undone(Event, kw_only=True):
     questions: int
     events: int
     seen_by: tuple[str, ...] = EVERYONE
+
+
+def told(log: Iterable[Event], seats: Collection[str]) -> list[Event]:
+    """What at least one of these seats may see.
+
+    What was taken back is counted as they saw it: the number must not tell of secrets.
+    """
+    lines: list[Event] = []
+    seen: list[bool] = []
+    for event in log:
+        if isinstance(event, Undone):
+            cut = len(seen) - event.events
+            lines.append(structs.replace(event, events=sum(seen[cut:])))
+            del seen[cut:]
+        else:
+            seen.append(any(may_see(event, seat) for seat in seats))
+            if seen[-1]:
+                lines.append(event)
+    return lines
 
 
 def standing(log: list[Event]) -> list[Event]:

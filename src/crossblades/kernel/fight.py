@@ -16,9 +16,8 @@ from crossblades.kernel.errors import (
     StaleAskError,
     WrongSeatError,
 )
-from crossblades.kernel.event import Event, Rolled, Undone
+from crossblades.kernel.event import Event, Rolled, Undone, told
 from crossblades.kernel.rule import Rule, System
-from crossblades.kernel.visibility import seen
 
 
 class Snapshot(Struct):
@@ -207,7 +206,7 @@ class Fight:
 
     def log_of(self, seat: str) -> list[Event]:
         """The events this seat may see."""
-        return list(seen(self.log, seat))
+        return told(self.log, (seat,))
 
     def asks_of(self, seat: str) -> tuple[Ask, ...]:
         """The questions this seat has to answer."""

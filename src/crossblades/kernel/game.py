@@ -31,6 +31,8 @@ class Board(Struct, frozen=True):
     grid: Grid
     marks: dict[str, str]
     """One character for each space that has something on it."""
+    legend: dict[str, str] = {}
+    """What the marks mean that are not creatures."""
 
 
 class Game(System, Protocol):
@@ -47,6 +49,9 @@ class Game(System, Protocol):
     def sides(self, scenario: Any) -> dict[str, tuple[str, ...]]:
         """The sides, and the seats of each; the players' side first."""
 
+    def referee(self, scenario: Any) -> str:
+        """The seat of whoever rules and decrees; empty if there is none."""
+
     def line(self, event: Event) -> str:
         """One line of the log; empty if there is nothing to tell."""
 
@@ -59,8 +64,11 @@ class Game(System, Protocol):
     def status(self, view: Any) -> list[str]:
         """How everybody stands, a line each."""
 
-    def board(self, view: Any) -> Board:
-        """The map as a seat sees it."""
+    def board(self, view: Any, ask: Ask | None = None) -> Board:
+        """The map as a seat sees it; with a question, the places that it offers."""
+
+    def remark(self, option: Option, view: Any) -> str:
+        """What one should know before choosing an option: distance, cover; perhaps nothing."""
 
     def rulebook(self) -> Rulebook:
         """Every rule, explained."""

@@ -11,13 +11,22 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from crossblades.kernel.lines import Point, blocked, corners, middle
+from crossblades.kernel.lines import Point, blocked, corners
 
 FEET = 5
 """One space, in feet."""
 
 LARGEST = 60
 """Rows and columns that a map has at the most."""
+
+DIRECTIONS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
+"""The eight ways to step: columns to the right, rows up."""
+
+Ways = tuple[int, ...]
+"""For each direction, the places from where a step that way is possible, as bit boards."""
+
+Costs = Sequence[tuple[int, int]]
+"""What a step into a place costs, and a bit board of the places that cost so much."""
 
 T = TypeVar("T")
 _BITS = bytes.maketrans(b"01", b"\x00\x01")
@@ -35,7 +44,8 @@ def column_name(x: int) -> str:
 
 
 @lru_cache(maxsize=64)
-def _names(width: int, height: int) -> tuple[str, ...]:
+def names_of_spaces(width: int, height: int) -> tuple[str, ...]:
+    """All spaces of a map of this size, row by row from the lowest."""
     columns = [column_name(x) for x in range(width)]
     return tuple(f"{column}{y + 1}" for y in range(height) for column in columns)
 
@@ -50,13 +60,13 @@ class Grid(Struct, dict=True):
     def __post_init__(self) -> None:
         if not (0 < self.width <= LARGEST and 0 < self.height <= LARGEST):
             raise ValueError(f"a map has 1 to {LARGEST} rows and columns")
-        self.spaces = _names(self.width, self.height)
+        self.spaces = names_of_spaces(self.width, self.height)
         self.xy = {name: (i % self.width, i // self.width) for i, name in enumerate(self.spaces)}
         self.bit = {name: 1 << i for i, name in enumerate(self.spaces)}
         if not set(self.walls) <= set(self.spaces):
             raise ValueError("a wall stands off the map")
-        self.open = self._all & ~self.board(self.walls)
-        self._clear: dict[int, tuple[int, int, int, int]] = {}
+        self.open = self.full & ~self.board(self.walls)
+        self._ways: dict[int, Ways] = {}
         self._around: dict[tuple[str, int], int] = {}
         self._cover: dict[tuple[str, str, int, int], int] = {}
         self._within: dict[tuple[str, int, int], int] = {}
@@ -119,9 +129,11 @@ class Grid(Struct, dict=True):
         }
 
     def _points(self, at: str, length: int) -> set[Point]:
-        """The points of a creature that lines start from: corners and middles of its spaces."""
+        """The points of a creature that lines start from: middles, corners and halves of sides."""
         spaces = [self.xy[space] for space in self.footprint(at, length)]
-        return {point for xy in spaces for point in (*corners(*xy), middle(*xy))}
+        return {
+            (2 * x + dx, 2 * y + dy) for x, y in spaces for dx in range(3) for dy in range(3)
+        }  # fmt: skip
 
     # --- bit boards
 
@@ -158,7 +170,7 @@ class Grid(Struct, dict=True):
         for _ in range(steps):
             board |= (board & self._not_right) << 1 | (board & self._not_left) >> 1
             board |= board << self.width | board >> self.width
-        return board & self._all
+        return board & self.full
 
     def within(self, at: str, feet: int, length: int = 1) -> int:
         """All spaces within so many feet of a creature, walls or not; remembered."""
@@ -168,29 +180,44 @@ class Grid(Struct, dict=True):
             board = self._within[key] = self.spread(self.square(at, length), feet // FEET)
         return board
 
-    def grow(self, board: int, length: int = 1) -> int:
-        """All places one step from these, no wall corner cut (HR-10.14)."""
-        if not self.walls:
+    def grow(self, board: int, ways: Ways | None = None) -> int:
+        """All places one step from these: by these ways, or in every direction."""
+        if ways is None:
             return self.spread(board, 1)
-        width = self.width
-        to_right, to_left = board & self._not_right, board & self._not_left
-        up_right, up_left, down_right, down_left = self._diagonals(length)
-        return (
-            to_right << 1
-            | to_left >> 1
-            | board << width
-            | board >> width
-            | (to_right & up_right) << width + 1
-            | (to_left & up_left) << width - 1
-            | (to_right & down_right) >> width - 1
-            | (to_left & down_left) >> width + 1
-        ) & self._all
+        grown = 0
+        for start, shift in zip(ways, self._shifts, strict=True):
+            here = board & start
+            grown |= here << shift if shift > 0 else here >> -shift
+        return grown
+
+    def ways(self, length: int = 1) -> Ways | None:
+        """From where each step is possible, no wall corner cut (HR-10.14); None if from all."""
+        if not self.walls:
+            return None
+        if length not in self._ways:
+            clear = self.room(self.open, length)
+            beside = {way: self.before(clear, way) for way in DIRECTIONS[:4]}
+            self._ways[length] = tuple(
+                self.before(self.full, (dx, dy)) & beside.get((dx, 0), -1) & beside.get((0, dy), -1)
+                if dx and dy
+                else self.before(self.full, (dx, dy))
+                for dx, dy in DIRECTIONS
+            )
+        return self._ways[length]
+
+    def before(self, board: int, way: tuple[int, int]) -> int:
+        """The places from where one step this way leads onto the board."""
+        dx, dy = way
+        shift = dy * self.width + dx
+        start = board >> shift if shift > 0 else board << -shift
+        edge = {1: self._not_right, -1: self._not_left, 0: self.full}[dx]
+        return start & edge & self.full
 
     def around(self, at: str, length: int = 1) -> int:
         """All places one step from this one; remembered, since it is asked for all the time."""
         key = (at, length)
         if key not in self._around:
-            self._around[key] = self.grow(self.bit[at], length) & ~self.bit[at]
+            self._around[key] = self.grow(self.bit[at], self.ways(length)) & ~self.bit[at]
         return self._around[key]
 
     def steps(self, at: str, free: int, length: int = 1) -> list[str]:
@@ -202,41 +229,56 @@ class Grid(Struct, dict=True):
         return [place for place, bit in self._steps[key] if bit & free]
 
     def reach(
-        self, start: str, free: int, budget: int, hard: int = 0, length: int = 1
+        self, start: str, free: int, budget: int, costs: Costs = (), ways: Ways | None = None
     ) -> list[int]:
-        """For each cost in spaces, up to the budget, the places first reached at that cost.
+        """For each cost up to the budget, the places first reached at that cost.
 
-        `free` is where the creature may be, `hard` where a step costs two.
+        `free` is where the creature may be; a step costs 1 where `costs` says nothing else.
         """
         layers = [self.bit[start]]
-        reached = layers[0]
-        slower = 0
-        for _ in range(budget):
-            around = self.grow(layers[-1], length) & free
-            new = (around & ~hard | slower) & ~reached
-            slower = around & hard
-            if not new and not slower:
-                break
-            reached |= new
-            layers.append(new)
+        grown: list[int] = []
+        left = free & ~layers[0]
+        priced = (*costs, (1, self._others(costs)))
+        longest = max(cost for cost, _ in priced)
+        while left and len(layers) <= budget and any(layers[-longest:]):
+            grown.append(self.grow(layers[-1], ways) & free if layers[-1] else 0)
+            new = 0
+            for cost, board in priced:
+                if cost <= len(grown):
+                    new |= grown[-cost] & board
+            layers.append(new & left)
+            left &= ~new
         return layers
 
-    def path(self, layers: list[int], to: str, hard: int = 0, length: int = 1) -> tuple[str, ...]:
+    def path(
+        self, layers: list[int], to: str, costs: Costs = (), ways: Ways | None = None
+    ) -> tuple[str, ...]:
         """A cheapest way, without its first space, to a place that `reach` found."""
-        here = self.bit[to]
         start = self.xy[self.spaces[layers[0].bit_length() - 1]]
-        cost = next(i for i, layer in enumerate(layers) if layer & here)
+        spent = next(i for i, layer in enumerate(layers) if layer & self.bit[to])
         way = [to]
         while True:
-            cost -= 2 if here & hard else 1
-            if cost <= 0:
-                return tuple(reversed(way))
-            choices = self.on(layers[cost] & self.around(way[-1], length))
-            way.append(min(choices, key=lambda name: dist(self.xy[name], start)))
             here = self.bit[way[-1]]
+            spent -= next((cost for cost, board in costs if board & here), 1)
+            if spent <= 0:
+                return tuple(reversed(way))
+            choices = self.on(layers[spent] & self.grow(here, ways))
+            way.append(min(choices, key=lambda name: dist(self.xy[name], start)))
+
+    def _others(self, costs: Costs) -> int:
+        """The places for which no cost is stated."""
+        board = self.full
+        for _, stated in costs:
+            board &= ~stated
+        return board
 
     @cached_property
-    def _all(self) -> int:
+    def _shifts(self) -> tuple[int, ...]:
+        return tuple(dy * self.width + dx for dx, dy in DIRECTIONS)
+
+    @cached_property
+    def full(self) -> int:
+        """The whole map as a bit board."""
         return (1 << self.width * self.height) - 1
 
     @cached_property
@@ -246,12 +288,3 @@ class Grid(Struct, dict=True):
     @cached_property
     def _not_right(self) -> int:
         return self.board(name for name, (x, _) in self.xy.items() if x < self.width - 1)
-
-    def _diagonals(self, length: int) -> tuple[int, int, int, int]:
-        """From where each diagonal step is clear: both spaces beside it are without walls."""
-        if length not in self._clear:
-            clear = self.room(self.open, length)
-            right, left = (clear >> 1) & self._not_right, (clear << 1) & self._not_left
-            up, down = clear >> self.width, clear << self.width
-            self._clear[length] = (up & right, up & left, down & right, down & left)
-        return self._clear[length]

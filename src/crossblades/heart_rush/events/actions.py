@@ -114,3 +114,38 @@ class CalledOut(Acting, kw_only=True):
 
     def done(self, creature: Creature, _state: State) -> None:
         creature.calls += 1
+
+
+class Interacted(Acting, kw_only=True):
+    """A creature does something simple with an object."""
+
+    text: str
+    rules: Rules = ("HR-4.7", "HR-3.3")
+
+    def done(self, creature: Creature, _state: State) -> None:
+        creature.interactions += 1
+
+
+class SpellCast(Acting, kw_only=True):
+    """A creature casts a spell."""
+
+    spell: str
+    text: str
+    rules: Rules = ("HR-4.3", "HR-5.1")
+
+    def done(self, creature: Creature, _state: State) -> None:
+        creature.in_action = True
+
+
+class Tripped(Public, kw_only=True):
+    """One that moves off balance is tripped."""
+
+    creature: str
+    target: str
+    at: str
+    rules: Rules = ("HR-4.11", "HR-11.16")
+
+    def apply(self, state: State) -> None:
+        state.creatures[self.creature].acted = True
+        target = state.creatures[self.target]
+        target.conditions = {**target.conditions, "prone": 1}

@@ -2,7 +2,7 @@
 
 from crossblades.heart_rush.events.base import Public, Rules
 from crossblades.heart_rush.options import Hindrance
-from crossblades.heart_rush.state import State
+from crossblades.heart_rush.state import Offence, State
 
 
 class HinderDeclared(Public, kw_only=True):
@@ -15,7 +15,7 @@ class HinderDeclared(Public, kw_only=True):
 
     def apply(self, state: State) -> None:
         assert state.engagement is not None
-        state.engagement.hinders += ((self.creature, self.target, self.how),)
+        state.engagement.offences += (Offence(self.creature, self.target, self.how),)
 
 
 class Hindered(Public, kw_only=True):
@@ -40,3 +40,30 @@ class StoodUp(Public, kw_only=True):
         creature = state.creatures[self.creature]
         creature.conditions = {k: v for k, v in creature.conditions.items() if k != "prone"}
         creature.moved += self.feet
+
+
+class StuntDeclared(Public, kw_only=True):
+    """Instead of attacking, a creature will try a stunt at the end of the engagement."""
+
+    creature: str
+    target: str
+    text: str
+    adjacent: bool = True
+    """Whether the two stand next to each other now."""
+    rules: Rules = ("HR-6.12", "HR-9.1", "HR-9.6")
+
+    def apply(self, state: State) -> None:
+        assert state.engagement is not None
+        state.engagement.offences += (
+            Offence(self.creature, self.target, "stunt", self.text, self.adjacent),
+        )
+
+
+class StuntTried(Public, kw_only=True):
+    """The stunt comes about, or it is void."""
+
+    creature: str
+    target: str
+    text: str
+    void: bool = False
+    rules: Rules = ("HR-9.6", "HR-9.7")

@@ -104,7 +104,7 @@ class CombatEnded(Public, kw_only=True):
     winner: str | None
     """None if nobody has won."""
     reason: str
-    """`last standing`, `nobody standing` or `out of time`."""
+    """`last standing`, `nobody standing`, `out of time` or `decreed`."""
     rules: Rules = ("HR-3.7", "HR-4.16", "HR-5.1")
 
     def apply(self, state: State) -> None:

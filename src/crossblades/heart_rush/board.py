@@ -1,0 +1,182 @@
+"""The map as a seat sees it, and what one should know of a target before choosing it."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from crossblades.heart_rush.creature import Lamp
+from crossblades.heart_rush.gear import EXTENDED, beyond_range
+from crossblades.heart_rush.ground import Hazard, Terrain, Water
+from crossblades.heart_rush.land import Land
+from crossblades.heart_rush.options import (
+    Attack,
+    Engage,
+    Follow,
+    Leap,
+    MoveTo,
+    OpportunityAttack,
+    PushTo,
+    StepTo,
+)
+from crossblades.heart_rush.sizes import length
+from crossblades.heart_rush.status import letters
+from crossblades.heart_rush.visibility import CreatureView, View
+from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.game import Board
+from crossblades.kernel.grid import FEET
+
+PLACES = (MoveTo, Leap, StepTo, PushTo, Follow)
+"""Options that name a space."""
+
+STRIKES = (Engage, Attack, OpportunityAttack)
+"""Options that name a target."""
+
+
+class _Layer(NamedTuple):
+    """Spaces that are marked alike."""
+
+    mark: str
+    meaning: str
+    spaces: tuple[str, ...]
+
+
+def board(view: View, ask: Ask | None = None) -> Board:
+    """Everybody by the letter of the status, terrain by its glyph, else light and what is offered.
+
+    What comes later is drawn over what came before it.
+    """
+    under = [*_light(view), _offered(ask)]
+    over = [*_terrain(view), _Layer("^", "sprung trap", view.sprung)]
+    over.append(_Layer("#", "wall", view.grid.walls))
+    marks: dict[str, str] = {}
+    for layer in (*under, *over):
+        marks.update(dict.fromkeys(layer.spaces, layer.mark))
+    letter = letters(view)
+    for name, creature in view.creatures.items():
+        if not creature.dead:
+            spaces = view.grid.footprint(creature.at, length(creature.sheet.size))
+            marks.update(dict.fromkeys(spaces, letter[name]))
+    return Board(view.grid, marks, _legend((*over, *under), marks))
+
+
+def _legend(layers: Iterable[_Layer], marks: dict[str, str]) -> dict[str, str]:
+    """What each mark means that can be seen; one that means two things says so."""
+    legend: dict[str, str] = {}
+    for mark, meaning, spaces in layers:
+        if any(marks[space] == mark for space in spaces):
+            legend[mark] = f"{legend[mark]}, or {meaning}" if mark in legend else meaning
+    return legend
+
+
+def _light(view: View) -> list[_Layer]:
+    """HR-10.5: the plain ground that is not bright."""
+    if view.ground.light == "bright":
+        return []
+    land, lamps, grid = Land(view.grid, view.ground), _carried(view), view.grid
+    light = {space: land.light(grid.bit[space], lamps) for space in grid.on(grid.open)}
+    dim = tuple(space for space, seen in light.items() if seen == "dim")
+    dark = tuple(space for space, seen in light.items() if seen == "dark")
+    return [_Layer(",", "dim light", dim), _Layer(";", "dark", dark)]
+
+
+def _carried(view: View) -> list[tuple[str, Lamp]]:
+    """The lamps that creatures carry, and where."""
+    living = (creature for creature in view.creatures.values() if not creature.dead)
+    return [(creature.at, creature.sheet.lamp) for creature in living if creature.sheet.lamp]
+
+
+def _offered(ask: Ask | None) -> _Layer:
+    """The places that a question offers."""
+    options = ask.options if ask else ()
+    spaces = tuple(option.space for option in options if isinstance(option, PLACES))
+    return _Layer("+", "can be reached", spaces)
+
+
+# --- terrain
+
+
+def _terrain(view: View) -> list[_Layer]:
+    """Each kind of terrain, by its glyph."""
+    ground = view.ground
+    spaces: dict[str, list[str]] = {glyph: [] for glyph in ground.kinds}
+    for space, glyph in ground.at.items():
+        spaces[glyph].append(space)
+    kinds = ground.kinds.items()
+    return [_Layer(glyph, describe(kind), tuple(spaces[glyph])) for glyph, kind in kinds]
+
+
+def describe(kind: Terrain) -> str:
+    """The name of some terrain, and what matters about it: `ledge: 10 feet high, cover 2`."""
+    facts = ", ".join(fact for fact in _facts(kind) if fact != kind.name)
+    return f"{kind.name}: {facts}" if facts else kind.name
+
+
+_WATER: dict[Water, str] = {
+    "shallow": "shallow water",
+    "deep": "deep water",
+    "over head": "water over one's head",
+    "submerged": "under water, no air",
+}
+
+
+def _facts(kind: Terrain) -> Iterator[str]:
+    if kind.difficult:
+        yield "difficult"
+    if kind.water:
+        yield _WATER[kind.water]
+    if kind.height:
+        yield f"{abs(kind.height)} feet {'high' if kind.height > 0 else 'deep'}"
+    if kind.slope:
+        yield "slope"
+    if kind.climb is not None:
+        yield f"climbed by might {kind.climb}" if kind.climb else "can be climbed"
+    if kind.cover:
+        yield f"cover {kind.cover}"
+    if kind.light:
+        yield f"light for {max(kind.light.bright, kind.light.dim)} feet"
+    if kind.hazard:
+        yield _harm(kind.hazard)
+
+
+def _harm(hazard: Hazard) -> str:
+    """HR-13.1: `secret spikes, agility 12 or d6 + d6`."""
+    secret = "secret " if hazard.secret else ""
+    dice = " + ".join(f"d{die}" for die in hazard.dice)
+    fire = f"{hazard.burning} burning" if hazard.burning else ""
+    harm = " and ".join(filter(None, (dice, fire, "no breath" if hazard.chokes else "")))
+    return f"{secret}{hazard.name}, {hazard.save} {hazard.against} or {harm or 'no harm'}"
+
+
+# --- targets
+
+
+def remark(option: Option, view: View) -> str:
+    """How far off the target of a strike is, and what stands in the way: `45 feet, cover 2`."""
+    if not isinstance(option, STRIKES):
+        return ""
+    striker, target = (view.creatures.get(name) for name in (option.creature, option.target))
+    return ", ".join(_odds(view, striker, target)) if striker and target else ""
+
+
+def _odds(view: View, striker: CreatureView, target: CreatureView) -> Iterator[str]:
+    lengths = length(striker.sheet.size), length(target.sheet.size)
+    feet = view.grid.distance(striker.at, target.at, *lengths)
+    if feet > FEET:
+        yield f"{feet} feet"
+    if striker.weapon.kind in EXTENDED:
+        lines = view.grid.cover(striker.at, target.at, *lengths)
+        land = Land(view.grid, view.ground)
+        stated = min(kind.cover for kind in land.terrains(target.at, lengths[1]))
+        if cover := max(lines, stated):
+            yield f"cover {cover}"
+        if over := beyond_range(striker.weapon, feet):
+            yield f"D{over} for range"
+    if _in_the_dark(view, striker, target):
+        yield "in the dark"
+
+
+def _in_the_dark(view: View, striker: CreatureView, target: CreatureView) -> bool:
+    """HR-10.5: where nothing is seen without darkvision."""
+    if view.ground.light != "dark" or striker.sheet.darkvision:
+        return False
+    square = view.grid.square(target.at, length(target.sheet.size))
+    return Land(view.grid, view.ground).light(square, _carried(view)) == "dark"

@@ -1,0 +1,125 @@
+"""What a GM may set while a side has its turn: the log says that it was decreed."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from crossblades.heart_rush.asks import DecreeDetail, DecreeEffect, MayDecree
+from crossblades.heart_rush.conditions import CONDITIONS
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.damage import death_line
+from crossblades.heart_rush.events import (
+    ConditionDecreed,
+    Died,
+    EndDecreed,
+    HitPointsDecreed,
+    PlaceDecreed,
+)
+from crossblades.heart_rush.gm import ask_gm
+from crossblades.heart_rush.gm_options import (
+    Amount,
+    ConditionNamed,
+    Decree,
+    NoDecree,
+    Subject,
+    Winner,
+)
+from crossblades.heart_rush.hazards import breathing
+from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.options import MoveTo
+from crossblades.heart_rush.space import free_for
+from crossblades.heart_rush.state import State
+from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.rule import Rule
+
+MOST_HIT_POINTS = 1000
+
+DECREES: tuple[Option, ...] = (
+    Decree("hit points"),
+    Decree("condition"),
+    Decree("position"),
+    Decree("end of the fight"),
+)
+
+
+def may_decree(state: State) -> tuple[Ask, ...]:
+    """What stands open for the GM while a side has its turn."""
+    gm = state.scenario.gm
+    return (MayDecree(seat=gm, options=DECREES),) if gm else ()
+
+
+def decree_effect(state: State, what: str, rules: tuple[str, ...]) -> Rule[None]:
+    """HR-9.6: let the GM set what a stunt, or a spell, has brought about."""
+    options = (NoDecree(), *DECREES[:3])
+    choice = yield from ask_gm(state, DecreeEffect, options, what=what, rules=rules)
+    if isinstance(choice, Decree):
+        yield from decree(state, choice)
+
+
+def decree(state: State, chosen: Decree) -> Rule[None]:
+    """Set hit points, a condition or a position, or end the fight, as the GM says."""
+    gm = state.scenario.gm
+    if chosen.what == "end of the fight":
+        winners = [*map(Winner, state.scenario.sides), Winner(None)]
+        winner = yield from _detail(state, "who has won", winners)
+        if isinstance(winner, Winner):
+            yield EndDecreed(gm=gm, winner=winner.side)
+        return
+    living = [c.name for c in state.creatures.values() if not c.dead]
+    subject = yield from _detail(state, "whom it is about", [*map(Subject, living)])
+    if isinstance(subject, NoDecree):
+        return
+    creature = state.creatures[subject.creature]
+    if chosen.what == "hit points":
+        yield from _set_hit_points(state, creature)
+    elif chosen.what == "condition":
+        yield from _set_condition(state, creature)
+    else:
+        yield from _set_position(state, creature)
+
+
+def _detail(state: State, what: str, options: Sequence[Option]) -> Rule[Any]:
+    """Ask for a part of a decree; the GM may still think better of it."""
+    offered = (*options, NoDecree())
+    return (yield DecreeDetail(seat=state.scenario.gm, what=what, options=offered))
+
+
+def _set_hit_points(state: State, creature: Creature) -> Rule[None]:
+    """HR-8.2, HR-8.6: what a number of hit points means stays as it is."""
+    amount = Amount(creature.hit_points, -MOST_HIT_POINTS, creature.sheet.hit_points)
+    choice = yield from _detail(state, f"the hit points of {creature.name}", [amount])
+    if isinstance(choice, NoDecree):
+        return
+    yield HitPointsDecreed(
+        gm=state.scenario.gm, creature=creature.name, hit_points=choice.number
+    )  # fmt: skip
+    if creature.hit_points <= -death_line(state, creature):
+        yield Died(creature=creature.name)
+
+
+def _set_condition(state: State, creature: Creature) -> Rule[None]:
+    """Chapter 11: any condition, at any level it can have."""
+    named = yield from _detail(state, "the condition", [*map(ConditionNamed, CONDITIONS)])
+    if isinstance(named, NoDecree):
+        return
+    condition = CONDITIONS[named.condition]
+    level = creature.conditions.get(named.condition, 0)
+    what = f"the levels of {named.condition} for {creature.name}"
+    choice = yield from _detail(state, what, [Amount(level, 0, condition.most)])
+    if isinstance(choice, Amount):
+        if named.condition == "hidden" and not choice.number:
+            yield from show_oneself(creature, "the GM says so")
+        yield ConditionDecreed(
+            gm=state.scenario.gm, creature=creature.name, condition=named.condition,
+            level=choice.number, rules=(condition.rule,),
+        )  # fmt: skip
+
+
+def _set_position(state: State, creature: Creature) -> Rule[None]:
+    """HR-10.7, HR-10.8: anywhere it may stand."""
+    places: list[Option] = [MoveTo(space) for space in state.grid.on(free_for(state, creature))]
+    choice = yield from _detail(state, f"the place of {creature.name}", places)
+    if isinstance(choice, MoveTo):
+        yield PlaceDecreed(
+            gm=state.scenario.gm, creature=creature.name, origin=creature.at, to=choice.space
+        )
+        yield from breathing(state, creature)

@@ -1,0 +1,52 @@
+"""Chapter 10: what water and high ground do to rolls."""
+
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.ground import CLIFF
+from crossblades.heart_rush.moments import (
+    AttackRoll,
+    Check,
+    DefenceRoll,
+    OffensiveCheck,
+    RollMoment,
+    modifies,
+)
+from crossblades.heart_rush.state import State
+from crossblades.kernel.dice import Part
+
+NEED_MOTION = ("stealth", "climbing")
+"""The checks that are harder where one cannot move freely (HR-10.3)."""
+
+
+@modifies(AttackRoll, DefenceRoll, Check, OffensiveCheck)
+def in_deep_water(moment: RollMoment) -> tuple[Part, ...]:
+    """HR-10.3: disadvantage where one can still stand, five levels where one cannot."""
+    land, roller = moment.state.land, moment.roller
+    if not land.touches(land.water, roller.at, roller.length):
+        return ()
+    if type(moment) is Check and moment.what not in NEED_MOTION:
+        return ()
+    if land.touches(land.no_footing, roller.at, roller.length):
+        return (Part("no footing in the water", "HR-10.3", advantage=-5),)
+    return (Part("deep water", "HR-10.3", advantage=-1),)
+
+
+@modifies(AttackRoll)
+def high_ground(moment: AttackRoll) -> tuple[Part, ...]:
+    """HR-10.13: advantage against creatures that stand lower."""
+    return _from_above(moment.state, moment.roller, moment.target)
+
+
+@modifies(OffensiveCheck)
+def high_ground_of_an_action(moment: OffensiveCheck) -> tuple[Part, ...]:
+    """HR-9.1, HR-10.13: an offensive action is as easy as an attack from there would be."""
+    if not moment.attacking:
+        return ()
+    return _from_above(moment.state, moment.roller, moment.against)
+
+
+def _from_above(state: State, attacker: Creature, target: Creature) -> tuple[Part, ...]:
+    land = state.land
+    if land.flat:
+        return ()
+    above = land.height(attacker.at, attacker.length) - land.height(target.at, target.length)
+    return (Part("high ground", "HR-10.13", advantage=1),) if above >= CLIFF else ()

@@ -1,0 +1,57 @@
+"""Chapter 11: burning, and putting it out."""
+
+from crossblades.heart_rush.conditions import gained
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.damage import take_damage
+from crossblades.heart_rush.dice import half
+from crossblades.heart_rush.events import FireDied, FirePutOut
+from crossblades.heart_rush.options import PutOutFire
+from crossblades.heart_rush.space import adjacent
+from crossblades.heart_rush.state import State
+from crossblades.kernel.dice import Part, Roll
+from crossblades.kernel.event import Rolled
+from crossblades.kernel.rule import Rule
+
+
+def catch_fire(state: State, creature: Creature, levels: int, rule: str) -> Rule[None]:
+    """HR-11.17: on gaining levels of burning one takes as many d6 at once."""
+    if levels and not creature.dead:
+        yield gained(creature, {"burning": levels}, (rule,))
+        yield from _burn(state, creature, levels)
+
+
+def _burn(state: State, creature: Creature, levels: int) -> Rule[None]:
+    dice = Part("burning", "HR-11.17", (6,) * levels)
+    rolled: Rolled = yield Roll(creature.name, "burning", (dice,), ("HR-11.17",))
+    yield from take_damage(state, creature, rolled.total, "fire")
+
+
+def fires_at_the_end(state: State) -> Rule[None]:
+    """HR-11.17, HR-3.6: 1d6 per level at each round's end."""
+    for creature in state.creatures.values():
+        level = creature.conditions.get("burning", 0)
+        if level and not creature.dead:
+            yield from _burn(state, creature, level)
+
+
+def fires_to_put_out(state: State, creature: Creature) -> list[PutOutFire]:
+    """HR-4.13, HR-11.17: one's own, or a neighbour's."""
+    return [
+        PutOutFire(creature.name, other.name)
+        for other in state.creatures.values()
+        if "burning" in other.conditions
+        and not other.dead
+        and (other is creature or adjacent(state, creature, other))
+    ]
+
+
+def put_out_fire(state: State, chosen: PutOutFire) -> Rule[None]:
+    """HR-4.13, HR-11.17: an action removes half the levels, rounded up."""
+    level = state.creatures[chosen.whom].conditions["burning"]
+    yield FirePutOut(creature=chosen.creature, whom=chosen.whom, left=level - half(level))
+
+
+def drench(creature: Creature) -> Rule[None]:
+    """HR-11.17: water removes all."""
+    if "burning" in creature.conditions:
+        yield FireDied(creature=creature.name)

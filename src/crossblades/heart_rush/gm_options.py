@@ -1,0 +1,107 @@
+"""Every answer that a GM can give: rulings that the book leaves to the GM, and decrees."""
+
+from typing import Literal
+
+from crossblades.heart_rush.creature import Ability
+from crossblades.heart_rush.options import is_line
+from crossblades.heart_rush.rulings import Helpless
+from crossblades.kernel.ask import Option
+
+
+class Allow(Option, frozen=True):
+    """The GM lets it happen."""
+
+    what: str
+
+
+class Forbid(Option, frozen=True):
+    """The GM does not let it happen."""
+
+    what: str
+
+
+class CoverLevel(Option, frozen=True):
+    """So much cover does the target have."""
+
+    cites = ("HR-10.1",)
+    level: int
+
+
+class StrikeHelpless(Option, frozen=True):
+    """What attacking the helpless comes to."""
+
+    cites = ("HR-8.8",)
+    outcome: Helpless
+
+
+class DescribeWound(Option, frozen=True):
+    """What a wound looks like."""
+
+    cites = ("HR-8.3",)
+    takes_text = True
+    text: str
+
+    def admits(self, given: Option) -> bool:
+        """Any words, but some."""
+        return isinstance(given, DescribeWound) and is_line(given.text) and bool(given.text)
+
+
+class StuntContest(Option, frozen=True):
+    """The abilities with which a stunt and its target are rolled."""
+
+    cites = ("HR-9.6", "HR-1.6")
+    ability: Ability
+    answer: Ability
+
+
+class Decree(Option, frozen=True):
+    """Something the GM can set."""
+
+    what: Literal["hit points", "condition", "position", "end of the fight"]
+
+
+class NoDecree(Option, frozen=True):
+    """Leave everything as it is."""
+
+
+class Subject(Option, frozen=True):
+    """The creature that a decree is about."""
+
+    creature: str
+
+
+class ConditionNamed(Option, frozen=True):
+    """The condition that a decree is about."""
+
+    condition: str
+
+
+class Amount(Option, frozen=True):
+    """A number between two others."""
+
+    takes_number = True
+    number: int
+    least: int
+    most: int
+
+    def admits(self, given: Option) -> bool:
+        """Any whole number in the range."""
+        return (
+            isinstance(given, Amount)
+            and (given.least, given.most) == (self.least, self.most)
+            and self.least <= given.number <= self.most
+        )
+
+
+class Winner(Option, frozen=True):
+    """Who has won when the GM ends a fight."""
+
+    cites = ("HR-3.7",)
+    side: str | None
+
+
+GM_OPTION_TYPES: tuple[type[Option], ...] = (
+    Allow, Forbid, CoverLevel, StrikeHelpless, DescribeWound, StuntContest, Decree, NoDecree,
+    Subject, ConditionNamed, Amount, Winner,
+)  # fmt: skip
+"""All of them, for reading records."""

@@ -1,0 +1,182 @@
+"""Chapter 13: falling, traps, breath, poison."""
+
+from crossblades.heart_rush.conditions import gained
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.damage import take_damage
+from crossblades.heart_rush.dice import saving_throw, skill_check
+from crossblades.heart_rush.events import (
+    BreathDrawn,
+    BreathHeld,
+    BreathSpent,
+    Fell,
+    HazardMet,
+    PoisonFaded,
+    PoisonUsed,
+)
+from crossblades.heart_rush.fire import catch_fire, drench
+from crossblades.heart_rush.gear import Poison, Weapon
+from crossblades.heart_rush.ground import Hazard
+from crossblades.heart_rush.state import State
+from crossblades.kernel.dice import Part, Roll
+from crossblades.kernel.event import Rolled
+from crossblades.kernel.rule import Rule
+
+
+def falling(state: State, creature: Creature, feet: int) -> Rule[None]:
+    """HR-13.2: an agility save against the feet fallen; the shortfall is the damage."""
+    yield Fell(creature=creature.name, feet=feet)
+    saved = yield from saving_throw(state, creature, "agility", "fall", feet)
+    yield from take_damage(state, creature, feet - saved.total, "fall")
+
+
+def entering(state: State, creature: Creature, origin: str) -> Rule[None]:
+    """HR-13.1, HR-13.3: what a place does to one that comes into it; water drenches."""
+    grid, land = state.grid, state.land
+    if land.plain:
+        return
+    before = set(grid.footprint(origin, creature.length))
+    for space in grid.footprint(creature.at, creature.length):
+        hazard = land.terrain(space).hazard
+        if hazard and hazard.when != "round end" and space not in before:
+            yield from meet(state, creature, hazard, space)
+    if land.touches(land.water, creature.at, creature.length):
+        yield from drench(creature)
+    yield from breathing(state, creature)
+
+
+def meet(state: State, creature: Creature, hazard: Hazard, space: str) -> Rule[None]:
+    """HR-13.1: a saving throw; failure takes the damage."""
+    if creature.dead or space in state.sprung:
+        return
+    yield HazardMet(
+        creature=creature.name, hazard=hazard.name, space=space, once=hazard.once
+    )  # fmt: skip
+    saved = yield from saving_throw(state, creature, hazard.save, hazard.name, hazard.against)
+    if saved.success:
+        return
+    damage = yield from _damage(creature, hazard.name, hazard.dice, "HR-13.1")
+    yield from take_damage(state, creature, damage, hazard.name)
+    yield from catch_fire(state, creature, hazard.burning, "HR-13.1")
+    if hazard.chokes and not creature.dead:
+        yield from strangle(creature)
+
+
+def _damage(creature: Creature, source: str, dice: tuple[int, ...], rule: str) -> Rule[int]:
+    if not dice:
+        return 0
+    rolled: Rolled = yield Roll(creature.name, source, (Part(source, rule, dice),), (rule,))
+    return rolled.total
+
+
+def hazards_at_the_end(state: State) -> Rule[None]:
+    """HR-13.1, HR-3.6: what harms those who are in it when a round ends."""
+    if not state.land.hazards:
+        return
+    for creature in state.creatures.values():
+        for space in state.grid.footprint(creature.at, creature.length):
+            hazard = state.land.terrain(space).hazard
+            if hazard and hazard.when != "enter":
+                yield from meet(state, creature, hazard, space)
+
+
+# --- breath
+
+
+def breathing(state: State, creature: Creature) -> Rule[None]:
+    """HR-13.3: hold one's breath on going under, draw it where there is air."""
+    if creature.dead:
+        return
+    short = creature.breath or "suffocating" in creature.conditions
+    if short and has_air(state, creature):
+        yield BreathDrawn(creature=creature.name)
+    elif not short and _all_in(state, creature, state.land.submerged):
+        yield from hold_breath(state, creature)
+
+
+def has_air(state: State, creature: Creature) -> bool:
+    """HR-13.3: not wholly under water, nor in what chokes."""
+    return not _all_in(state, creature, state.land.submerged | state.land.choking)
+
+
+def _all_in(state: State, creature: Creature, board: int) -> bool:
+    return not state.grid.square(creature.at, creature.length) & ~board
+
+
+def hold_breath(state: State, creature: Creature) -> Rule[None]:
+    """HR-13.3: a might check gives the rounds."""
+    checked = yield from skill_check(state, creature, "might", "holding one's breath", 0)
+    if checked.success:
+        yield BreathHeld(creature=creature.name, rounds=max(checked.total, 0))
+    if not creature.breath:
+        yield from strangle(creature)
+
+
+def strangle(creature: Creature) -> Rule[None]:
+    """HR-13.3: cut off from air, one suffocates at once."""
+    if "suffocating" not in creature.conditions:
+        yield gained(creature, {"suffocating": 1}, ("HR-13.3",))
+
+
+def exertion(state: State, creature: Creature) -> Rule[bool]:
+    """HR-13.3, HR-11.10: an action or a move costs a round of breath, or damage without it.
+
+    Returns whether it still can act.
+    """
+    if creature.breath:
+        yield from _spend_breath(creature)
+    elif "suffocating" in creature.conditions and not creature.dead:
+        damage = yield from _damage(creature, "suffocating", (6,), "HR-11.10")
+        yield from take_damage(state, creature, damage, "suffocating")
+    return creature.can_act
+
+
+def breath_at_the_end(state: State) -> Rule[None]:
+    """HR-13.3, HR-11.10, HR-3.6: a round of breath is gone, or the suffocating take damage."""
+    for creature in state.creatures.values():
+        if not creature.dead and (creature.breath or "suffocating" in creature.conditions):
+            yield from exertion(state, creature)
+
+
+def _spend_breath(creature: Creature) -> Rule[None]:
+    yield BreathSpent(creature=creature.name, left=creature.breath - 1)
+    if not creature.breath:
+        yield from strangle(creature)
+
+
+# --- poison
+
+
+def poison(state: State, attacker: Creature, weapon: Weapon, target: Creature) -> Rule[None]:
+    """HR-13.4: the first hit that deals damage uses it up; its damage comes after the attack."""
+    if weapon.name not in attacker.coated:
+        return
+    venom = _on(attacker, weapon.name)
+    yield PoisonUsed(
+        creature=attacker.name, target=target.name, weapon=weapon.name, poison=venom.name
+    )  # fmt: skip
+    if target.dead or (yield from _warded_off(state, target, venom)):
+        return
+    damage = yield from _damage(target, venom.name, venom.dice, "HR-13.4")
+    yield from take_damage(state, target, damage, venom.name)
+    if venom.poisoned and not target.dead:
+        yield gained(target, {"poisoned": venom.poisoned}, ("HR-13.4",))
+
+
+def _warded_off(state: State, target: Creature, venom: Poison) -> Rule[bool]:
+    if not venom.against:
+        return False
+    saved = yield from saving_throw(state, target, "might", venom.name, venom.against)
+    return saved.success
+
+
+def _on(creature: Creature, weapon: str) -> Poison:
+    return next(poison for poison in creature.sheet.poisons if poison.on == weapon)
+
+
+def fading_poisons(state: State) -> Rule[None]:
+    """HR-13.4: its potency lasts as that poison says."""
+    for creature in state.creatures.values():
+        for weapon in creature.coated:
+            venom = _on(creature, weapon)
+            if state.round >= venom.potency:
+                yield PoisonFaded(creature=creature.name, weapon=weapon, poison=venom.name)

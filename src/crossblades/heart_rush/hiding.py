@@ -1,0 +1,35 @@
+"""Chapter 10: hiding, and what ends it."""
+
+from crossblades.heart_rush.conditions import is_hidden
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.events import Discovered
+from crossblades.heart_rush.sight import light_for
+from crossblades.heart_rush.space import cover
+from crossblades.heart_rush.state import State
+from crossblades.kernel.rule import Rule
+
+
+def show_oneself(creature: Creature, why: str) -> Rule[None]:
+    """HR-10.6: an attack ends hiding; so does whatever else draws all eyes."""
+    if is_hidden(creature):
+        yield Discovered(creature=creature.name, at=creature.at, why=why)
+
+
+def out_in_the_open(state: State, creature: Creature) -> Rule[None]:
+    """HR-10.6: one who has moved to where an enemy plainly sees it hides no longer."""
+    if not is_hidden(creature) or creature.dead:
+        return
+    for enemy in state.enemies(creature):
+        lit = light_for(state, enemy, creature) != "dark"
+        if enemy.can_act and lit and not cover(state, enemy, creature):
+            yield from show_oneself(creature, "it is out in the open")
+            return
+
+
+def come_upon(state: State, mover: Creature, to: str) -> Rule[None]:
+    """HR-10.6: whoever is hidden where somebody wants to go is found."""
+    grid = state.grid
+    here = grid.square(to, mover.length)
+    for enemy in state.enemies(mover):
+        if here & grid.square(enemy.at, enemy.length):
+            yield from show_oneself(enemy, f"{mover.name} bumps into it")

@@ -1,0 +1,180 @@
+"""Chapter 10: a map and its terrain, worked out once as bit boards for quick answers."""
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+
+from crossblades.heart_rush.creature import Lamp
+from crossblades.heart_rush.ground import CLIFF, PLAIN, Ground, Light, Terrain
+from crossblades.kernel.grid import DIRECTIONS, FEET, Grid, Ways
+from crossblades.kernel.lines import blocked, corners, middle
+
+
+class Land:
+    """Where a fight takes place; it never changes, so its answers are remembered."""
+
+    def __init__(self, grid: Grid, ground: Ground) -> None:
+        self.grid = grid
+        self.ground = ground
+        self.plain = not ground.at
+        """No terrain anywhere."""
+        self.clear = ground.light == "bright" and not grid.walls
+        """Everybody sees everything that is not hidden."""
+        self._drawn = {
+            glyph: grid.board(space for space, drawn in ground.at.items() if drawn == glyph)
+            for glyph in ground.kinds
+        }
+        self.difficult = self._where(lambda kind: kind.difficult or kind.water == "shallow")
+        self.water = self._where(lambda kind: kind.water not in (None, "shallow"))
+        """Where one swims (HR-10.3)."""
+        self.no_footing = self._where(lambda kind: kind.water in ("over head", "submerged"))
+        self.submerged = self._where(lambda kind: kind.water == "submerged")
+        self.climbing = self._where(lambda kind: kind.climb is not None)
+        self.hazards = self._where(lambda kind: kind.hazard is not None)
+        self.choking = self._where(lambda kind: kind.hazard is not None and kind.hazard.chokes)
+        self.secrets = self._where(lambda kind: kind.hazard is not None and kind.hazard.secret)
+        self.flat = not any(kind.height for kind in ground.kinds.values())
+        self._ways: dict[int, Ways | None] = {}
+        self._shine: dict[tuple[str, int], int] = {}
+
+    def __eq__(self, other: object) -> bool:
+        """The same map with the same terrain; all else follows from them."""
+        return isinstance(other, Land) and (self.grid, self.ground) == (other.grid, other.ground)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _where(self, wanted: Callable[[Terrain], bool]) -> int:
+        """The spaces whose terrain is so."""
+        board = 0
+        for glyph, spaces in self._drawn.items():
+            if wanted(self.ground.kinds[glyph]):
+                board |= spaces
+        return board
+
+    def terrain(self, space: str) -> Terrain:
+        """What a space is like."""
+        glyph = self.ground.at.get(space)
+        return PLAIN if glyph is None else self.ground.kinds[glyph]
+
+    def terrains(self, at: str, length: int) -> list[Terrain]:
+        """What the spaces of a creature are like."""
+        return [self.terrain(space) for space in self.grid.footprint(at, length)]
+
+    def touches(self, board: int, at: str, length: int) -> bool:
+        """Whether a creature stands with any of its spaces on a board."""
+        return bool(board & self.grid.square(at, length)) if board else False
+
+    def places(self, board: int, length: int) -> int:
+        """The places where a creature would stand on a board with any of its spaces."""
+        if not board or length == 1:
+            return board
+        return self.grid.room(self.grid.full, length) & ~self.grid.room(~board, length)
+
+    # --- heights
+
+    def height(self, at: str, length: int = 1) -> int:
+        """Feet above the plain; the large stand on the highest of their spaces."""
+        if self.flat:
+            return 0
+        return max(kind.height for kind in self.terrains(at, length))
+
+    def drop(self, origin: str, to: str, length: int = 1) -> int:
+        """HR-13.2: the feet one falls by moving so; 0 if it is no fall."""
+        feet = self.height(origin, length) - self.height(to, length)
+        return feet if feet >= CLIFF and not self._slopes(origin, to, length) else 0
+
+    def rise(self, origin: str, to: str, length: int = 1) -> int:
+        """The feet that stand in one's way like a wall; 0 if one can walk or climb."""
+        return self.drop(to, origin, length)
+
+    def _slopes(self, origin: str, to: str, length: int) -> bool:
+        kinds = (*self.terrains(origin, length), *self.terrains(to, length))
+        return any(kind.slope for kind in kinds)
+
+    def ways(self, length: int = 1) -> Ways | None:
+        """From where each step can be walked or climbed: no wall corner cut, no cliff jumped."""
+        if self.flat:
+            return self.grid.ways(length)
+        if length not in self._ways:
+            self._ways[length] = self._ways_over_heights(length)
+        return self._ways[length]
+
+    def _ways_over_heights(self, length: int) -> Ways:
+        """HR-10.4: steps that are neither walked nor climbed lead nowhere.
+
+        A climb goes onto, along or off its surface, so such a step is possible.
+        """
+        grid = self.grid
+        walled = grid.ways(length) or tuple(grid.before(grid.full, way) for way in DIRECTIONS)
+        levels = self._levels(length)
+        eased = self.places(self._where(lambda kind: kind.slope or kind.climb is not None), length)
+        ways = []
+        for way, board in zip(DIRECTIONS, walled, strict=True):
+            steep = 0
+            for height, places in levels.items():
+                for other, beyond in levels.items():
+                    if abs(height - other) >= CLIFF:
+                        steep |= places & grid.before(beyond, way)
+            ways.append(board & ~(steep & ~eased & ~grid.before(eased, way)))
+        return tuple(ways)
+
+    def _levels(self, length: int) -> dict[int, int]:
+        """The places of each height; the large stand on the highest of their spaces."""
+        heights = sorted({0, *(kind.height for kind in self.ground.kinds.values())}, reverse=True)
+        levels: dict[int, int] = {}
+        higher = 0
+        for height in heights:
+            spaces = self._of_height(height)
+            levels[height] = self.places(spaces, length) & ~higher
+            higher |= levels[height]
+        return levels
+
+    def _of_height(self, height: int) -> int:
+        """The spaces of this height; what is not drawn is at 0."""
+        spaces = self._where(lambda kind: kind.height == height)
+        return spaces if height else spaces | self.grid.full & ~self._where(lambda _kind: True)
+
+    def around(self, at: str, length: int = 1) -> int:
+        """All places one walked or climbed step from this one."""
+        if self.flat:
+            return self.grid.around(at, length)
+        return self.grid.grow(self.grid.bit[at], self.ways(length)) & ~self.grid.bit[at]
+
+    # --- light
+
+    @cached_property
+    def lamps(self) -> tuple[tuple[str, Lamp], ...]:
+        """The lamps that stand on the map."""
+        kinds = ((space, self.terrain(space)) for space in self.ground.at)
+        return tuple((space, kind.light) for space, kind in kinds if kind.light)
+
+    def light(self, spaces: int, carried: Iterable[tuple[str, Lamp]] = ()) -> Light:
+        """HR-10.5: the best light on any of these spaces, which are bits of a board."""
+        best = self.ground.light
+        for space, lamp in (*self.lamps, *carried):
+            if best == "bright":
+                break
+            if lamp.bright and spaces & self._shining(space, lamp.bright):
+                best = "bright"
+            elif best == "dark" and spaces & self._shining(space, lamp.dim):
+                best = "dim"
+        return best
+
+    def _shining(self, space: str, feet: int) -> int:
+        """The spaces that a lamp lights so far, walls in its way or not."""
+        key = (space, feet)
+        if key not in self._shine:
+            grid = self.grid
+            near = grid.within(space, feet - feet % FEET)
+            self._shine[key] = near if not grid.walls else grid.board(self._lit(space, near))
+        return self._shine[key]
+
+    def _lit(self, space: str, near: int) -> Iterable[str]:
+        """Those near spaces of which a corner or the middle sees the lamp."""
+        grid = self.grid
+        walls = {grid.xy[wall] for wall in grid.walls if grid.bit[wall] & near}
+        lamp = middle(*grid.xy[space])
+        for other in grid.on(near):
+            points = (middle(*grid.xy[other]), *corners(*grid.xy[other]))
+            others = walls - {grid.xy[other]}
+            if any(not blocked(lamp, point, others) for point in points):
+                yield other

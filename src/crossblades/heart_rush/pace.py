@@ -1,0 +1,68 @@
+"""Chapter 10: what each step of a move costs, on land, in water and up a wall."""
+
+from math import gcd
+from typing import NamedTuple
+
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.space import hard_for
+from crossblades.heart_rush.speed import walk_speed
+from crossblades.heart_rush.state import State
+from crossblades.kernel.grid import FEET, Costs
+
+
+class Pace(NamedTuple):
+    """What steps cost, in units so small that all speeds come out whole."""
+
+    unit: int
+    """What a plain step costs."""
+    costs: Costs
+    """What other steps cost, and where."""
+    barred: int
+    """The places that it cannot enter: water for those who cannot swim, and the like."""
+
+    def budget(self, feet: int) -> int:
+        """What can be spent by one who may still move so many feet."""
+        return feet // FEET * self.unit
+
+    def cost(self, place: int) -> int:
+        """What the step into a place costs; the place is a bit of a board."""
+        return next((cost for cost, board in self.costs if board & place), self.unit)
+
+    def feet(self, place: int) -> int:
+        """The same as feet of the move speed; part of a foot counts as a whole one."""
+        return -(-self.cost(place) * FEET // self.unit)
+
+
+def pace(state: State, creature: Creature) -> Pace:
+    """HR-10.2, HR-10.3, HR-10.4, HR-10.14: a difficult space costs 10 feet.
+
+    Swimming and climbing use up their own speed in the same proportion as walking its own.
+    """
+    land, length = state.land, creature.length
+    hard = hard_for(state, creature)
+    if not land.water and not land.climbing:
+        return Pace(1, ((2, hard),) if hard else (), 0 if walk_speed(creature) else -1)
+    water, climbing = land.places(land.water, length), land.places(land.climbing, length)
+    walk, swim, climb = (speed // FEET for speed in _speeds(creature))
+    barred = (0 if swim else water) | (0 if climb else climbing)
+    if not walk:
+        barred |= ~water
+    units = _units(walk or max(swim, 1), max(swim, 1), max(climb, 1))
+    costs = []
+    for unit, board in zip(units, (~(water | climbing), water & ~climbing, climbing), strict=True):
+        costs += [(2 * unit, board & hard), (unit, board & ~hard)]
+    return Pace(units[0], tuple(costs), barred)
+
+
+def _speeds(creature: Creature) -> tuple[int, int, int]:
+    """Walking, swimming and climbing; the prone are slow at all of them (HR-11.16)."""
+    walk = walk_speed(creature)
+    swim = min(creature.swim, walk) if walk < creature.speed else creature.swim
+    return walk, swim, creature.sheet.climb
+
+
+def _units(walk: int, swim: int, climb: int) -> tuple[int, int, int]:
+    """Whole costs of a step by each way of moving, in inverse proportion to the speeds."""
+    costs = (swim * climb, walk * climb, walk * swim)
+    common = gcd(*costs)
+    return costs[0] // common, costs[1] // common, costs[2] // common

@@ -1,0 +1,85 @@
+"""Chapter 10: light, and who sees whom."""
+
+from crossblades.heart_rush.conditions import MOST_LEVELS, is_hidden
+from crossblades.heart_rush.creature import Creature, Lamp
+from crossblades.heart_rush.ground import Light
+from crossblades.heart_rush.moments import AttackRoll, Check, DefenceRoll, OffensiveCheck, modifies
+from crossblades.heart_rush.space import FULL_COVER
+from crossblades.heart_rush.state import State
+from crossblades.kernel.dice import Part
+
+BRIGHTER: dict[Light, Light] = {"dark": "dim", "dim": "bright", "bright": "bright"}
+"""What darkvision makes of light (HR-10.5)."""
+
+NEEDS_LIGHT = ("perception", "observation")
+"""The checks that dim light makes harder (HR-10.5)."""
+
+
+def light_for(state: State, watcher: Creature, other: Creature) -> Light:
+    """HR-10.5: the light on another creature, as this one sees it."""
+    land = state.land
+    if land.ground.light == "bright":
+        return "bright"
+    light = land.light(state.grid.square(other.at, other.length), carried_lamps(state))
+    return BRIGHTER[light] if watcher.sheet.darkvision else light
+
+
+def carried_lamps(state: State) -> list[tuple[str, Lamp]]:
+    """The lamps that the living carry, in each of the spaces they fill."""
+    return [
+        (space, creature.sheet.lamp)
+        for creature in state.creatures.values()
+        if creature.sheet.lamp and not creature.dead
+        for space in state.grid.footprint(creature.at, creature.length)
+    ]
+
+
+def obscured(state: State, watcher: Creature, other: Creature) -> bool:
+    """HR-10.5, HR-11.17: hidden, in the dark, or behind walls."""
+    if is_hidden(other) and other.side != watcher.side:
+        return True
+    if state.land.clear:
+        return False
+    grid = state.grid
+    lines = grid.cover(watcher.at, other.at, watcher.length, other.length)
+    return lines == FULL_COVER or light_for(state, watcher, other) == "dark"
+
+
+def sees(state: State, watcher: Creature, other: Creature) -> bool:
+    """HR-10.5, HR-11.9: not if it is obscured, and nothing at all at five levels of blinded."""
+    blind = watcher.conditions.get("blinded", 0) >= MOST_LEVELS
+    return not blind and watcher.can_act and not obscured(state, watcher, other)
+
+
+@modifies(AttackRoll)
+def unseen_target(moment: AttackRoll) -> tuple[Part, ...]:
+    """HR-11.17: five levels of disadvantage against one that is obscured."""
+    return _unseen(moment.state, moment.roller, moment.target)
+
+
+@modifies(DefenceRoll)
+def unseen_attacker(moment: DefenceRoll) -> tuple[Part, ...]:
+    """HR-11.17: five levels of disadvantage on defence against one that is obscured."""
+    return _unseen(moment.state, moment.roller, moment.attacker)
+
+
+@modifies(OffensiveCheck)
+def unseen_opponent(moment: OffensiveCheck) -> tuple[Part, ...]:
+    """HR-9.1, HR-11.17: the same in the contest of an offensive action."""
+    return _unseen(moment.state, moment.roller, moment.against)
+
+
+def _unseen(state: State, watcher: Creature, other: Creature) -> tuple[Part, ...]:
+    if not obscured(state, watcher, other):
+        return ()
+    return (Part(f"{other.name} obscured", "HR-11.17", advantage=-5),)
+
+
+@modifies(Check)
+def dim_light(moment: Check) -> tuple[Part, ...]:
+    """HR-10.5: disadvantage on perception and observation for those who need light."""
+    if moment.what not in NEEDS_LIGHT:
+        return ()
+    light = light_for(moment.state, moment.roller, moment.roller)
+    levels = {"bright": 0, "dim": 1, "dark": 5}[light]
+    return (Part(f"{light} light", "HR-10.5", advantage=-levels),) if levels else ()

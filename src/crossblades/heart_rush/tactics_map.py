@@ -1,0 +1,59 @@
+"""How a sensible player reads the map: how far it is to walk, and what to keep away from."""
+
+from crossblades.heart_rush.gear import EXTENDED
+from crossblades.heart_rush.land import Land
+from crossblades.heart_rush.sizes import length
+from crossblades.heart_rush.space import FULL_COVER
+from crossblades.heart_rush.visibility import CreatureView, View
+from crossblades.kernel.grid import FEET
+
+FAR = 10_000
+"""Feet to a place that cannot be walked to."""
+
+SHY = 30
+"""Feet of a detour that a sensible player takes around a hazard or deep water."""
+
+
+class Bearings:
+    """The map as one creature judges it that wants to get at a target."""
+
+    def __init__(self, view: View, creature: CreatureView, target: CreatureView) -> None:
+        self.view = view
+        self.creature = creature
+        self.target = target
+        self.long = length(creature.sheet.size)
+        self.land = Land(view.grid, view.ground)
+        self.layers: list[int] | None = None
+        if not self.land.plain or view.grid.walls:
+            self.layers = self._layers()
+
+    def _layers(self) -> list[int]:
+        """The places from which the target is so many steps away, walls and heights considered."""
+        grid = self.view.grid
+        open_ground = grid.room(grid.open, self.long)
+        most = grid.width * grid.height
+        return grid.reach(self.target.at, open_ground, most, ways=self.land.ways(self.long))
+
+    def feet(self, space: str) -> int:
+        """How far the target is from a place, on foot."""
+        grid = self.view.grid
+        straight = grid.distance(
+            space, self.target.at, self.long, length(self.target.sheet.size)
+        )  # fmt: skip
+        if self.layers is None:
+            return straight
+        here = grid.bit[space]
+        steps = next((i for i, layer in enumerate(self.layers) if layer & here), None)
+        walked = FAR if steps is None else FEET * steps
+        return max(straight, walked) + (SHY if self._nasty(space) else 0)
+
+    def _nasty(self, space: str) -> bool:
+        land = self.land
+        return land.touches(land.hazards | land.no_footing, space, self.long)
+
+    def in_sight(self, space: str) -> bool:
+        """Whether a shot from there is possible; blades need no clear line."""
+        if self.creature.weapon.kind not in EXTENDED:
+            return True
+        grid, other = self.view.grid, length(self.target.sheet.size)
+        return grid.cover(space, self.target.at, self.long, other) < FULL_COVER

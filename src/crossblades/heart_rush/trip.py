@@ -1,0 +1,45 @@
+"""Chapter 4: tripping those who move off balance."""
+
+from crossblades.heart_rush.asks import TripMover
+from crossblades.heart_rush.conditions import is_hidden, is_prone
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.events import Tripped
+from crossblades.heart_rush.hazards import exertion
+from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.options import LetGo, Trip
+from crossblades.heart_rush.space import adjacent
+from crossblades.heart_rush.state import State
+from crossblades.kernel.rule import Rule
+
+
+def offer_trips(state: State, mover: Creature) -> Rule[bool]:
+    """HR-4.11: enemies beside one that moves off balance may trip it. Returns whether one did."""
+    if "off-balanced" not in mover.conditions or is_prone(mover) or mover.dead:
+        return False
+    if is_hidden(mover):
+        return False
+    for enemy in state.enemies(mover):
+        if not may_trip(state, enemy, mover):
+            continue
+        name = enemy.name
+        choice = yield TripMover(
+            seat=enemy.seat, creature=name, target=mover.name,
+            options=(Trip(name, mover.name), LetGo(name)),
+        )  # fmt: skip
+        if isinstance(choice, Trip):
+            yield from trip(state, enemy, mover)
+            return True
+    return False
+
+
+def may_trip(state: State, creature: Creature, mover: Creature) -> bool:
+    """HR-4.11: with an action left, adjacent, and the mover at most one size larger."""
+    able = creature.can_act and not creature.acted and not creature.held
+    return able and mover.rank <= creature.rank + 1 and adjacent(state, creature, mover)
+
+
+def trip(state: State, creature: Creature, mover: Creature) -> Rule[None]:
+    """HR-4.11: it falls prone where it is."""
+    yield from show_oneself(creature, f"it trips {mover.name}")
+    yield Tripped(creature=creature.name, target=mover.name, at=mover.at)
+    yield from exertion(state, creature)

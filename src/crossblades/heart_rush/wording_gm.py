@@ -1,0 +1,135 @@
+"""The words of the GM's menus and questions. Import them from `narration`."""
+
+from crossblades.heart_rush import asks
+from crossblades.heart_rush import gm_options as options
+from crossblades.heart_rush.wording import counted, label, of, question, quoting, winning
+
+# --- menu entries
+
+
+@label.register
+def _(option: options.Allow) -> str:
+    return f"allow {option.what}"
+
+
+@label.register
+def _(option: options.Forbid) -> str:
+    return f"forbid {option.what}"
+
+
+_COVER = {
+    0: "no cover",
+    1: "cover 1 (something small)",
+    2: "cover 2 (something to lean out from)",
+    3: "cover 3 (an arrow slit)",
+}
+
+
+@label.register
+def _(option: options.CoverLevel) -> str:
+    return _COVER.get(option.level, f"cover {option.level}")
+
+
+_HELPLESS = {
+    "opportunity attack": "an opportunity attack",
+    "death": "outright death",
+    "spared": "it is spared",
+}
+
+
+@label.register
+def _(option: options.StrikeHelpless) -> str:
+    return _HELPLESS[option.outcome]
+
+
+@label.register
+def _(option: options.DescribeWound) -> str:
+    return "describe the wound" + (f', now "{option.text}"' if option.text else "")
+
+
+@label.register
+def _(option: options.StuntContest) -> str:
+    return f"{option.ability} against {option.answer}"
+
+
+_DECREES = {
+    "hit points": "set hit points",
+    "condition": "set a condition",
+    "position": "move a creature",
+    "end of the fight": "end the fight",
+}
+
+
+@label.register
+def _(option: options.Decree) -> str:
+    return _DECREES[option.what]
+
+
+@label.register
+def _(_option: options.NoDecree) -> str:
+    return "leave it as it is"
+
+
+@label.register
+def _(option: options.Subject) -> str:
+    return option.creature
+
+
+@label.register
+def _(option: options.ConditionNamed) -> str:
+    return option.condition
+
+
+@label.register
+def _(option: options.Amount) -> str:
+    return f"a number from {option.least} to {option.most}, now {option.number}"
+
+
+@label.register
+def _(option: options.Winner) -> str:
+    return winning(option.side)
+
+
+# --- questions
+
+
+@question.register
+def _(ask: asks.AllowHiding) -> str:
+    return f"GM: has {ask.creature} a place to hide? A stealth check will decide."
+
+
+@question.register
+def _(ask: asks.SetCover) -> str:
+    lines = f"{counted(ask.lines, 'line')} {'is' if ask.lines == 1 else 'are'} blocked"
+    return f"GM: how much cover has {ask.target} from {of(ask.creature)} shot? {lines}."
+
+
+@question.register
+def _(ask: asks.JudgeHelpless) -> str:
+    return f"GM: {ask.creature} attacks {ask.target}, which is helpless: what comes of it?"
+
+
+@question.register
+def _(ask: asks.WordWound) -> str:
+    return f"GM: what does {of(ask.creature)} wound look like? It has rank {ask.rank}."
+
+
+@question.register
+def _(ask: asks.JudgeStunt) -> str:
+    stunt = quoting(f"{ask.creature} tries a stunt on {ask.target}", ask.text)
+    return f"GM: by which contest, if any? {stunt}"
+
+
+@question.register
+def _(_ask: asks.MayDecree) -> str:
+    return "GM: decree anything? Nobody waits for it."
+
+
+@question.register
+def _(ask: asks.DecreeEffect) -> str:
+    return f"GM: what is the effect of {ask.what}?"
+
+
+@question.register
+def _(ask: asks.DecreeDetail) -> str:
+    return f"GM: say {ask.what}."
