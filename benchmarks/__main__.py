@@ -11,6 +11,8 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
+from benchmarks.maps import WANTED as MOST_MS
+from benchmarks.maps import measured_maps
 from crossblades.interfaces.bots import bots_for, let_play, policy_named
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.entries import Answered
@@ -121,8 +123,10 @@ def measured(run: Callable[[], Work]) -> dict[str, float]:
 def main() -> None:
     """Measure all rows and print them."""
     results = {name: measured(prepare()) for name, prepare in ROWS.items()}
+    maps = measured_maps(GAME, yardstick())
+    everything = {"fights": results, "maps": maps}
     if "--json" in sys.argv:
-        print(json.dumps(results, indent=2))
+        print(json.dumps(everything, indent=2))
         return
     print(
         f"{'':26}{'fights/s':>10}{'decisions/s':>13}{'yardstick/s':>13}{'ratio':>9}{'at 2.5 M':>10}"
@@ -133,7 +137,13 @@ def main() -> None:
             f"{name:26}{fights:10,.0f}{decisions:13,.0f}{rolls:13,.0f}{ratio:9.4f}{scaled:10,.0f}"
         )
     print(f"Wanted for the rules of a duel: a ratio of {WANTED}, 100,000 at 2.5 million rolls.")
-    print(json.dumps(results))
+    print()
+    print(f"{'offering options':26}{'usual ms':>10}{'longest ms':>13}{'in rolls':>13}{'times':>9}")
+    for name, row in maps.items():
+        usual, longest, rolls, times = row.values()
+        print(f"{name:26}{usual:10.2f}{longest:13.2f}{rolls:13,.0f}{times:9.0f}")
+    print(f"Wanted on the largest map: below {MOST_MS} ms.")
+    print(json.dumps(everything))
 
 
 if __name__ == "__main__":

@@ -211,10 +211,11 @@ def test_it_dashes_towards_an_enemy_out_of_reach_and_engages_one_in_reach() -> N
     assert decide(near, ask) == Engage("Ana", "Borg")
 
 
-def test_it_neither_dashes_in_reach_nor_for_an_action() -> None:
-    near = fresh_state(hero("Ana", "a1"), foe("Rook", "b1"))
-    far = fresh_state(hero("Ana", "a1"), foe("Rook", "e1"))
-    for state, pay in ((near, "free"), (far, "action")):
+def test_it_dashes_neither_for_an_action_nor_without_one_left() -> None:
+    fresh = fresh_state(hero("Ana", "a1"), foe("Rook", "e1"))
+    spent = fresh_state(hero("Ana", "a1"), foe("Rook", "e1"))
+    spent.creatures["Ana"].acted = True
+    for state, pay in ((spent, "free"), (fresh, "action")):
         options = (Dash("Ana", pay), Pass("heroes"))  # type: ignore[arg-type]
         ask = TakeTurn(seat="heroes", side="heroes", options=options)
         assert decide(state, ask) == Pass("heroes")

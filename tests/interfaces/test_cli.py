@@ -119,7 +119,10 @@ def test_version(ok: Run) -> None:
         (["fight", "duel", "extra"], "nothing more is expected here: extra"),
         (["fight", "duel", "--bot", "x"], "no bot is called 'x'; expected random or sensible"),
         (["play", "duel", "--dice", "loaded"], '"seeded", "entered"'),
-        (["play", "duel", "--as", "x"], "there is no side 'x'; expected heroes or foes"),
+        (["play", "duel", "--as", "x"], "there is no side 'x'; expected heroes, foes or all"),
+        (["play", "duel", "--as", "heroes,x"], "there is no side 'x'"),
+        (["play", "duel", "--as", ""], "there is no side ''"),
+        (["play", "duel", "--as", "gm"], 'no seat for a GM; add the line gm = "gm" to its file'),
         (["replay"], "FILE requires an argument"),
         (["replay", "x", "--to", "many"], "--to must be a whole number, not 'many'"),
         (["encounters", "--json"], "Unknown option: --json"),
@@ -405,6 +408,75 @@ def test_how_to_go_on_can_be_pasted(ok: Run, monkeypatch: pytest.MonkeyPatch) ->
     text = ok("play", "duel", "--seed", "1", *words)
     assert text.endswith("Go on with: crossblades play 'my fight' --as=foes --bot=random\n")
     assert "You play foes" in ok("play", "my fight", "--as=foes", "--bot=random")
+
+
+@pytest.fixture
+def judged(tmp_path: Path) -> str:
+    """A duel with a GM, whose seat is called Meg, and two seats on one side."""
+    bo = """
+[[fighters]]
+name = "Bo"
+side = "heroes"
+seat = "ben"
+template = "brute"
+at = "a1"
+"""
+    (tmp_path / "judged.toml").write_text(f'gm = "Meg"\n{DUEL}{bo}')
+    return "judged.toml"
+
+
+@pytest.mark.parametrize(
+    ("words", "seats"),
+    [
+        ([], "heroes, ben"),
+        (["--as", "foes"], "foes"),
+        (["--as", "gm"], "Meg"),
+        (["--as", "Meg"], "Meg"),
+        (["--as", "heroes,gm"], "heroes, ben, Meg"),
+        (["--as", "gm, heroes,gm"], "Meg, heroes, ben"),
+        (["--as", "foes", "--as", "gm"], "foes, Meg"),
+        (["--as=all"], "heroes, foes, ben, Meg"),
+    ],
+    ids=lambda x: " ".join(x) if isinstance(x, list) else "",
+)
+def test_who_can_be_played(
+    ok: Run, judged: str, monkeypatch: pytest.MonkeyPatch, words: list[str], seats: str
+) -> None:
+    type_in(monkeypatch)
+    assert f". You play {seats}. " in ok("play", judged, *words).splitlines()[0]
+
+
+def test_sides_that_have_the_names_of_seats(ok: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("odd.toml").write_text(DUEL.replace('"heroes"', '"all"').replace('"foes"', '"a, gm"'))
+    for side in ("all", "a, gm"):
+        type_in(monkeypatch)
+        assert f". You play {side}. " in ok("play", "odd.toml", "--as", side)
+
+
+def test_several_seats_can_be_taken_again(
+    ok: Run, judged: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    type_in(monkeypatch)
+    text = ok("play", judged, "--as", "foes", "--as", "gm", "--record", "a")
+    assert text.endswith("Go on with: crossblades play a --as=foes --as=gm\n")
+    assert "You play foes, Meg" in ok("play", "a", "--as=foes", "--as=gm")
+
+
+def test_a_gm_without_a_person_rules_by_the_defaults(
+    ok: Run, judged: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "The combat is over" in ok("fight", judged, "--seed", "3")
+    type_in(monkeypatch, *(["1"] * 50))
+    assert "d to decree" not in ok("play", judged, "--seed", "3")
+
+
+def test_one_person_runs_the_whole_table(
+    ok: Run, judged: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    type_in(monkeypatch, "d", "end the fight", "foes")
+    text = ok("play", judged, "--as", "all", "--seed", "3")
+    assert "The combat is over" in text
+    assert "Go on with" not in text
 
 
 def test_every_fight_gets_a_file_of_its_own(ok: Run, monkeypatch: pytest.MonkeyPatch) -> None:

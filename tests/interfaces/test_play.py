@@ -1,100 +1,27 @@
 """A person plays: everything that can be typed, and that nothing typed is ever lost."""
 
-import io
 import json
-from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 from crossblades.heart_rush.asks import ChooseDestination, ChooseStance, TakeTurn
-from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.events import CalledOut, CombatEnded, Moved, StancesRevealed
-from crossblades.interfaces.bots import bots_for
 from crossblades.interfaces.files import load_record, replay_record
 from crossblades.interfaces.terminal import play
-from crossblades.interfaces.terminal.play import TerminalPlayer, dice_of, faces, pick
-from crossblades.interfaces.terminal.printer import Printer
-from crossblades.kernel.dice import DiceSource, Entered, Part, Roll, Seeded, pool
+from crossblades.interfaces.terminal.typed import dice_of, faces, pick
+from crossblades.kernel.dice import Entered, Part, Roll, pool
 from crossblades.kernel.entries import Answered, Diced, TookBack
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.event import Rolled, Undone
 from crossblades.kernel.fight import Fight
-from tests.helpers import GAME, SWORD, foe, happened, hero, scene
-
-Typed = str | type[BaseException]
-
-
-class Table:
-    """A person at a terminal, with what is typed and what was printed."""
-
-    def __init__(self, fight: Fight, record: Path, seats: Sequence[str] = ("heroes",)) -> None:
-        self.fight = fight
-        self.record = record
-        self.prompts: list[str] = []
-        self.watch: Callable[[], object] = lambda: None
-        self._lines: list[Typed] = []
-        console = Console(file=io.StringIO(), force_terminal=False, color_system=None)
-        self.printer = Printer(GAME, console)
-        others = [seat for seat in GAME.seats(fight.scenario) if seat not in seats]  # type: ignore[arg-type]
-        self.bots = bots_for(others, GAME.policies["sensible"], 1)
-        self.player = TerminalPlayer(
-            fight, seats, self.bots, self.printer, record, read=self.answer
-        )
-
-    def answer(self, prompt: str) -> str:
-        """The next line; when there are no more, the input ends."""
-        self.prompts.append(prompt)
-        self.watch()
-        if prompt.startswith("Say what?") and not self._lines:
-            return "Hah!"
-        line = self._lines.pop(0) if self._lines else EOFError
-        if isinstance(line, str):
-            return line
-        raise line
-
-    def type(self, *lines: Typed) -> bool:
-        """Play on with these lines."""
-        self._lines = list(lines)
-        self.prompts.clear()
-        done = self.player.play()
-        assert not self._lines, "not everything was read"
-        return done
-
-    def shown(self) -> str:
-        """Everything printed since the last look."""
-        file = self.printer.console.file
-        assert isinstance(file, io.StringIO)
-        text = file.getvalue()
-        file.seek(0)
-        file.truncate()
-        return text
-
-
-def sit_down(
-    tmp_path: Path,
-    *fighters: Fighter,
-    dice: DiceSource | None = None,
-    seats: Sequence[str] = ("heroes",),
-    begins: str | None = "heroes",
-) -> Table:
-    """A fresh fight, Ana next to Rook unless told otherwise."""
-    fighters = fighters or (hero("Ana", "c4"), foe("Rook", "d4"))
-    fight = Fight(GAME, scene(*fighters, begins=begins), dice or Seeded(1))
-    return Table(fight, tmp_path / "a.fight.jsonl", seats)
+from tests.helpers import GAME, SWORD, foe, happened, hero
+from tests.interfaces.person import Table, Typed, recorded, sit_down
 
 
 @pytest.fixture
 def table(tmp_path: Path) -> Table:
     return sit_down(tmp_path)
-
-
-def recorded(table: Table) -> int:
-    """How many entries the file has; it must replay to the fight as it stands."""
-    _, again = replay_record(table.record)
-    assert again.log == table.fight.log
-    return len(again.entries)
 
 
 # --- answering
@@ -136,7 +63,7 @@ def test_spaces_by_their_names(tmp_path: Path) -> None:
     table = sit_down(tmp_path, hero("Ana", "c4"), foe("Rook", "j9"))
     table.type("dash free", "c6")
     assert happened(table.fight.log, Moved)[1].to == "c6"
-    assert "move to: a1, " in table.shown()
+    assert "move to: a1 to j1, a2 to j2" in table.shown()
 
 
 def test_bots_answer_what_the_person_is_not_asked(tmp_path: Path) -> None:
@@ -355,7 +282,7 @@ def test_leaving_unsaved_is_no_success(tmp_path: Path, leave: Typed) -> None:
 
 
 def test_an_interrupted_bot_spoils_no_record(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(fight: Fight, _bots: object) -> None:
+    def interrupted(fight: Fight, *_: object) -> None:
         fight.entries.append(fight.entries[-1])  # as if the fight had stopped halfway
         raise KeyboardInterrupt
 
@@ -508,3 +435,10 @@ def test_a_person_says_what_is_called_out(table: Table) -> None:
     (called,) = happened(table.fight.log, CalledOut)
     assert called.text == "To me, friends!"
     assert "Say what? > " in table.prompts
+
+
+def test_what_cannot_be_said_is_asked_for_again(table: Table) -> None:
+    table.type("call out", "x" * 201, "a\x07b", "Hah!")
+    assert table.prompts.count("Say what? > ") == 3
+    assert table.shown().count("that is not possible here: Ana: call out") == 2
+    assert [called.text for called in happened(table.fight.log, CalledOut)] == ["Hah!"]

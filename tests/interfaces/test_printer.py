@@ -7,15 +7,17 @@ import sys
 import pytest
 from rich.console import Console
 
-from crossblades.heart_rush.asks import ChooseStance
+from crossblades.heart_rush.asks import ChooseDestination, ChooseStance, TakeTurn
 from crossblades.heart_rush.events import Dashed, Moved
-from crossblades.heart_rush.options import TakeStance
-from crossblades.interfaces.terminal.maps import draw
-from crossblades.interfaces.terminal.printer import LARGE_GROUP, LONG_MENU, Printer, menu
+from crossblades.heart_rush.options import Engage, MoveTo, Pass, Stay, TakeStance
+from crossblades.interfaces.terminal import menus
+from crossblades.interfaces.terminal.maps import TALL, draw
+from crossblades.interfaces.terminal.menus import LARGE_GROUP, LONG_MENU, runs
+from crossblades.interfaces.terminal.printer import Printer
 from crossblades.kernel.event import Event
 from crossblades.kernel.game import Board
-from crossblades.kernel.grid import Grid
-from tests.helpers import GAME, foe, fresh_state, hero
+from crossblades.kernel.grid import Grid, column_name
+from tests.helpers import BOW, GAME, foe, fresh_state, hero
 
 SPACES = [f"{column}{row}" for row in (1, 2) for column in "abcdefghij"]
 
@@ -38,6 +40,11 @@ def text_of(printer: Printer) -> str:
     return file.getvalue()
 
 
+def menu(*given: list[str]) -> list[str]:
+    """The lines of a menu, without colour."""
+    return [line.plain for line in menus.menu(*given)]
+
+
 # --- menus
 
 
@@ -58,7 +65,7 @@ def test_numbers_stand_below_each_other() -> None:
 
 def test_a_long_menu_gathers_options_that_differ_in_the_last_word() -> None:
     lines = menu([*(f"move to {space}" for space in SPACES), "stay"])
-    assert lines == [f"  1 to 20  move to: {', '.join(SPACES)}", "       21  stay"]
+    assert lines == ["  1 to 20  move to: a1 to j1, a2 to j2", "       21  stay"]
 
 
 def test_a_few_options_that_look_alike_keep_their_numbers() -> None:
@@ -67,7 +74,7 @@ def test_a_few_options_that_look_alike_keep_their_numbers() -> None:
     lines = menu(["pass", *few, *(f"move to {space}" for space in SPACES), "stay", "wait"])
     assert [line.split()[0] for line in lines] == ["1", "2", "3", "4", "5", "6", "26", "27"]
     assert lines[1].endswith("2  Ana: step north")
-    assert lines[5].startswith("  6 to 25  move to: a1, b1")
+    assert lines[5].startswith("  6 to 25  move to: a1 to j1")
 
 
 def test_only_neighbours_share_a_line() -> None:
@@ -89,11 +96,83 @@ def test_the_number_of_every_option_can_be_told_from_the_menu() -> None:
     assert covered == list(range(1, len(labels) + 1))
 
 
+@pytest.mark.parametrize(
+    ("spaces", "shorter"),
+    [
+        ("a1 b1 c1", "a1 to c1"),
+        ("a1 b1", "a1 b1"),
+        ("a1 b1 c1 e1 f1 g1 h1", "a1 to c1 e1 to h1"),
+        ("a1 b1 c2 d2 e2", "a1 b1 c2 to e2"),
+        ("y9 z9 aa9 ab9 az9 ba9 bb9", "y9 to ab9 az9 to bb9"),
+        ("j10 k10 l10 j1 k1", "j10 to l10 j1 k1"),
+        ("c1 b1 a1", "c1 b1 a1"),
+        ("Rook Borg Dag", "Rook Borg Dag"),
+        ("a1 a1 a1", "a1 a1 a1"),
+        ("", ""),
+    ],
+)
+def test_spaces_in_a_row_are_named_by_the_first_and_the_last(spaces: str, shorter: str) -> None:
+    assert " ".join(runs(spaces.split())) == shorter
+
+
+def test_a_run_on_a_large_map_is_short_enough_to_read() -> None:
+    spaces = [f"{column_name(x)}{y}" for y in range(1, 26) for x in range(20, 45)]
+    (line,) = menu([f"move to {space}" for space in spaces])
+    assert line.startswith("  1 to 625  move to: u1 to as1, u2 to as2")
+    assert len(line) < 400
+
+
+def test_remarks_stand_behind_their_options() -> None:
+    assert menu(["attack Rook", "pass"], ["45 feet, cover 2", ""]) == [
+        "  1  attack Rook [45 feet, cover 2]",
+        "  2  pass",
+    ]
+
+
+def test_remarks_in_a_long_menu_stand_behind_their_words() -> None:
+    labels = [*(f"attack Orc{i}" for i in range(5)), *(f"do thing {i} now" for i in range(12))]
+    lines = menu(labels, ["10 feet", "", "", "cover 1", "", *([""] * 12)])
+    assert lines[0] == "  1 to 5  attack: Orc0 [10 feet], Orc1, Orc2, Orc3 [cover 1], Orc4"
+
+
 def test_a_question_and_its_options() -> None:
     printer = printed()
+    view = GAME.view(fresh_state(hero("Ana", "a1"), foe("Rook", "b1")), "heroes")
     stances = (TakeStance("might"), TakeStance("defensive"))
-    printer.question(ChooseStance(seat="heroes", creature="[red]x", options=stances))
+    printer.question(ChooseStance(seat="heroes", creature="[red]x", options=stances), view)
     assert text_of(printer) == "\n[red]x: which stance?\n  1  might\n  2  defensive\n"
+
+
+def test_what_one_should_know_of_an_option_is_dim() -> None:
+    view = GAME.view(fresh_state(hero("Ana", "a1", BOW), foe("[b]x", "h1")), "heroes")
+    turn = (Engage("Ana", "[b]x"), Pass("heroes"))
+    ask = TakeTurn(seat="heroes", side="heroes", options=turn)
+    plain, colour = printed(), printed(colour=True)
+    for printer in (plain, colour):
+        printer.question(ask, view)
+    assert "\n  1  Ana: engage [b]x (action) [35 feet, D1 for range]\n" in text_of(plain)
+    assert "\x1b[2m [35 feet, D1 for range]\x1b[0m" in text_of(colour)
+
+
+def test_a_question_about_places_comes_with_its_map() -> None:
+    view = GAME.view(fresh_state(hero("Ana", "a1"), foe("Rook", "c2"), width=3, height=2), "heroes")
+    printer = printed()
+    options = (MoveTo("b1"), MoveTo("a2"), Stay("Ana"))
+    printer.places(ChooseDestination(seat="heroes", creature="Ana", options=options), view)
+    assert text_of(printer).splitlines() == [
+        "",
+        "  2 + . R",
+        "  1 A + .",
+        "    a b c",
+        "    + can be reached",
+    ]
+
+
+def test_a_question_about_something_else_comes_without_a_map() -> None:
+    view = GAME.view(fresh_state(hero("Ana", "a1"), foe("Rook", "c2")), "heroes")
+    printer = printed()
+    printer.places(TakeTurn(seat="heroes", side="heroes", options=(Pass("heroes"),)), view)
+    assert text_of(printer) == ""
 
 
 # --- logs
@@ -183,11 +262,56 @@ def test_a_map_is_drawn_with_its_names() -> None:
     assert draw(board) == ["  2 A . .", "  1 . # .", "    a b c"]
 
 
-def test_a_wide_map_has_room_for_the_names_of_its_columns() -> None:
-    *rows, columns = draw(Board(Grid(28, 12), {"ab12": "Z"}))
-    assert rows[0].startswith(" 12 .  .  ")
-    assert rows[0].rindex("Z") == columns.rindex("ab")
-    assert columns.split()[25:] == ["z", "aa", "ab"]
+@pytest.mark.parametrize(
+    ("width", "wide"), [(1, 2), (26, 2), (27, 2), (38, 2), (39, 1), (40, 1), (60, 1)]
+)
+def test_a_map_of_any_width_fits_on_a_screen_and_tells_its_columns(width: int, wide: int) -> None:
+    grid = Grid(width, 3)
+    lines = draw(Board(grid, {space: chr(0x100 + x) for space, (x, _) in grid.xy.items()}))
+    rows, letters = lines[:3], [f"{line:<80}" for line in lines[3:]]
+    for x in range(width):
+        place = 4 + wide * x
+        assert [row[place] for row in rows] == [chr(0x100 + x)] * 3
+        assert "".join(line[place] for line in letters).strip() == column_name(x)
+    assert max(map(len, lines)) <= 80
+
+
+def test_a_narrow_terminal_gets_a_narrow_map() -> None:
+    board = Board(Grid(12, 2), {"l2": "A"})
+    assert draw(board, screen=28)[0] == "  2 . . . . . . . . . . . A"
+    assert draw(board, screen=27) == ["  2 ...........A", "  1 ............", "    abcdefghijkl"]
+
+
+def test_a_tall_map_has_its_letters_above_and_below() -> None:
+    lines = draw(Board(Grid(30, TALL + 1), {}))
+    assert lines[:2] == lines[-2:]
+    assert len(lines) == TALL + 1 + 4
+    assert len(draw(Board(Grid(30, TALL), {}))) == TALL + 2
+
+
+def test_the_largest_map_is_drawn_in_64_columns() -> None:
+    lines = draw(Board(Grid(60, 60), {"bh60": "Z", "a1": "A"}))
+    assert max(map(len, lines)) == 64
+    assert lines[2].endswith("Z")
+    assert lines[61].startswith("  1 A.")
+
+
+def test_a_legend_stands_below_the_map() -> None:
+    board = Board(Grid(2, 1), {"a1": "~"}, {"~": "pond: deep water", "#": "wall"})
+    assert draw(board) == ["  1 ~ .", "    a b", "    ~ pond: deep water   # wall"]
+
+
+def test_a_long_legend_has_several_lines() -> None:
+    legend = {
+        mark: f"{name}: difficult, and cover 2" for mark, name in zip("~!*", "abc", strict=True)
+    }
+    board = Board(Grid(2, 1), {}, legend)
+    lines = [
+        "    ~ a: difficult, and cover 2   ! b: difficult, and cover 2",
+        "    * c: difficult, and cover 2",
+    ]
+    assert draw(board)[2:] == lines
+    assert len(draw(board, screen=20)[2:]) == 3
 
 
 def test_the_status_shows_everybody_on_the_map_and_in_words() -> None:

@@ -1,6 +1,6 @@
 """Bots: they see what their seat sees and answer through the same door as a person."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from random import Random
 from typing import Any
 
@@ -43,7 +43,12 @@ def bots_for(seats: Iterable[str], policy: Policy, seed: int | None = None) -> d
     return {seat: Bot(seat, policy, seed) for seat in seats}
 
 
-def let_play(fight: Fight, bots: Mapping[str, Bot]) -> None:
-    """Let the bots answer until somebody else is asked, or dice are to be entered, or the end."""
-    while ask := next((ask for ask in fight.asks if ask.seat in bots), None):
+def let_play(fight: Fight, bots: Mapping[str, Bot], watchers: Collection[str] = ()) -> None:
+    """Let the bots answer until somebody else is asked, or dice are to be entered, or the end.
+
+    What may be left alone they leave alone; but they stop where one of the watchers may decide.
+    """
+    while ask := next((a for a in fight.asks if a.seat in bots and not a.optional), None):
         bots[ask.seat].answer(fight, ask)
+        if watchers and any(ask.optional and ask.seat in watchers for ask in fight.asks):
+            return

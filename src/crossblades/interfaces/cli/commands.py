@@ -1,6 +1,7 @@
 """The commands, each a function whose docstring is its help."""
 
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
 from random import SystemRandom
 from typing import Annotated, Any, Literal
@@ -27,13 +28,15 @@ from crossblades.kernel.rulebook import Rulebook, RuleText
 from crossblades.systems import SYSTEMS
 
 DEFAULT_BOT = "sensible"
+GM, ALL = "gm", "all"
+"""What `--as` takes besides the names of sides."""
 
 Rules = Annotated[bool, Parameter(negative="")]
 Json = Annotated[bool, Parameter(name="--json", negative="")]
 Number = Annotated[int | None, Parameter(metavar="N")]
 File = Annotated[Path | None, Parameter(metavar="FILE")]
 BotName = Annotated[str, Parameter(metavar="NAME")]
-Side = Annotated[str | None, Parameter(name="--as", metavar="SIDE")]
+Sides = Annotated[list[str] | None, Parameter(name="--as", metavar="SIDE", negative="")]
 Dice = Annotated[Literal["seeded", "entered"] | None, Parameter(metavar="KIND")]
 
 
@@ -82,7 +85,7 @@ def play(
     encounter: str,
     /,
     *,
-    side: Side = None,
+    sides: Sides = None,
     dice: Dice = None,
     seed: Number = None,
     record: File = None,
@@ -95,8 +98,8 @@ def play(
     ----------
     encounter
         A shipped encounter, a TOML file, or a saved fight.
-    side
-        The side you play. Default: the players' side.
+    sides
+        The side you play, or gm, all, several: heroes,gm. Default: players.
     dice
         seeded (default), or entered: you roll and type real dice.
     seed
@@ -110,12 +113,13 @@ def play(
     """
     game, fought, target = _begin(encounter, dice, seed, record)
     scenario: Any = fought.scenario
-    mine, others = _seats(game, scenario, side)
+    mine = _seats(game, scenario, sides or ())
+    others = [seat for seat in game.seats(scenario) if seat not in mine]
     bots = bots_for(others, policy_named(game, bot), seed)
     printer = Printer(game, rules=rules)
     printer.say(f"{scenario.name}. You play {', '.join(mine)}. Type ? for help.")
     done = TerminalPlayer(fought, mine, bots, printer, target).play()
-    again = _command("play", str(target), *_side_option(side), *_bot_option(bot))
+    again = _command("play", str(target), *_side_option(sides or ()), *_bot_option(bot))
     printer.say()
     printer.say(f"Saved in {target}." if done else f"Saved in {target}. Go on with: {again}")
 
@@ -203,14 +207,34 @@ def _seed(given: int | None, opening: Opening) -> int:
     return SystemRandom().randrange(2**32) if opening.seed is None else opening.seed
 
 
-def _seats(game: Game, scenario: object, side: str | None) -> tuple[list[str], list[str]]:
-    """The seats of the person's side, and all the others."""
+def _seats(game: Game, scenario: object, wanted: Sequence[str]) -> list[str]:
+    """The seats that the person wants, by the names of sides; those of the players without any."""
     sides = game.sides(scenario)
-    side = next(iter(sides)) if side is None else side
-    if side not in sides:
-        raise CrossbladesError(f"there is no side {side!r}; expected {' or '.join(sides)}")
-    mine = list(sides[side])
-    return mine, [seat for seat in game.seats(scenario) if seat not in mine]
+    names = [name for given in wanted for name in ((given,) if given in sides else _named(given))]
+    chosen = [_seats_named(game, scenario, name) for name in names or [next(iter(sides))]]
+    return list(dict.fromkeys(seat for seats in chosen for seat in seats))
+
+
+def _named(given: str) -> list[str]:
+    """Names with commas between them."""
+    return [name.strip() for name in given.split(",")]
+
+
+def _seats_named(game: Game, scenario: object, name: str) -> tuple[str, ...]:
+    """The seats of a side, the referee's, or all."""
+    sides, referee = game.sides(scenario), game.referee(scenario)
+    if name in sides:
+        return sides[name]
+    if name == ALL:
+        return game.seats(scenario)
+    if referee and name in (GM, referee):
+        return (referee,)
+    if name == GM:
+        raise CrossbladesError(
+            f'this encounter has no seat for a GM; add the line {GM} = "{GM}" to its file'
+        )
+    known = [*sides, *((referee,) if referee else ())]
+    raise CrossbladesError(f"there is no side {name!r}; expected {', '.join(known)} or {ALL}")
 
 
 def _show(game: Game, fought: Fight, as_json: bool, rules: bool) -> None:
@@ -232,8 +256,8 @@ def _bot_option(bot: str) -> tuple[str, ...]:
     return () if bot == DEFAULT_BOT else (f"--bot={bot}",)
 
 
-def _side_option(side: str | None) -> tuple[str, ...]:
-    return () if side is None else (f"--as={side}",)
+def _side_option(sides: Sequence[str]) -> tuple[str, ...]:
+    return tuple(f"--as={side}" for side in sides)
 
 
 # --- rules

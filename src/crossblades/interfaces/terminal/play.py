@@ -1,29 +1,35 @@
 """A person plays in the terminal; bots play the other seats."""
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from msgspec import structs
 
 from crossblades.interfaces.bots import Bot, let_play
 from crossblades.interfaces.files import save_record
 from crossblades.interfaces.terminal.printer import Printer
+from crossblades.interfaces.terminal.typed import dice_of, faces, pick, whole_number
+from crossblades.interfaces.terminal.ways import Way, typed_way
 from crossblades.kernel.ask import Ask, Option
-from crossblades.kernel.dice import Roll, pool
+from crossblades.kernel.dice import Roll
 from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.event import told
 from crossblades.kernel.fight import Fight
-from crossblades.kernel.visibility import may_see
 
 OPTION_HELP = (
     "Type the number of an option, or words of it, such as c4.",
     "?      this help and the rules behind the question",
     "? 2    explain option 2 by its rules",
 )
+WAY_HELP = ("c4 c5  go these steps one after the other, then stay there",)
 DICE_HELP = (
     "Roll these dice and type their faces in the same order, such as: 5 3 7",
     "?      this help and the rules behind the roll",
 )
+PAUSE_HELP = ("Enter  let the others go on",)
+REFEREE_HELP = ("d      decree something, while a side is to act",)
 COMMAND_HELP = (
     "m      the map and how everybody stands",
     "u      take back your last answer",
@@ -60,13 +66,26 @@ class TerminalPlayer:
         self.printer = printer
         self.record = record
         self.read = read
+        self._game = printer.game
         self._told = 0
         self._unsaved: CrossbladesError | None = None
+        self._way: Way | None = None
+        self._seat = seats[0]
+        """Through whose eyes the map is shown: the one who decides, or the referee."""
+        self._mapped = 0
+        """The last question that was put together with its map."""
+        self._passed_over = -1
+        """The last turn, counted from 0, in which the person left it to the others to go on."""
         self._commands: dict[str, Callable[[], None]] = {
             "m": self._show_status,
             "u": self._take_back,
             "q": self._leave,
         }
+        self._help: tuple[str, ...] = COMMAND_HELP
+        self._referee = self._game.referee(fight.scenario)
+        if self._referee in seats:
+            self._commands["d"] = self._decree
+            self._help = (*REFEREE_HELP, *COMMAND_HELP)
 
     def play(self) -> bool:
         """Play to the end; False if the person left before. The record is kept all the while."""
@@ -89,12 +108,18 @@ class TerminalPlayer:
 
     def _go_on(self) -> None:
         """Ask the person first: so no bot's sealed answer exists while the person decides."""
+        if self._way and self._way.over:
+            self._drop_way("the move has ended")
+        mine = [ask for ask in self.fight.asks if ask.seat in self.seats]
+        must = [ask for ask in mine if not ask.optional]
         if self.fight.waiting is not None:
             self._enter_dice(self.fight.waiting)
-        elif mine := [ask for ask in self.fight.asks if ask.seat in self.seats]:
-            self._answer(mine[0])
+        elif must:
+            self._decide(must[0])
+        elif mine and self._passed_over != self._turn():
+            self._pause(mine[0])
         else:
-            let_play(self.fight, self.bots)
+            let_play(self.fight, self.bots, self.seats)
 
     def _keep(self) -> None:
         """Save; if that fails, say so and go on, since all is still in memory."""
@@ -111,53 +136,120 @@ class TerminalPlayer:
 
     def _tell(self) -> None:
         """Print what happened since the last time, as far as these seats may see it."""
-        new = self.fight.log[self._told :]
-        self._told = len(self.fight.log)
-        self.printer.log(event for event in new if any(may_see(event, seat) for seat in self.seats))
+        lines = told(self.fight.log, self.seats)
+        self.printer.log(lines[self._told :])
+        self._told = len(lines)
 
     # --- questions
 
+    def _decide(self, ask: Ask) -> None:
+        """Go on with the way that was typed, or ask the person."""
+        if self._way and self._way.goes_on_with(ask):
+            try:
+                self._way.answer(ask, self._game.label)
+                return
+            except CrossbladesError as error:
+                self._drop_way(str(error))
+        self._answer(ask)
+
     def _answer(self, ask: Ask) -> None:
-        self.printer.question(ask)
+        self._put(ask)
         while True:
             typed = self.read("> ").strip()
-            if command := self._commands.get(typed.lower()):
-                command()
+            if self._obeyed(typed) or (ask.optional and not typed):
                 return
             try:
                 if typed.startswith("?"):
                     self._explain_question(ask, typed[1:].strip())
                     continue
-                self.fight.answer(ask, self._worded(self._chosen(ask, typed)), ask.seat)
+                self._settle(ask, typed)
                 return
             except CrossbladesError as error:
                 self.printer.say(str(error))
 
+    def _put(self, ask: Ask) -> None:
+        """Show a question; once, the map with the places it offers, unless it is for one step."""
+        self._seat = ask.seat
+        view = self._view()
+        if self._mapped != ask.id and not ask.step:
+            self.printer.places(ask, view)
+        self._mapped = ask.id
+        self.printer.question(ask, view)
+        if ask.optional:
+            self.printer.say("Enter leaves everything as it is.")
+
+    def _settle(self, ask: Ask, typed: str) -> None:
+        """Answer with the option that is meant, or set out on a way."""
+        if way := typed_way(ask, typed, self.fight):
+            self._way = way
+        else:
+            self.fight.answer(ask, self._filled(self._chosen(ask, typed)), ask.seat)
+
     def _chosen(self, ask: Ask, typed: str) -> Option:
         """The option meant by a number or by words."""
-        labels = [self.printer.game.label(option) for option in ask.options]
+        labels = [self._game.label(option) for option in ask.options]
         return ask.options[pick(labels, typed)]
 
-    def _worded(self, option: Option) -> Option:
-        """Let the person say what an option with a text is to say."""
-        if not option.takes_text:
-            return option
-        return structs.replace(option, text=self.read("Say what? > ").strip())
+    def _filled(self, option: Option) -> Option:
+        """Let the person fill in what an option leaves open: Enter keeps what it has."""
+        if option.takes_text:
+            return self._asked_for(option, "Say what?", "text", str)
+        if option.takes_number:
+            return self._asked_for(option, "Which number?", "number", whole_number)
+        return option
+
+    def _asked_for(
+        self, option: Option, prompt: str, field: str, read: Callable[[str], Any]
+    ) -> Option:
+        usual = getattr(option, field)
+        hint = f" (Enter: {usual})" if usual != "" else ""
+        while typed := self.read(f"{prompt}{hint} > ").strip():
+            try:
+                filled = structs.replace(option, **{field: read(typed)})
+            except CrossbladesError as error:
+                self.printer.say(str(error))
+                continue
+            if option.admits(filled):
+                return filled
+            self.printer.say(f"that is not possible here: {self._game.label(option)}")
+        return option
 
     def _explain_question(self, ask: Ask, typed: str) -> None:
         """The rules behind the question, or behind one option."""
         if typed:
-            self._explain((), self._chosen(ask, typed).rules)
+            rules = self._chosen(ask, typed).rules
+            self._explain(() if rules else ("No rule says more about this.",), rules)
         else:
-            self._explain((*OPTION_HELP, *COMMAND_HELP), ask.rules)
+            by_steps = ask.step or any(option.by_steps for option in ask.options)
+            helps = (*OPTION_HELP, *(WAY_HELP if by_steps else ()), *self._help)
+            self._explain(helps, ask.rules)
 
     def _explain(self, helps: Iterable[str], rules: Iterable[str]) -> None:
         for line in helps:
             self.printer.say(line)
-        book = self.printer.game.rulebook().rules
+        book = self._game.rulebook().rules
         for number in rules:
             rule = book[number]
             self.printer.say(" ".join(part for part in (number, rule.title, rule.text) if part))
+
+    def _pause(self, ask: Ask) -> None:
+        """Nobody waits for this person, who may decide something all the same."""
+        for other in self.fight.asks:
+            if not other.optional:
+                self.printer.say()
+                self.printer.say(self._game.question(other))
+        while typed := self.read("Enter to go on, d to decree > ").strip():
+            if self._obeyed(typed):
+                return
+            if typed.startswith("?"):
+                self._explain((*PAUSE_HELP, *self._help), ask.rules)
+            else:
+                self.printer.say("expected Enter, or d, m, u, q; or ? for help")
+        self._passed_over = self._turn()
+
+    def _turn(self) -> int:
+        """How many turns there have been, those that were taken back included."""
+        return sum(event.boundary for event in self.fight.log)
 
     # --- dice
 
@@ -165,11 +257,10 @@ class TerminalPlayer:
         prompt = f"{roll.who}, {roll.why}: roll {', '.join(dice_of(roll))} > "
         while True:
             typed = self.read(prompt).strip()
-            if command := self._commands.get(typed.lower()):
-                command()
+            if self._obeyed(typed):
                 return
             if typed.startswith("?"):
-                self._explain((*DICE_HELP, *COMMAND_HELP), roll.rules)
+                self._explain((*DICE_HELP, *self._help), roll.rules)
                 continue
             try:
                 self.fight.enter(faces(typed))
@@ -179,14 +270,42 @@ class TerminalPlayer:
 
     # --- commands
 
+    def _obeyed(self, typed: str) -> bool:
+        """Whether this was a command, which is done now."""
+        command = self._commands.get(typed.lower())
+        if command:
+            command()
+        return command is not None
+
+    def _view(self) -> object:
+        """What the person sees: all, as the referee; else what the deciding seat sees."""
+        seat = self._referee if self._referee in self.seats else self._seat
+        return self.fight.view(seat)
+
     def _show_status(self) -> None:
-        self.printer.status(self.fight.view(self.seats[0]))
+        self.printer.status(self._view())
+
+    def _decree(self) -> None:
+        """Put the question that stands open for the referee."""
+        mine = [ask for ask in self.fight.asks if ask.optional and ask.seat in self.seats]
+        if mine:
+            self._answer(mine[0])
+        else:
+            self.printer.say("Decrees are possible when a side is to act.")
 
     def _take_back(self) -> None:
+        self._drop_way("an answer is taken back")
+        self._passed_over = -1
         try:
             self.fight.take_back(self.seats)
         except CrossbladesError as error:
             self.printer.say(str(error))
+
+    def _drop_way(self, why: str) -> None:
+        """Forget the rest of a way, and say so if there is one."""
+        if self._way and self._way.steps:
+            self.printer.say(f"The way ends without {self._way.left}: {why}.")
+        self._way = None
 
     def _leave(self) -> None:
         """Leave, unless the fight would be lost."""
@@ -197,50 +316,3 @@ class TerminalPlayer:
             return
         self._unsaved = None
         raise Leave
-
-
-def pick(labels: Sequence[str], typed: str) -> int:
-    """The index of the option that a number or words mean; the words must fit just one."""
-    number = _number(typed)
-    if number is not None and 1 <= number <= len(labels):
-        return number - 1
-    words = typed.lower().split()
-    fitting = [i for i, label in enumerate(labels) if words and _fits(label, words)]
-    exact = [i for i in fitting if labels[i].lower() == typed.lower()]
-    if len(exact or fitting) == 1:
-        return (exact or fitting)[0]
-    if fitting:
-        several = ", ".join(labels[i] for i in fitting[:5])
-        raise CrossbladesError(f"{typed[:80]!r} fits several options: {several}")
-    raise CrossbladesError(
-        f"expected a number from 1 to {len(labels)}, words of an option, or ? for help"
-    )
-
-
-def _fits(label: str, words: Sequence[str]) -> bool:
-    """Whether every word is one of the label's."""
-    has = label.lower().replace(",", " ").replace(":", " ").replace("(", " ").replace(")", " ")
-    return set(words) <= set(has.split())
-
-
-def _number(typed: str) -> int | None:
-    """A number of a sane length; Python refuses to read endless ones."""
-    return int(typed) if typed.isdecimal() and len(typed) < 10 else None
-
-
-def dice_of(roll: Roll) -> Iterator[str]:
-    """Each die to roll, in order, and what it is rolled for: `d8 heart`."""
-    sizes, drop, _bonus = pool(roll.parts)
-    sources = [part.source for part in roll.parts for _ in part.dice]
-    sources += ["advantage" if drop > 0 else "disadvantage"] * abs(drop)
-    for size, source in zip(sizes, sources, strict=True):
-        yield f"d{size}" if len(sizes) == 1 else f"d{size} {source}"
-
-
-def faces(typed: str) -> list[int]:
-    """Numbers with blanks or commas between them."""
-    numbers = [_number(part) for part in typed.replace(",", " ").split()]
-    found = [number for number in numbers if number is not None]
-    if not found or len(found) < len(numbers):
-        raise CrossbladesError("expected the faces of the dice, such as: 5 3 7; or ? for help")
-    return found

@@ -1,20 +1,15 @@
 """Printing logs, menus and maps so that they read well without colour, and aloud."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterable
 
 from rich.console import Console
 from rich.text import Text
 
 from crossblades.interfaces.terminal.maps import draw
+from crossblades.interfaces.terminal.menus import menu
 from crossblades.kernel.ask import Ask
 from crossblades.kernel.event import Event
 from crossblades.kernel.game import Game
-
-LONG_MENU = 15
-"""From this many options on, a menu is made shorter."""
-LARGE_GROUP = 5
-"""In a long menu, this many options that differ in the last word share a line."""
 
 
 class _Console(Console):
@@ -44,42 +39,31 @@ class Printer:
                     line.append(f"  [{', '.join(event.rules)}]", style="dim")
                 self._print(line)
 
-    def question(self, ask: Ask) -> None:
-        """A question and its numbered options."""
+    def question(self, ask: Ask, view: object) -> None:
+        """A question and its numbered options, as a seat with this view sees them."""
         self.say()
         self._print(Text(self.game.question(ask), style="bold"))
         labels = [self.game.label(option) for option in ask.options]
-        for line in menu(labels):
-            self.say(line)
+        remarks = [self.game.remark(option, view) for option in ask.options]
+        for line in menu(labels, remarks):
+            self._print(line)
+
+    def places(self, ask: Ask, view: object) -> None:
+        """The map with the places that a question offers, if it offers any."""
+        offered = self.game.board(view, ask)
+        if offered != self.game.board(view):
+            self._lines(draw(offered, self.console.width))
 
     def status(self, view: object) -> None:
         """The map and how everybody stands."""
+        drawn = draw(self.game.board(view), self.console.width)
+        self._lines((*drawn, "", *self.game.status(view)))
+
+    def _lines(self, lines: Iterable[str]) -> None:
         self.say()
-        for line in (*draw(self.game.board(view)), "", *self.game.status(view)):
+        for line in lines:
             self.say(line)
 
     def _print(self, text: Text) -> None:
         """Break lines between words on a terminal, and never in a pipe."""
         self.console.print(text, soft_wrap=not self.console.is_terminal)
-
-
-def menu(labels: Sequence[str]) -> list[str]:
-    """Numbered lines; in a long menu, options that differ in the last word share one."""
-    if len(labels) < LONG_MENU:
-        lines = [(str(number), label) for number, label in enumerate(labels, start=1)]
-    else:
-        lines = list(_grouped(labels))
-    wide = max((len(numbers) for numbers, _ in lines), default=0)
-    return [f"  {numbers:>{wide}}  {words}" for numbers, words in lines]
-
-
-def _grouped(labels: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Lines as numbers and words; options that follow each other may share one."""
-    numbered = enumerate(labels, start=1)
-    for head, options in groupby(numbered, lambda option: option[1].rpartition(" ")[0]):
-        same = list(options)
-        if head and len(same) >= LARGE_GROUP:
-            lasts = ", ".join(label.rpartition(" ")[2] for _, label in same)
-            yield f"{same[0][0]} to {same[-1][0]}", f"{head}: {lasts}"
-        else:
-            yield from ((str(number), label) for number, label in same)

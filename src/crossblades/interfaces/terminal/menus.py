@@ -1,0 +1,101 @@
+"""Menus: numbered lines, of which long ones are made shorter."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from rich.text import Text
+
+LONG_MENU = 15
+"""From this many options on, a menu is made shorter."""
+LARGE_GROUP = 5
+"""In a long menu, this many options that differ in the last word share a line."""
+LONG_RUN = 3
+"""This many spaces of a row that follow each other are named by the first and the last."""
+
+
+class _Item(NamedTuple):
+    """An option in a menu, and what one should know before choosing it."""
+
+    number: int
+    label: str
+    remark: str = ""
+
+    @property
+    def head(self) -> str:
+        """All words but the last."""
+        return self.label.rpartition(" ")[0]
+
+    @property
+    def last(self) -> str:
+        return self.label.rpartition(" ")[2]
+
+
+def menu(labels: Sequence[str], remarks: Sequence[str] = ()) -> list[Text]:
+    """Numbered lines; in a long menu, options that differ in the last word share one."""
+    remarks = remarks or [""] * len(labels)
+    items = list(map(_Item, range(1, len(labels) + 1), labels, remarks))
+    short = len(items) < LONG_MENU
+    lines = [_line(item) for item in items] if short else list(_grouped(items))
+    wide = max((len(numbers) for numbers, _ in lines), default=0)
+    return [Text(f"  {numbers:>{wide}}  ").append(words) for numbers, words in lines]
+
+
+def _line(item: _Item) -> tuple[str, Text]:
+    return str(item.number), _noted(item.label, item.remark)
+
+
+def _grouped(items: Iterable[_Item]) -> Iterator[tuple[str, Text]]:
+    """Lines as numbers and words; options that follow each other may share one."""
+    for head, options in groupby(items, lambda item: item.head):
+        same = list(options)
+        if head and len(same) >= LARGE_GROUP:
+            yield f"{same[0].number} to {same[-1].number}", _gathered(head, same)
+        else:
+            yield from map(_line, same)
+
+
+def _gathered(head: str, items: Sequence[_Item]) -> Text:
+    """`move to: a1 to c1, b2`; remarks stand behind their words."""
+    if any(item.remark for item in items):
+        words = [_noted(item.last, item.remark) for item in items]
+    else:
+        words = [Text(run) for run in runs([item.last for item in items])]
+    return Text(f"{head}: ").append(Text(", ").join(words))
+
+
+def _noted(words: str, remark: str) -> Text:
+    text = Text(words)
+    return text.append(f" [{remark}]", style="dim") if remark else text
+
+
+def runs(words: Sequence[str]) -> Iterator[str]:
+    """The same words, but spaces beside each other in a row as `a1 to c1`."""
+    run: list[str] = []
+    for word in words:
+        if run and not _beside(run[-1], word):
+            yield from _named(run)
+            run = []
+        run.append(word)
+    yield from _named(run)
+
+
+def _named(run: Sequence[str]) -> Sequence[str]:
+    return run if len(run) < LONG_RUN else (f"{run[0]} to {run[-1]}",)
+
+
+def _beside(one: str, next_one: str) -> bool:
+    """Whether these are two spaces of a row, the second right of the first."""
+    left, right = (re.fullmatch(r"([a-z]{1,2})([0-9]+)", word) for word in (one, next_one))
+    if left is None or right is None or left[2] != right[2]:
+        return False
+    return _column(right[1]) == _column(left[1]) + 1
+
+
+def _column(name: str) -> int:
+    """a is 1, z is 26, aa is 27."""
+    number = 0
+    for letter in name:
+        number = 26 * number + ord(letter) - ord("a") + 1
+    return number

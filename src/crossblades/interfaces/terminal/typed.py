@@ -1,0 +1,70 @@
+"""What a person types, and what it means."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from crossblades.kernel.dice import Roll, pool
+from crossblades.kernel.errors import CrossbladesError
+
+
+def pick(labels: Sequence[str], typed: str) -> int:
+    """The index of the option that a number or words mean; the words must fit just one."""
+    number = _number(typed)
+    if number is not None and 1 <= number <= len(labels):
+        return number - 1
+    words = typed.lower().split()
+    fitting = [i for i, label in enumerate(labels) if words and _fits(label, words)]
+    exact = [i for i in fitting if labels[i].lower() == typed.lower()]
+    if len(exact or fitting) == 1:
+        return (exact or fitting)[0]
+    if fitting:
+        several = ", ".join(labels[i] for i in fitting[:5])
+        raise CrossbladesError(f"{typed[:80]!r} fits several options: {several}")
+    raise CrossbladesError(
+        f"expected a number from 1 to {len(labels)}, words of an option, or ? for help"
+    )
+
+
+def _fits(label: str, words: Sequence[str]) -> bool:
+    """Whether every word is one of the label's."""
+    has = label.lower().replace(",", " ").replace(":", " ").replace("(", " ").replace(")", " ")
+    return set(words) <= set(has.split())
+
+
+def _number(typed: str) -> int | None:
+    """A number of a sane length; Python refuses to read endless ones."""
+    return int(typed) if typed.isdecimal() and len(typed) < 10 else None
+
+
+def whole_number(typed: str) -> int:
+    """A whole number, perhaps below zero."""
+    sign, digits = (-1, typed[1:]) if typed[:1] in ("-", "−") else (1, typed)
+    number = _number(digits.strip())
+    if number is None:
+        raise CrossbladesError("expected a whole number, such as 12")
+    return sign * number
+
+
+def way(typed: str) -> list[str]:
+    """The spaces of a way that is typed as `c4 c5 d6` or `c4-c5-d6`; [] if it is none."""
+    words = re.split(r"[\s,-]+", typed.lower())
+    spaces = [word for word in words if re.fullmatch(r"[a-z]{1,2}[0-9]{1,2}", word)]
+    return spaces if len(spaces) == len(words) > 1 else []
+
+
+def dice_of(roll: Roll) -> Iterator[str]:
+    """Each die to roll, in order, and what it is rolled for: `d8 heart`."""
+    sizes, drop, _bonus = pool(roll.parts)
+    sources = [part.source for part in roll.parts for _ in part.dice]
+    sources += ["advantage" if drop > 0 else "disadvantage"] * abs(drop)
+    for size, source in zip(sizes, sources, strict=True):
+        yield f"d{size}" if len(sizes) == 1 else f"d{size} {source}"
+
+
+def faces(typed: str) -> list[int]:
+    """Numbers with blanks or commas between them."""
+    numbers = [_number(part) for part in typed.replace(",", " ").split()]
+    found = [number for number in numbers if number is not None]
+    if not found or len(found) < len(numbers):
+        raise CrossbladesError("expected the faces of the dice, such as: 5 3 7; or ? for help")
+    return found
