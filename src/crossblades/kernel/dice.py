@@ -5,7 +5,8 @@ Only a dice source holds randomness. A pool grows with advantage and disadvantag
 
 import random
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, Protocol, Self
+from functools import lru_cache
+from typing import NamedTuple, Protocol, Self, final
 
 from msgspec import Struct
 
@@ -24,6 +25,7 @@ class Part(Struct, frozen=True, gc=False, omit_defaults=True):
     """Levels of advantage; below zero, of disadvantage."""
 
 
+@final
 class Roll(Struct, gc=False, omit_defaults=True):
     """Dice to be rolled: by whom, why, and everything that goes into them."""
 
@@ -44,7 +46,8 @@ class Pool(NamedTuple):
     bonus: int
 
 
-def pool(parts: Iterable[Part]) -> Pool:
+@lru_cache(maxsize=4096)
+def pool(parts: tuple[Part, ...]) -> Pool:
     """Add the parts up: levels cancel one for one, then bring their extra dice (HR-1.5)."""
     sizes: tuple[int, ...] = ()
     bonus = advantage = 0

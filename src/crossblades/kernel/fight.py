@@ -42,7 +42,6 @@ class Fight:
         self.dice = dice
         self.state = system.begin(scenario)
         self.log: list[Event] = []
-        self.asks: tuple[Ask, ...] = ()
         self.waiting: Roll | None = None
         """The roll whose faces have yet to be entered."""
         self.entries: list[Entry] = []
@@ -52,8 +51,9 @@ class Fight:
         """Whether all dice so far came from the source the fight has now."""
         self._first_throw = dice.position
         self._asked: tuple[Ask, ...] = ()
+        """The questions that were put last; those with a sealed answer are not open any more."""
         self._sealing = False
-        """The open question is put to several at once, who answer sealed."""
+        """They are put to several at once, who answer sealed."""
         self._sealed: dict[int, Answer[Option]] = {}
         self._inputs: list[Input] = []
         self._thrown: list[tuple[tuple[int, ...], int]] = []
@@ -70,22 +70,28 @@ class Fight:
 
     # --- answering
 
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """The questions open now."""
+        sealed = self._sealed
+        return tuple([ask for ask in self._asked if ask.id not in sealed])
+
     def answer(self, ask: Ask | int, option: Option, seat: str) -> None:
         """Answer an open question; refused, and nothing changed, if it may not be so answered."""
         number = ask if isinstance(ask, int) else ask.id
         question = self._question_put_to(seat, number)
+        offered = question.options
         try:
-            option = question.options[question.options.index(option)]
+            option = offered[offered.index(option)]
         except ValueError:
             self._check_free(question, option)
         if self._taken_back:
             self._taken_back = []
         answer = Answer(number, seat, option)
         if self._sealing:
-            self._seal(question, answer)
+            self._seal(answer)
         else:
-            self._settle(Answered((answer,)))
-            self._run(option)
+            self._settle(Answered((answer,)), option)
 
     def _question_put_to(self, seat: str, number: int) -> Ask:
         """The open question of this number, which must be this seat's."""
@@ -104,7 +110,9 @@ class Fight:
             raise DiceError("no roll waits for dice to be entered")
         self.dice.enter(self.waiting, faces)
         self._taken_back.clear()
-        self._settle(Diced(tuple(faces)))
+        entry = Diced(tuple(faces))
+        self._inputs.append(entry)
+        self.entries.append(entry)
         self._resume_roll()
 
     @staticmethod
@@ -112,25 +120,26 @@ class Fight:
         if not any(type(o) is type(option) and o.admits(option) for o in ask.options):
             raise NotOfferedError("that is none of the options", ask.rules)
 
-    def _seal(self, ask: Ask, answer: Answer[Option]) -> None:
+    def _seal(self, answer: Answer[Option]) -> None:
         """Keep an answer sealed until all are in."""
-        self._sealed[ask.id] = answer
-        self.asks = tuple([other for other in self.asks if other is not ask])
-        if not self.asks:
-            answers = tuple([self._sealed[each.id] for each in self._asked])
+        sealed = self._sealed
+        sealed[answer.ask] = answer
+        if len(sealed) == len(self._asked):
+            answers = tuple([sealed[ask.id] for ask in self._asked])
             self._sealed = {}
-            self._settle(Answered(answers))
-            self._run(tuple([each.option for each in answers]))
+            self._settle(Answered(answers), tuple([each.option for each in answers]))
 
-    def _settle(self, entry: Input) -> None:
+    def _settle(self, entry: Answered[Option], value: Option | tuple[Option, ...]) -> None:
+        """Write down that a question is settled, and go on with what was chosen."""
         self._inputs.append(entry)
         self.entries.append(entry)
+        self._run(value)
 
     # --- driving the rule
 
     def _run(self, value: Any) -> None:
         """Drive the rule until it needs an answer, or dice, or has ended."""
-        self.asks = self._asked = ()
+        self._asked = ()
         send, append, state = self._rule.send, self.log.append, self.state
         try:
             while True:
@@ -141,7 +150,7 @@ class Fight:
                     value = None
                     if item.boundary:
                         self._snapshots.append(self._snapshot())
-                elif isinstance(item, Roll):
+                elif type(item) is Roll:
                     value = self._throw(item)
                     if value is None:
                         return
@@ -153,20 +162,23 @@ class Fight:
             self.over = True
 
     def _throw(self, roll: Roll) -> Rolled | None:
-        sizes, drop, bonus = pool(roll.parts)
+        dice = pool(roll.parts)
         if self._again:
-            self._thrown.append(self._again.pop())
+            throw = self._again.pop()
+            faces = throw[0]
         else:
-            thrown = self.dice.throw(roll, sizes)
-            if thrown is None:
+            fallen = self.dice.throw(roll, dice.sizes)
+            if fallen is None:
                 self.waiting = roll
                 return None
-            self._thrown.append((thrown, self.dice.position))
-        faces = self._thrown[-1][0]
-        gone = dropped(faces, drop) if drop else ()
-        total = sum(faces) + bonus
-        for index in gone:
-            total -= faces[index]
+            faces = fallen
+            throw = (faces, self.dice.position)
+        self._thrown.append(throw)
+        gone: tuple[int, ...] = ()
+        total = sum(faces) + dice.bonus
+        if dice.drop:
+            gone = dropped(faces, dice.drop)
+            total -= sum([faces[index] for index in gone])
         return Rolled(
             roll=roll, faces=faces, dropped=gone, total=total, rules=roll.rules,
             seen_by=roll.seen_by,
@@ -183,13 +195,14 @@ class Fight:
 
     def _open(self, question: Ask | AskAll | AskAny) -> None:
         """Put a question, with a number for each seat's part of it."""
-        if isinstance(question, Ask):
-            self.asks = self._asked = (question,)
-            self._sealing = False
+        if type(question) is AskAll or type(question) is AskAny:
+            self._asked = question.asks
+            self._sealing = type(question) is AskAll
+            self._number()
         else:
-            self.asks = self._asked = question.asks
-            self._sealing = isinstance(question, AskAll)
-        self._number()
+            self._asked = (question,)
+            self._sealing = False
+            self._last_ask = question.id = self._last_ask + 1
 
     def _number(self) -> None:
         """Give each question a new number, so that a late answer cannot hit another one."""
@@ -287,7 +300,6 @@ class Fight:
         for mine, theirs in zip(self._asked, twin._asked, strict=True):
             theirs.id = mine.id
         twin._last_ask, twin._sealed = self._last_ask, dict(sealed)
-        twin.asks = tuple(ask for ask in twin.asks if ask.id not in sealed)
         if dice is not None:
             twin._exchange(dice)
         return twin
@@ -307,7 +319,6 @@ class Fight:
         mine = [number for number, answer in self._sealed.items() if answer.seat == seat]
         if mine:
             del self._sealed[mine[-1]]
-            self.asks = tuple(ask for ask in self._asked if ask.id not in self._sealed)
         return bool(mine)
 
     def _has_sealed(self, seat: str) -> bool:
