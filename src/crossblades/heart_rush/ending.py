@@ -6,12 +6,13 @@ from crossblades.heart_rush.state import State
 
 def how_it_ends(state: State) -> CombatEnded | None:
     """HR-3.7: when only one side still has somebody standing; None while it goes on."""
-    standing = {c.side for c in state.creatures.values() if not (c.dead or c.unconscious)}
-    if len(standing) > 1:
-        return None
-    if standing:
-        return CombatEnded(winner=standing.pop(), reason="last standing")
-    return CombatEnded(winner=None, reason="nobody standing")
+    side = None
+    for creature in state.creatures.values():
+        if not (creature.dead or creature.unconscious):
+            if side and creature.side != side:
+                return None
+            side = creature.side
+    return CombatEnded(winner=side, reason="last standing" if side else "nobody standing")
 
 
 def out_of_time(state: State) -> CombatEnded | None:

@@ -52,7 +52,7 @@ def joining(state: State, engagement: Engagement) -> Rule[None]:
     """HR-6.2, HR-6.14: sides alternate, the targeted one first, until both decline in a row."""
     side = engagement.targeted_side
     declined = 0
-    while declined < 2:
+    while declined < 2 and len(engagement.participants) < len(state.creatures):
         able = [Enter(c.name) for c in state.on_side(side) if may_enter(state, engagement, c)]
         choice = (yield from ask_side(state, side, able, JoinEngagement)) if able else None
         if choice is None:

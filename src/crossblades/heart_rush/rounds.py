@@ -14,6 +14,7 @@ from crossblades.heart_rush.events import (
     SideBegins,
     TurnPassed,
 )
+from crossblades.heart_rush.options import CreatureOption
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part, Roll
@@ -74,7 +75,9 @@ def turn(state: State) -> Rule[None]:
     """
     side = state.turn
     while True:
-        options = [option for c in state.on_side(side) for option in options_of(state, c)]
+        options: list[CreatureOption] = []
+        for creature in state.on_side(side):
+            options += options_of(state, creature)
         choice = yield from ask_side(state, side, options, TakeTurn)
         if choice is None:
             yield Passed(side=side, forced=not options)

@@ -41,7 +41,7 @@ def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) ->
     blows = yield from declare(state, engagement, fighters, stance)
     if not blows:
         return False
-    yield from resolve(state, state.copy(), engagement, blows)
+    yield from resolve(state, _frozen(state, blows), engagement, blows)
     yield from pushes(state, engagement, blows)
     return True
 
@@ -52,7 +52,7 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     if not fighters:
         return False
     yield _began(stance, fighters)
-    before = state.copy()
+    before = _frozen(state, fighters)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
     yield from resolve(state, before, engagement, blows)
     yield from free_sidesteps(state, engagement, fighters)
@@ -63,6 +63,11 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
         yield from resolve(state, _moved(before, state), engagement, later)
         blows += later
     return bool(blows)
+
+
+def _frozen(state: State, attacking: Sequence[Creature] | Sequence[Blow]) -> State:
+    """HR-6.15: the step's start; one who attacks alone changes nothing that its rolls count."""
+    return state.copy() if len(attacking) > 1 else state
 
 
 def _moved(before: State, state: State) -> State:
