@@ -78,13 +78,14 @@ def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:
 
     The unconscious pick none (HR-6.18).
     """
-    inside = [state.creatures[name] for name in engagement.participants]
-    choosers = [creature for creature in inside if creature.can_act]
-    asks = tuple(_stance_ask(state, creature) for creature in choosers)
-    answers: tuple[TakeStance, ...] = yield AskAll(asks)
     stances: dict[str, Stance | None] = dict.fromkeys(engagement.participants)
-    for creature, answer in zip(choosers, answers, strict=True):
-        stances[creature.name] = answer.stance
+    asks = []
+    for name in engagement.participants:
+        if state.creatures[name].can_act:
+            asks.append(_stance_ask(state, state.creatures[name]))
+    answers: tuple[TakeStance, ...] = yield AskAll(tuple(asks))
+    for ask, answer in zip(asks, answers, strict=True):
+        stances[ask.creature] = answer.stance
     yield StancesRevealed(stances=stances)
 
 

@@ -59,7 +59,7 @@ def farther_spaces(state: State, pusher: Creature, target: Creature) -> list[str
     if not feet:
         return _out_of_the_same_space(state, pusher, target)
     near = grid.within(pusher.at, feet, pusher.length)
-    return grid.steps(target.at, grid.room(grid.whole & ~near, length), length)
+    return grid.steps(target.at, grid.room(grid.full & ~near, length), length)
 
 
 def _out_of_the_same_space(state: State, pusher: Creature, target: Creature) -> list[str]:

@@ -77,5 +77,6 @@ def modifiers(moment: RollMoment) -> list[Part]:
     """Everything that hangs on a moment, with its sources."""
     parts: list[Part] = []
     for function in _MODIFIERS[type(moment)]:
-        parts += function(moment)
+        if found := function(moment):
+            parts += found
     return parts

@@ -24,7 +24,10 @@ def all_in_range(state: State, creature: Creature, others: Iterable[Creature]) -
     """Those of the others that its wielded weapon can hit now: near, and not behind walls."""
     grid = state.grid
     zone = grid.within(creature.at, weapon_range(creature), creature.length)
-    near = [other for other in others if zone & grid.square(other.at, other.length)]
+    near = []
+    for other in others:
+        if zone & grid.square(other.at, other.length):
+            near.append(other)
     if not grid.walls or creature.weapon.kind not in EXTENDED:
         return near
     return [other for other in near if cover(state, creature, other) < FULL_COVER]

@@ -63,13 +63,19 @@ class State(Struct):
 
     def on_side(self, side: str) -> list[Creature]:
         """The creatures of a side that can act."""
-        creatures = self.creatures.values()
-        return [c for c in creatures if c.side == side and not (c.dead or c.unconscious)]
+        able = []
+        for creature in self.creatures.values():
+            if creature.side == side and not (creature.dead or creature.unconscious):
+                able.append(creature)
+        return able
 
     def enemies(self, creature: Creature) -> list[Creature]:
         """The living creatures of the other side."""
-        side = creature.side
-        return [c for c in self.creatures.values() if c.side != side and not c.dead]
+        enemies = []
+        for other in self.creatures.values():
+            if other.side != creature.side and not other.dead:
+                enemies.append(other)
+        return enemies
 
     def distance(self, a: Creature, b: Creature) -> int:
         """Feet between two creatures (HR-10.14)."""
@@ -78,7 +84,8 @@ class State(Struct):
     def copy(self) -> "State":
         """An independent copy; creatures and the engagement are all that is changed in place."""
         twin = shallow(self)
-        twin.creatures = {name: shallow(creature) for name, creature in self.creatures.items()}
+        copies = map(shallow, self.creatures.values())
+        twin.creatures = dict(zip(self.creatures, copies, strict=True))
         if self.engagement:
             twin.engagement = shallow(self.engagement)
         return twin

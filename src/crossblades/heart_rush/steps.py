@@ -1,6 +1,7 @@
 """Chapter 6: one stance's step of an engagement."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from crossblades.heart_rush.asks import DeclareAttack, FreeSidestep
 from crossblades.heart_rush.attack import Blow, attack, contested_attack
@@ -27,6 +28,8 @@ from crossblades.heart_rush.state import Engagement, State
 from crossblades.kernel.ask import AskAll, Option
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
+
+_name = attrgetter("name")
 
 
 def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) -> Rule[bool]:
@@ -78,7 +81,7 @@ def _moved(before: State, state: State) -> State:
 
 
 def _began(stance: AttackStance, fighters: list[Creature]) -> StepBegan:
-    return StepBegan(stance=stance, creatures=tuple([creature.name for creature in fighters]))
+    return StepBegan(stance=stance, creatures=tuple(map(_name, fighters)))
 
 
 def declare(
@@ -89,11 +92,13 @@ def declare(
     may_move_first: bool = False,
 ) -> Rule[list[Blow]]:
     """HR-6.5, HR-6.7: each who has a valid target picks one or none, all together."""
-    asks = [
-        _ask_for_target(state, engagement, creature, targets, stance, may_move_first)
-        for creature in fighters
-        if (targets := valid_targets(state, engagement, creature, stance))
-    ]
+    asks = []
+    for creature in fighters:
+        targets = valid_targets(state, engagement, creature, stance)
+        if targets:
+            asks.append(
+                _ask_for_target(state, engagement, creature, targets, stance, may_move_first)
+            )
     if not asks:
         return []
     answers = (yield AskAll(tuple(asks))) if len(asks) > 1 else [(yield asks[0])]
@@ -117,7 +122,9 @@ def _ask_for_target(
 ) -> DeclareAttack:
     """HR-6.12: an attack, or an offensive action against one whose stance is directly beaten."""
     name = creature.name
-    options: list[Option] = [Attack(name, target.name) for target in targets]
+    options: list[Option] = []
+    for target in targets:
+        options.append(Attack(name, target.name))
     for target in targets:
         if beats(stance, engagement.stances[target.name]):
             options += ways_to_hinder(state, creature, target)
@@ -144,7 +151,9 @@ def resolve(
     state: State, before: State, engagement: Engagement, blows: Sequence[Blow]
 ) -> Rule[None]:
     """HR-6.7, HR-6.15: simultaneous attacks, rolled with the dice and conditions of `before`."""
-    by = {blow.attacker: blow for blow in blows}
+    by = {}
+    for blow in blows:
+        by[blow.attacker] = blow
     answered: set[str] = set()
     for blow in blows:
         if blow.attacker in answered:
@@ -180,8 +189,10 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
     waiting = [creature for creature in fighters if may_move(creature, FEET)]
     stuck = 0
     while waiting and stuck < 2:
-        mine = [creature for creature in waiting if creature.side == side]
-        options = [option for creature in mine for option in _steps_of(state, creature)]
+        options: list[CreatureOption] = []
+        for creature in waiting:
+            if creature.side == side:
+                options += _steps_of(state, creature)
         stuck = 0 if options else stuck + 1
         choice = yield from ask_side(state, side, options, FreeSidestep)
         if choice is not None:

@@ -107,8 +107,11 @@ class Seeded:
     def throw(self, _roll: Roll, sizes: tuple[int, ...]) -> tuple[int, ...]:
         """One number of the generator for each die."""
         draw = self._random
-        self.position += len(sizes)
-        return tuple([1 + int(draw() * size) for size in sizes])
+        faces = []
+        for size in sizes:
+            faces.append(1 + int(draw() * size))
+        self.position += len(faces)
+        return tuple(faces)
 
     def rewound(self, position: int) -> Self:
         return type(self)(self.seed, position)

@@ -55,7 +55,7 @@ class Grid(Struct, dict=True):
         self.bit = {name: 1 << i for i, name in enumerate(self.spaces)}
         if not set(self.walls) <= set(self.spaces):
             raise ValueError("a wall stands off the map")
-        self.open = self.whole & ~self.board(self.walls)
+        self.open = self.full & ~self.board(self.walls)
         self._clear: dict[int, tuple[int, int, int, int]] = {}
         self._around: dict[tuple[str, int], int] = {}
         self._cover: dict[tuple[str, str, int, int], int] = {}
@@ -158,7 +158,7 @@ class Grid(Struct, dict=True):
         for _ in range(steps):
             board |= (board & self._not_right) << 1 | (board & self._not_left) >> 1
             board |= board << self.width | board >> self.width
-        return board & self.whole
+        return board & self.full
 
     def within(self, at: str, feet: int, length: int = 1) -> int:
         """All spaces within so many feet of a creature, walls or not; remembered."""
@@ -184,7 +184,7 @@ class Grid(Struct, dict=True):
             | (to_left & up_left) << width - 1
             | (to_right & down_right) >> width - 1
             | (to_left & down_left) >> width + 1
-        ) & self.whole
+        ) & self.full
 
     def around(self, at: str, length: int = 1) -> int:
         """All places one step from this one; remembered, since it is asked for all the time."""
@@ -236,8 +236,8 @@ class Grid(Struct, dict=True):
             here = self.bit[way[-1]]
 
     @cached_property
-    def whole(self) -> int:
-        """All spaces of the map as bits."""
+    def full(self) -> int:
+        """The whole map as a bit board."""
         return (1 << self.width * self.height) - 1
 
     @cached_property
