@@ -44,11 +44,13 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     options: list[CreatureOption] = []
     targets = all_in_range(state, creature, state.enemies(creature))
     if not creature.acted:
-        options += [Engage(creature.name, enemy.name) for enemy in targets]
+        for enemy in targets:
+            options.append(Engage(creature.name, enemy.name))
     if is_prone(creature) or can_step(state, creature):
         options += _move(creature)
-    if targets:
-        options += _strike_helpless(state, creature, targets)
+    for enemy in targets:
+        if enemy.unconscious:
+            options += _strike_helpless(state, creature, enemy)
     options += _handle_weapons(creature)
     if not creature.acted:
         options += _help(state, creature)
@@ -68,11 +70,11 @@ def first_is_free(creature: Creature, used: int) -> Pay | None:
 
 def _help(state: State, creature: Creature) -> list[Help]:
     """HR-4.8: a neighbour, of whatever side."""
-    return [
-        Help(creature.name, other.name)
-        for other in state.creatures.values()
-        if other is not creature and adjacent(state, creature, other) and other.can_act
-    ]
+    options = []
+    for other in state.creatures.values():
+        if other is not creature and other.can_act and adjacent(state, creature, other):
+            options.append(Help(creature.name, other.name))
+    return options
 
 
 def _move(creature: Creature) -> list[Dash | StandUp | Sidestep]:
@@ -84,18 +86,14 @@ def _move(creature: Creature) -> list[Dash | StandUp | Sidestep]:
     if pay and is_prone(creature) and may_move(creature, half(creature.speed)):
         options.append(StandUp(creature.name, pay))
     if may_move(creature, FEET):
-        options += [Sidestep(creature.name, way) for way in ways_to_pay(creature)]
+        for way in ways_to_pay(creature):
+            options.append(Sidestep(creature.name, way))
     return options
 
 
-def _strike_helpless(
-    state: State, creature: Creature, targets: list[Creature]
-) -> list[OpportunityAttack]:
-    """HR-8.8, HR-11.7, HR-4.14: the unconscious, with any weapon in range."""
-    if state.rulings.helpless == "spared":
-        return []
-    helpless = [enemy for enemy in targets if enemy.unconscious]
-    return [strike for enemy in helpless for strike in strikes(creature, enemy)]
+def _strike_helpless(state: State, creature: Creature, enemy: Creature) -> list[OpportunityAttack]:
+    """HR-8.8, HR-11.7, HR-4.14: one who is unconscious, with any weapon in range."""
+    return [] if state.rulings.helpless == "spared" else strikes(creature, enemy)
 
 
 def _handle_weapons(creature: Creature) -> list[Draw | Stow]:

@@ -17,7 +17,7 @@ from crossblades.kernel.rule import Rule
 Parts = tuple[Part, ...]
 
 
-class Blow(Struct, frozen=True):
+class Blow(Struct, frozen=True, gc=False):
     """One attack on its way."""
 
     attacker: str

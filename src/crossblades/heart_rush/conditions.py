@@ -42,11 +42,11 @@ CONDITIONS = {
 @modifies(AttackRoll, DefenceRoll, Check, Save)
 def conditions_of_the_roller(moment: RollMoment) -> list[Part]:
     """Chapter 11: what each condition of the roller does to the roll."""
-    conditions = moment.roller.conditions
-    if not conditions:
-        return []
-    parts = (_part(moment, name, level) for name, level in conditions.items())
-    return [part for part in parts if part]
+    parts = []
+    for name, level in moment.roller.conditions.items():
+        if part := _part(moment, name, level):
+            parts.append(part)
+    return parts
 
 
 def _part(moment: RollMoment, name: str, level: int) -> Part | None:

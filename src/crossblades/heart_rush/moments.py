@@ -11,7 +11,7 @@ from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part
 
 
-class RollMoment(Struct, kw_only=True):
+class RollMoment(Struct, kw_only=True, gc=False):
     """Somebody is about to roll."""
 
     state: State

@@ -62,11 +62,12 @@ def free_for(state: State, creature: Creature) -> int:
     """
     grid, rank = state.grid, creature.rank
     mine = grid.square(creature.at, creature.length)
-    blocked = crowded_for(state, creature) if rank in SHARE else 0
+    shares = rank in SHARE
+    blocked = crowded_for(state, creature) if shares else 0
     for other in state.creatures.values():
         if other is creature or other.dead or other.rank >= rank + 2:
             continue
-        if not (rank in SHARE and other.rank in SHARE):
+        if not (shares and other.rank in SHARE):
             there = grid.square(other.at, other.length)
             if not there & mine:
                 blocked |= there

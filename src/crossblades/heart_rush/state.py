@@ -25,7 +25,7 @@ class Scenario(Struct, frozen=True):
     """After this many rounds, ten minutes, an undecided fight ends (HR-3.7)."""
 
 
-class Engagement(Struct):
+class Engagement(Struct, gc=False):
     """The engagement under way."""
 
     targeted_side: str
@@ -37,7 +37,7 @@ class Engagement(Struct):
     """Who hinders whom, and how, at the end (HR-9.7)."""
 
 
-class State(Struct):
+class State(Struct, gc=False):
     """Everything that can change."""
 
     scenario: Scenario

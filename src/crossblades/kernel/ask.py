@@ -43,14 +43,14 @@ class Ask(Struct, kw_only=True, tag_field="ask", tag=kebab, gc=False):
 
 
 @final
-class AskAll(Struct):
+class AskAll(Struct, gc=False):
     """Several questions at once, sealed: all answers come back together."""
 
     asks: tuple[Ask, ...]
 
 
 @final
-class AskAny(Struct):
+class AskAny(Struct, gc=False):
     """The same decision open to several seats: the first answer closes the others."""
 
     asks: tuple[Ask, ...]

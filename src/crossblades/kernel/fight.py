@@ -21,7 +21,7 @@ from crossblades.kernel.rule import Rule, System
 from crossblades.kernel.visibility import seen
 
 
-class Snapshot(Struct):
+class Snapshot(Struct, gc=False):
     """The fight at a boundary between turns, from where it can be resumed."""
 
     state: Any
