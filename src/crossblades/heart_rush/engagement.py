@@ -44,7 +44,8 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
             attacked = yield from step(state, engagement, stance)
             if attacked:
                 yield from between_steps(state, engagement)
-    yield from offensive_actions(state, engagement)
+    if engagement.hinders:
+        yield from offensive_actions(state, engagement)
     yield EngagementEnded()
 
 
@@ -53,7 +54,10 @@ def joining(state: State, engagement: Engagement) -> Rule[None]:
     side = engagement.targeted_side
     declined = 0
     while declined < 2 and len(engagement.participants) < len(state.creatures):
-        able = [Enter(c.name) for c in state.on_side(side) if may_enter(state, engagement, c)]
+        able = []
+        for creature in state.on_side(side):
+            if may_enter(state, engagement, creature):
+                able.append(Enter(creature.name))
         choice = (yield from ask_side(state, side, able, JoinEngagement)) if able else None
         if choice is None:
             declined += 1

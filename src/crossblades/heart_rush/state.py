@@ -84,8 +84,9 @@ class State(Struct, gc=False):
     def copy(self) -> "State":
         """An independent copy; creatures and the engagement are all that is changed in place."""
         twin = shallow(self)
-        copies = map(shallow, self.creatures.values())
-        twin.creatures = dict(zip(self.creatures, copies, strict=True))
+        twin.creatures = creatures = self.creatures.copy()
+        for name, creature in creatures.items():
+            creatures[name] = shallow(creature)
         if self.engagement:
             twin.engagement = shallow(self.engagement)
         return twin

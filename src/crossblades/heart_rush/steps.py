@@ -45,7 +45,8 @@ def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) ->
     if not blows:
         return False
     yield from resolve(state, _frozen(state, blows), engagement, blows)
-    yield from pushes(state, engagement, blows)
+    if stance == "might":
+        yield from pushes(state, engagement, blows)
     return True
 
 
@@ -59,9 +60,9 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
     yield from resolve(state, before, engagement, blows)
     yield from free_sidesteps(state, engagement, fighters)
-    done = {blow.attacker for blow in blows} | {name for name, _, _ in engagement.hinders}
-    movers = [creature for creature in fighters if creature.name not in done]
-    if movers:
+    if len(blows) < len(fighters):
+        done = {blow.attacker for blow in blows} | {name for name, _, _ in engagement.hinders}
+        movers = [creature for creature in fighters if creature.name not in done]
         later = yield from declare(state, engagement, movers, stance)
         yield from resolve(state, _moved(before, state), engagement, later)
         blows += later

@@ -16,7 +16,7 @@ from crossblades.kernel.errors import (
     StaleAskError,
     WrongSeatError,
 )
-from crossblades.kernel.event import Event, Rolled, Undone
+from crossblades.kernel.event import Event, Rolled, Undone, is_event
 from crossblades.kernel.rule import Rule, System
 from crossblades.kernel.visibility import seen
 
@@ -79,7 +79,13 @@ class Fight:
     def answer(self, ask: Ask | int, option: Option, seat: str) -> None:
         """Answer an open question; refused, and nothing changed, if it may not be so answered."""
         number = ask if isinstance(ask, int) else ask.id
-        question = self._question_put_to(seat, number)
+        for question in self._asked:
+            if question.id == number and question.seat == seat:
+                break
+        else:
+            raise self._refusal(number, seat)
+        if number in self._sealed:
+            raise StaleAskError(f"question {number} is answered already", question.rules)
         offered = question.options
         try:
             option = offered[offered.index(option)]
@@ -93,16 +99,12 @@ class Fight:
         else:
             self._settle(Answered((answer,)), option)
 
-    def _question_put_to(self, seat: str, number: int) -> Ask:
-        """The open question of this number, which must be this seat's."""
+    def _refusal(self, number: int, seat: str) -> RefusedError:
+        """Why no question of this number is put to this seat."""
         for question in self._asked:
             if question.id == number:
-                if question.seat != seat:
-                    raise WrongSeatError(f"question {number} is not put to {seat}", question.rules)
-                if number in self._sealed:
-                    raise StaleAskError(f"question {number} is answered already", question.rules)
-                return question
-        raise StaleAskError(f"question {number} is not open")
+                return WrongSeatError(f"question {number} is not put to {seat}", question.rules)
+        return StaleAskError(f"question {number} is not open")
 
     def enter(self, faces: Sequence[int]) -> None:
         """Enter the faces of the roll that waits."""
@@ -140,13 +142,13 @@ class Fight:
     def _run(self, value: Any) -> None:
         """Drive the rule until it needs an answer, or dice, or has ended."""
         self._asked = ()
-        send, append, state = self._rule.send, self.log.append, self.state
+        rule, log, state = self._rule, self.log, self.state
         try:
             while True:
-                item = send(value)
-                if isinstance(item, Event):
+                item: Any = rule.send(value)
+                if is_event(type(item)):
                     item.apply(state)
-                    append(item)
+                    log.append(item)
                     value = None
                     if item.boundary:
                         self._snapshots.append(self._snapshot())
@@ -154,7 +156,7 @@ class Fight:
                     value = self._throw(item)
                     if value is None:
                         return
-                    append(value)
+                    log.append(value)
                 else:
                     self._open(item)
                     return
