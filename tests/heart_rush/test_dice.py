@@ -365,14 +365,14 @@ POOLS = [
 @pytest.mark.rule("HR-1.5")
 @pytest.mark.parametrize(("sizes", "levels"), POOLS)
 def test_the_count_of_ways_agrees_with_brute_force(sizes: tuple[int, ...], levels: int) -> None:
-    dice = pool([Part("dice", dice=sizes, advantage=levels, bonus=3)])
+    dice = pool((Part("dice", dice=sizes, advantage=levels, bonus=3),))
     assert ways(dice) == brute_force(sizes, levels, bonus=3)
 
 
 @pytest.mark.rule("HR-1.5")
 @pytest.mark.parametrize(("sizes", "levels"), POOLS)
 def test_chances_are_exact_and_add_up_to_one(sizes: tuple[int, ...], levels: int) -> None:
-    dice = pool([Part("dice", dice=sizes, advantage=levels)])
+    dice = pool((Part("dice", dice=sizes, advantage=levels),))
     totals = brute_force(sizes, levels)
     whole = sum(totals.values())
     assert chances(dice) == {total: Fraction(n, whole) for total, n in totals.items()}
@@ -384,7 +384,7 @@ def test_chances_are_exact_and_add_up_to_one(sizes: tuple[int, ...], levels: int
 def test_the_dropped_faces_are_the_lowest_or_the_highest(
     sizes: tuple[int, ...], levels: int
 ) -> None:
-    thrown, drop, _ = pool([Part("dice", dice=sizes, advantage=levels)])
+    thrown, drop, _ = pool((Part("dice", dice=sizes, advantage=levels),))
     totals: Counter[int] = Counter()
     for faces in product(*(range(1, size + 1) for size in thrown)):
         gone = dropped(faces, drop)
@@ -396,13 +396,13 @@ def test_the_dropped_faces_are_the_lowest_or_the_highest(
 
 @pytest.mark.rule("HR-1.5")
 def test_advantage_adds_the_smallest_die_and_drops_the_lowest() -> None:
-    assert pool([Part("dice", dice=(12, 6, 8), advantage=2)]) == Pool((12, 6, 8, 6, 6), 2, 0)
+    assert pool((Part("dice", dice=(12, 6, 8), advantage=2),)) == Pool((12, 6, 8, 6, 6), 2, 0)
     assert dropped((3, 6, 2, 1, 4), 2) == (2, 3)
 
 
 @pytest.mark.rule("HR-1.5")
 def test_disadvantage_adds_the_largest_die_and_drops_the_highest() -> None:
-    assert pool([Part("dice", dice=(12, 6, 8), advantage=-2)]) == Pool((12, 6, 8, 12, 12), -2, 0)
+    assert pool((Part("dice", dice=(12, 6, 8), advantage=-2),)) == Pool((12, 6, 8, 12, 12), -2, 0)
     assert dropped((3, 6, 2, 1, 4), -2) == (1, 4)
 
 
@@ -414,16 +414,16 @@ def test_levels_stack_and_cancel_one_for_one_before_rolling(
     levels: tuple[int, ...], net: int
 ) -> None:
     dice = Part("dice", dice=(8, 6))
-    modified = pool([dice, *(Part("level", advantage=level) for level in levels)])
-    assert modified == pool([Part("dice", dice=(8, 6), advantage=net)])
+    modified = pool((dice, *(Part("level", advantage=level) for level in levels)))
+    assert modified == pool((Part("dice", dice=(8, 6), advantage=net),))
     assert len(modified.sizes) == 2 + abs(net)
 
 
 @pytest.mark.rule("HR-1.5")
 def test_flat_bonuses_are_not_dice_and_are_never_dropped() -> None:
     parts = [Part("heart", dice=(8,)), Part("might", dice=(6,)), Part("plate", bonus=1)]
-    assert pool([*parts, Part("help", advantage=1)]) == Pool((8, 6, 6), 1, 1)
-    assert pool([*parts, Part("mud", advantage=-1)]) == Pool((8, 6, 8), -1, 1)
+    assert pool((*parts, Part("help", advantage=1))) == Pool((8, 6, 6), 1, 1)
+    assert pool((*parts, Part("mud", advantage=-1))) == Pool((8, 6, 8), -1, 1)
 
 
 @pytest.mark.rule("HR-1.5")

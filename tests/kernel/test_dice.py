@@ -22,7 +22,7 @@ from crossblades.kernel.errors import DiceError
 SIZES = st.sampled_from([4, 6, 8, 10, 12])
 POOLS = st.builds(
     lambda sizes, advantage, bonus: pool(
-        [Part("dice", dice=tuple(sizes)), Part("luck", advantage=advantage), Part("b", bonus=bonus)]
+        (Part("dice", dice=tuple(sizes)), Part("luck", advantage=advantage), Part("b", bonus=bonus))
     ),
     st.lists(SIZES, min_size=1, max_size=3),
     st.integers(-2, 2),
@@ -48,15 +48,15 @@ def brute_force(dice: Pool) -> dict[int, int]:
 @pytest.mark.rule("HR-1.5")
 def test_advantage_adds_the_smallest_dice_and_disadvantage_the_largest() -> None:
     dice = Part("dice", dice=(8, 6, 12))
-    assert pool([dice, Part("a", advantage=2)]) == Pool((8, 6, 12, 6, 6), 2, 0)
-    assert pool([dice, Part("d", advantage=-1)]) == Pool((8, 6, 12, 12), -1, 0)
+    assert pool((dice, Part("a", advantage=2))) == Pool((8, 6, 12, 6, 6), 2, 0)
+    assert pool((dice, Part("d", advantage=-1))) == Pool((8, 6, 12, 12), -1, 0)
 
 
 @pytest.mark.rule("HR-1.5")
 def test_levels_of_both_cancel_one_for_one_and_stack() -> None:
-    parts = [Part("dice", dice=(8,)), Part("a", advantage=2), Part("d", advantage=-3)]
+    parts = (Part("dice", dice=(8,)), Part("a", advantage=2), Part("d", advantage=-3))
     assert pool(parts) == Pool((8, 8), -1, 0)
-    assert pool([*parts, Part("a", advantage=1)]) == Pool((8,), 0, 0)
+    assert pool((*parts, Part("a", advantage=1))) == Pool((8,), 0, 0)
 
 
 @pytest.mark.rule("HR-1.5")

@@ -55,10 +55,12 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     known = [enemy for enemy in state.enemies(creature) if not is_hidden(enemy)]
     targets = all_in_range(state, creature, known)
     if not creature.acted:
-        options += [Engage(creature.name, enemy.name) for enemy in targets]
+        for enemy in targets:
+            options.append(Engage(creature.name, enemy.name))
     options += _move(state, creature)
-    if targets:
-        options += _strike_open(state, creature, targets)
+    for enemy in targets:
+        if open_to(state, creature, enemy):
+            options += strikes(creature, enemy)
     options += _handle_objects(creature)
     if not creature.acted:
         options += _help(state, creature)
@@ -80,14 +82,13 @@ def first_is_free(creature: Creature, used: int) -> Pay | None:
 
 def _help(state: State, creature: Creature) -> list[Help]:
     """HR-4.8: a neighbour, of whatever side."""
-    return [
-        Help(creature.name, other.name)
-        for other in state.creatures.values()
-        if other is not creature
-        and adjacent(state, creature, other)
-        and other.can_act
-        and not (is_hidden(other) and other.side != creature.side)
-    ]
+    options = []
+    for other in state.creatures.values():
+        if other is creature or not other.can_act or not adjacent(state, creature, other):
+            continue
+        if not (is_hidden(other) and other.side != creature.side):
+            options.append(Help(creature.name, other.name))
+    return options
 
 
 def _move(state: State, creature: Creature) -> list[Dash | StandUp | Sidestep]:
@@ -100,20 +101,9 @@ def _move(state: State, creature: Creature) -> list[Dash | StandUp | Sidestep]:
     if pay and prone and may_move(creature, half(creature.speed)):
         options.append(StandUp(creature.name, pay))
     if (steps or prone) and may_move(creature, FEET):
-        options += [Sidestep(creature.name, way) for way in ways_to_pay(creature)]
+        for way in ways_to_pay(creature):
+            options.append(Sidestep(creature.name, way))
     return options
-
-
-def _strike_open(
-    state: State, creature: Creature, targets: list[Creature]
-) -> list[OpportunityAttack]:
-    """HR-4.12, HR-4.14, HR-8.8: whoever is open to it, with any weapon in range."""
-    return [
-        option
-        for enemy in targets
-        if open_to(state, creature, enemy)
-        for option in strikes(creature, enemy)
-    ]
 
 
 def _handle_objects(creature: Creature) -> list[Draw | Stow | Interact]:

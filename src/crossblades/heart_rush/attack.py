@@ -24,7 +24,7 @@ COVER_LEVELS = (0, 1, 2, 3)
 """HR-10.1: 1 for something small, 2 for something to lean out from, 3 for an arrow slit."""
 
 
-class Blow(Struct, frozen=True):
+class Blow(Struct, frozen=True, gc=False):
     """One attack on its way."""
 
     attacker: str

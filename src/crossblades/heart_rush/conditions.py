@@ -49,14 +49,12 @@ CONDITIONS = {
 @modifies(AttackRoll, DefenceRoll, Check, OffensiveCheck, Save)
 def conditions_of_the_roller(moment: RollMoment) -> list[Part]:
     """Chapter 11: what each condition of the roller does to the roll."""
-    conditions = moment.roller.conditions
-    if not conditions:
-        return []
-    parts = (
-        _EFFECTS.get(name, level_of_disadvantage)(moment, name, level)
-        for name, level in conditions.items()
-    )
-    return [part for part in parts if part]
+    parts = []
+    for name, level in moment.roller.conditions.items():
+        effect = _EFFECTS.get(name, level_of_disadvantage)
+        if part := effect(moment, name, level):
+            parts.append(part)
+    return parts
 
 
 def level_of_disadvantage(moment: RollMoment, name: str, level: int) -> Part | None:

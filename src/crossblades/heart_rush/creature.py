@@ -97,7 +97,7 @@ class Wound(Struct, frozen=True):
     treated: bool = False
 
 
-class Creature(Struct):
+class Creature(Struct, gc=False):
     """A creature as it stands in the fight; values are replaced, never changed in place."""
 
     sheet: Fighter

@@ -11,12 +11,13 @@ def how_it_ends(state: State) -> CombatEnded | None:
     """
     if state.decreed:
         return CombatEnded(winner=state.winner, reason="decreed")
-    standing = {c.side for c in state.creatures.values() if not (c.dead or c.unconscious)}
-    if len(standing) > 1:
-        return None
-    if standing:
-        return CombatEnded(winner=standing.pop(), reason="last standing")
-    return CombatEnded(winner=None, reason="nobody standing")
+    side = None
+    for creature in state.creatures.values():
+        if not (creature.dead or creature.unconscious):
+            if side and creature.side != side:
+                return None
+            side = creature.side
+    return CombatEnded(winner=side, reason="last standing" if side else "nobody standing")
 
 
 def out_of_time(state: State) -> CombatEnded | None:

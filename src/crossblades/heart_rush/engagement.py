@@ -47,7 +47,8 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
             attacked = yield from step(state, engagement, stance)
             if attacked:
                 yield from between_steps(state, engagement)
-    yield from offensive_actions(state, engagement)
+    if engagement.offences:
+        yield from offensive_actions(state, engagement)
     yield EngagementEnded()
 
 
@@ -55,8 +56,11 @@ def joining(state: State, engagement: Engagement) -> Rule[None]:
     """HR-6.2, HR-6.14: sides alternate, the targeted one first, until both decline in a row."""
     side = engagement.targeted_side
     declined = 0
-    while declined < 2:
-        able = [Enter(c.name) for c in state.on_side(side) if may_enter(state, engagement, c)]
+    while declined < 2 and len(engagement.participants) < len(state.creatures):
+        able = []
+        for creature in state.on_side(side):
+            if may_enter(state, engagement, creature):
+                able.append(Enter(creature.name))
         choice = (yield from ask_side(state, side, able, JoinEngagement)) if able else None
         if choice is None:
             declined += 1
@@ -84,13 +88,14 @@ def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:
 
     The unconscious pick none (HR-6.18).
     """
-    inside = [state.creatures[name] for name in engagement.participants]
-    choosers = [creature for creature in inside if creature.can_act]
-    asks = tuple(_stance_ask(state, creature) for creature in choosers)
-    answers: tuple[TakeStance, ...] = yield AskAll(asks)
     stances: dict[str, Stance | None] = dict.fromkeys(engagement.participants)
-    for creature, answer in zip(choosers, answers, strict=True):
-        stances[creature.name] = answer.stance
+    asks = []
+    for name in engagement.participants:
+        if state.creatures[name].can_act:
+            asks.append(_stance_ask(state, state.creatures[name]))
+    answers: tuple[TakeStance, ...] = yield AskAll(tuple(asks))
+    for ask, answer in zip(asks, answers, strict=True):
+        stances[ask.creature] = answer.stance
     yield StancesRevealed(stances=stances)
 
 

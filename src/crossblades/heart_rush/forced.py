@@ -73,6 +73,15 @@ def _spaces(state: State, creature: Creature) -> set[str]:
 def farther_spaces(state: State, pusher: Creature, target: Creature) -> list[str]:
     """The next places that are farther from the pusher, solid ones included (HR-10.15)."""
     grid, length = state.grid, target.length
+    feet = state.distance(pusher, target)
+    if not feet:
+        return _out_of_the_same_space(state, pusher, target)
+    near = grid.within(pusher.at, feet, pusher.length)
+    return grid.steps(target.at, grid.room(grid.full & ~near, length), length)
+
+
+def _out_of_the_same_space(state: State, pusher: Creature, target: Creature) -> list[str]:
+    grid, length = state.grid, target.length
     now = _apart(state, pusher, target.at, length)
     return [
         space

@@ -16,6 +16,7 @@ from crossblades.heart_rush.events import (
 from crossblades.heart_rush.fire import catch_fire, drench
 from crossblades.heart_rush.gear import Poison, Weapon
 from crossblades.heart_rush.ground import Hazard
+from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
@@ -48,6 +49,7 @@ def meet(state: State, creature: Creature, hazard: Hazard, space: str) -> Rule[N
     """HR-13.1: a saving throw; failure takes the damage."""
     if creature.dead or space in state.sprung:
         return
+    yield from show_oneself(creature, f"it meets the {hazard.name}")
     yield HazardMet(
         creature=creature.name, hazard=hazard.name, space=space, once=hazard.once
     )  # fmt: skip

@@ -11,7 +11,7 @@ from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part
 
 
-class RollMoment(Struct, kw_only=True):
+class RollMoment(Struct, kw_only=True, gc=False):
     """Somebody is about to roll."""
 
     state: State
@@ -90,5 +90,6 @@ def modifiers(moment: RollMoment) -> list[Part]:
     """Everything that hangs on a moment, with its sources."""
     parts: list[Part] = []
     for function in _MODIFIERS[type(moment)]:
-        parts += function(moment)
+        if found := function(moment):
+            parts += found
     return parts

@@ -1,5 +1,7 @@
 """Chapter 9: other offensive actions. So far: hindering and stunts."""
 
+from functools import lru_cache
+
 from crossblades.heart_rush.asks import JudgeStunt
 from crossblades.heart_rush.bonuses import inflict
 from crossblades.heart_rush.conditions import gained
@@ -38,12 +40,17 @@ def stunt_on(state: State, creature: Creature, target: Creature) -> list[Stunt]:
     return [Stunt(creature.name, target.name)]
 
 
-def ways_to_hinder(state: State, creature: Creature, target: Creature) -> list[Hinder]:
+def ways_to_hinder(state: State, creature: Creature, target: Creature) -> tuple[Hinder, ...]:
     """HR-9.1, HR-9.5: an adjacent enemy; only one at most a size larger can be felled."""
     if creature.side == target.side or not adjacent(state, creature, target):
-        return []
-    ways = WAYS if target.rank <= creature.rank + 1 else tuple(way for way in WAYS if way != "fell")
-    return [Hinder(creature.name, target.name, way) for way in ways]
+        return ()
+    return _hinders(creature.name, target.name, target.rank <= creature.rank + 1)
+
+
+@lru_cache(maxsize=1024)
+def _hinders(name: str, target: str, may_fell: bool) -> tuple[Hinder, ...]:
+    ways = WAYS if may_fell else tuple(way for way in WAYS if way != "fell")
+    return tuple(Hinder(name, target, way) for way in ways)
 
 
 def stunt_declared(state: State, chosen: Stunt) -> StuntDeclared:

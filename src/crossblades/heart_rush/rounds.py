@@ -22,6 +22,7 @@ from crossblades.heart_rush.hazards import (
     fading_poisons,
     hazards_at_the_end,
 )
+from crossblades.heart_rush.options import CreatureOption
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.starting import before_the_first_turn, end_of_surprise, starting
 from crossblades.heart_rush.state import State
@@ -78,7 +79,9 @@ def turn(state: State) -> Rule[None]:
     """
     side = state.turn
     while True:
-        options = [option for c in state.on_side(side) for option in options_of(state, c)]
+        options: list[CreatureOption] = []
+        for creature in state.on_side(side):
+            options += options_of(state, creature)
         choice = yield from ask_side(state, side, options, TakeTurn, may_decree(state))
         if choice is None:
             yield Passed(side=side, forced=not options)

@@ -43,7 +43,10 @@ def all_in_range(state: State, creature: Creature, others: Iterable[Creature]) -
     if feet is None:
         return []
     zone = grid.within(creature.at, feet, creature.length)
-    near = [other for other in others if zone & grid.square(other.at, other.length)]
+    near = []
+    for other in others:
+        if zone & grid.square(other.at, other.length):
+            near.append(other)
     if creature.weapon.kind not in EXTENDED:
         return near
     return [other for other in near if _can_be_shot(state, creature, other, feet)]
@@ -115,13 +118,14 @@ def free_for(state: State, creature: Creature, known: bool = False) -> int:
     """
     grid, rank = state.grid, creature.rank
     mine = grid.square(creature.at, creature.length)
-    blocked = crowded_for(state, creature, known) if rank in SHARE else 0
+    shares = rank in SHARE
+    blocked = crowded_for(state, creature, known) if shares else 0
     for other in state.creatures.values():
         if other is creature or other.dead or other.rank >= rank + 2:
             continue
         if known and _unknown_to(creature, other):
             continue
-        if not (rank in SHARE and other.rank in SHARE):
+        if not (shares and other.rank in SHARE):
             there = grid.square(other.at, other.length)
             if not there & mine:
                 blocked |= there

@@ -16,13 +16,17 @@ def beats(stance: AttackStance, other: Stance | None) -> bool:
     return other is None or other == "defensive" or BEATS[stance] == other
 
 
+VALID = {one: (one, BEATS[one], "defensive", None) for one in ORDER}
+"""The stances that can be attacked from each: its own and those it beats (HR-6.5)."""
+
+
 def attackers(state: State, engagement: Engagement, stance: AttackStance) -> list[Creature]:
     """HR-6.7: those of a stance who are still able to attack."""
-    return [
-        state.creatures[name]
-        for name, taken in engagement.stances.items()
-        if taken == stance and state.creatures[name].can_act
-    ]
+    able = []
+    for name, taken in engagement.stances.items():
+        if taken == stance and state.creatures[name].can_act:
+            able.append(state.creatures[name])
+    return able
 
 
 def valid_targets(
@@ -32,12 +36,13 @@ def valid_targets(
 
     Enemies first; allies, too, since one may choose them explicitly (HR-6.19).
     """
-    beaten = [
-        state.creatures[name]
-        for name, other in engagement.stances.items()
-        if (other == stance or beats(stance, other)) and name != attacker.name
-    ]
-    living = [target for target in beaten if not target.dead]
+    open_to = VALID[stance]
+    living = []
+    for name, other in engagement.stances.items():
+        if other in open_to and name != attacker.name and not state.creatures[name].dead:
+            living.append(state.creatures[name])
+    if not living:
+        return []
     targets = all_in_range(state, attacker, living)
     if len(targets) > 1:
         targets.sort(key=lambda target: target.side == attacker.side)

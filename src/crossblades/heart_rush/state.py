@@ -48,7 +48,7 @@ class Offence(Struct, frozen=True):
     """Whether the two were adjacent then: it is void if they are not any more (HR-9.7)."""
 
 
-class Engagement(Struct):
+class Engagement(Struct, gc=False):
     """The engagement under way."""
 
     targeted_side: str
@@ -60,7 +60,7 @@ class Engagement(Struct):
     """Offensive actions in the order in which they were declared, for the end (HR-9.7)."""
 
 
-class State(Struct):
+class State(Struct, gc=False):
     """Everything that can change."""
 
     scenario: Scenario
@@ -96,13 +96,19 @@ class State(Struct):
 
     def on_side(self, side: str) -> list[Creature]:
         """The creatures of a side that can act."""
-        creatures = self.creatures.values()
-        return [c for c in creatures if c.side == side and not (c.dead or c.unconscious)]
+        able = []
+        for creature in self.creatures.values():
+            if creature.side == side and not (creature.dead or creature.unconscious):
+                able.append(creature)
+        return able
 
     def enemies(self, creature: Creature) -> list[Creature]:
         """The living creatures of the other side."""
-        side = creature.side
-        return [c for c in self.creatures.values() if c.side != side and not c.dead]
+        enemies = []
+        for other in self.creatures.values():
+            if other.side != creature.side and not other.dead:
+                enemies.append(other)
+        return enemies
 
     def allies(self, creature: Creature) -> tuple[str, ...]:
         """The seats that know all about a creature: its side's, and the GM's."""
@@ -116,7 +122,9 @@ class State(Struct):
     def copy(self) -> "State":
         """An independent copy; creatures and the engagement are all that is changed in place."""
         twin = shallow(self)
-        twin.creatures = {name: shallow(creature) for name, creature in self.creatures.items()}
+        twin.creatures = creatures = self.creatures.copy()
+        for name, creature in creatures.items():
+            creatures[name] = shallow(creature)
         if self.engagement:
             twin.engagement = shallow(self.engagement)
         return twin

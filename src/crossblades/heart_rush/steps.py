@@ -1,6 +1,7 @@
 """Chapter 6: one stance's step of an engagement."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from crossblades.heart_rush.asks import DeclareAttack, FreeSidestep
 from crossblades.heart_rush.attack import Blow, attack, contested_attack
@@ -35,6 +36,8 @@ from crossblades.kernel.ask import AskAll, Option
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
+_name = attrgetter("name")
+
 
 def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) -> Rule[bool]:
     """HR-6.7: targets are declared together, then all attacks happen, then pushes.
@@ -48,8 +51,9 @@ def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) ->
     blows = yield from declare(state, engagement, fighters, stance)
     if not blows:
         return False
-    yield from resolve(state, state.copy(), engagement, blows)
-    yield from pushes(state, engagement, blows)
+    yield from resolve(state, _frozen(state, blows), engagement, blows)
+    if stance == "might":
+        yield from pushes(state, engagement, blows)
     return True
 
 
@@ -59,17 +63,25 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     if not fighters:
         return False
     yield _began(stance, fighters)
-    before = state.copy()
+    before = _frozen(state, fighters)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
     yield from resolve(state, before, engagement, blows)
+    moves_first = len(blows) < len(fighters)
+    if moves_first and before is state:
+        before = state.copy()
     yield from free_sidesteps(state, engagement, fighters)
-    done = {blow.attacker for blow in blows} | {each.creature for each in engagement.offences}
-    movers = [c for c in fighters if c.name not in done and not c.held]
-    if movers:
+    if moves_first:
+        done = {blow.attacker for blow in blows} | {each.creature for each in engagement.offences}
+        movers = [c for c in fighters if c.name not in done and not c.held]
         later = yield from declare(state, engagement, movers, stance)
         yield from resolve(state, _moved(before, state), engagement, later)
         blows += later
     return bool(blows)
+
+
+def _frozen(state: State, attacking: Sequence[Creature] | Sequence[Blow]) -> State:
+    """HR-6.15: the step's start; one who attacks alone changes nothing that its rolls count."""
+    return state.copy() if len(attacking) > 1 else state
 
 
 def _moved(before: State, state: State) -> State:
@@ -80,7 +92,7 @@ def _moved(before: State, state: State) -> State:
 
 
 def _began(stance: AttackStance, fighters: list[Creature]) -> StepBegan:
-    return StepBegan(stance=stance, creatures=tuple([creature.name for creature in fighters]))
+    return StepBegan(stance=stance, creatures=tuple(map(_name, fighters)))
 
 
 def declare(
@@ -91,11 +103,13 @@ def declare(
     may_move_first: bool = False,
 ) -> Rule[list[Blow]]:
     """HR-6.5, HR-6.7: each who has a valid target picks one or none, all together."""
-    asks = [
-        _ask_for_target(state, engagement, creature, targets, stance, may_move_first)
-        for creature in fighters
-        if (targets := valid_targets(state, engagement, creature, stance))
-    ]
+    asks = []
+    for creature in fighters:
+        targets = valid_targets(state, engagement, creature, stance)
+        if targets:
+            asks.append(
+                _ask_for_target(state, engagement, creature, targets, stance, may_move_first)
+            )
     if not asks:
         return []
     answers = (yield AskAll(tuple(asks))) if len(asks) > 1 else [(yield asks[0])]
@@ -121,7 +135,9 @@ def _ask_for_target(
 ) -> DeclareAttack:
     """HR-6.12: an attack, or an offensive action against one whose stance is directly beaten."""
     name = creature.name
-    options: list[Option] = [Attack(name, target.name) for target in targets]
+    options: list[Option] = []
+    for target in targets:
+        options.append(Attack(name, target.name))
     for target in targets:
         if beats(stance, engagement.stances[target.name]):
             options += ways_to_hinder(state, creature, target)
@@ -149,7 +165,9 @@ def resolve(
     state: State, before: State, engagement: Engagement, blows: Sequence[Blow]
 ) -> Rule[None]:
     """HR-6.7, HR-6.15: simultaneous attacks, rolled with the dice and conditions of `before`."""
-    by = {blow.attacker: blow for blow in blows}
+    by = {}
+    for blow in blows:
+        by[blow.attacker] = blow
     answered: set[str] = set()
     for blow in blows:
         if blow.attacker in answered:
@@ -185,8 +203,10 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
     waiting = [c for c in fighters if may_move(c, FEET) and not c.held]
     stuck = 0
     while waiting and stuck < 2:
-        mine = [creature for creature in waiting if creature.side == side]
-        options = [option for creature in mine for option in _steps_of(state, creature)]
+        options: list[CreatureOption] = []
+        for creature in waiting:
+            if creature.side == side:
+                options += _steps_of(state, creature)
         stuck = 0 if options else stuck + 1
         choice = yield from ask_side(state, side, options, FreeSidestep)
         if choice is not None:

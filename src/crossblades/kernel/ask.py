@@ -1,7 +1,7 @@
 """What a rule asks of the people at the table, and what they may answer."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, final
 
 from msgspec import Struct
 
@@ -54,13 +54,15 @@ class Ask(Struct, kw_only=True, tag_field="ask", tag=kebab, gc=False):
     """Given by the fight when it opens the question, never used twice."""
 
 
-class AskAll(Struct):
+@final
+class AskAll(Struct, gc=False):
     """Several questions at once, sealed: all answers come back together."""
 
     asks: tuple[Ask, ...]
 
 
-class AskAny(Struct):
+@final
+class AskAny(Struct, gc=False):
     """The same decision open to several seats: the first answer closes the others."""
 
     asks: tuple[Ask, ...]

@@ -5,7 +5,8 @@ Only a dice source holds randomness. A pool grows with advantage and disadvantag
 
 import random
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, Protocol, Self
+from functools import lru_cache
+from typing import NamedTuple, Protocol, Self, final
 
 from msgspec import Struct
 
@@ -24,6 +25,7 @@ class Part(Struct, frozen=True, gc=False, omit_defaults=True):
     """Levels of advantage; below zero, of disadvantage."""
 
 
+@final
 class Roll(Struct, gc=False, omit_defaults=True):
     """Dice to be rolled: by whom, why, and everything that goes into them."""
 
@@ -44,7 +46,8 @@ class Pool(NamedTuple):
     bonus: int
 
 
-def pool(parts: Iterable[Part]) -> Pool:
+@lru_cache(maxsize=4096)
+def pool(parts: tuple[Part, ...]) -> Pool:
     """Add the parts up: levels cancel one for one, then bring their extra dice (HR-1.5)."""
     sizes: tuple[int, ...] = ()
     bonus = advantage = 0
@@ -104,8 +107,11 @@ class Seeded:
     def throw(self, _roll: Roll, sizes: tuple[int, ...]) -> tuple[int, ...]:
         """One number of the generator for each die."""
         draw = self._random
-        self.position += len(sizes)
-        return tuple([1 + int(draw() * size) for size in sizes])
+        faces = []
+        for size in sizes:
+            faces.append(1 + int(draw() * size))
+        self.position += len(faces)
+        return tuple(faces)
 
     def rewound(self, position: int) -> Self:
         return type(self)(self.seed, position)

@@ -1,6 +1,7 @@
 """Facts that happened. An event says how it changes the state; nothing else does."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
+from functools import cache
 from typing import Any, ClassVar
 
 from msgspec import Struct, structs
@@ -21,6 +22,10 @@ class Event(Struct, tag_field="event", tag=kebab, gc=False, kw_only=True):
 
     def apply(self, state: Any) -> None:
         """Change the state; most events that only tell something change nothing."""
+
+
+is_event: Callable[[type], bool] = cache(lambda kind: issubclass(kind, Event))
+"""Whether things of a type are events; remembered, since `isinstance` is slow with structs."""
 
 
 class Rolled(Event, kw_only=True):

@@ -16,11 +16,11 @@ from crossblades.kernel.errors import (
     StaleAskError,
     WrongSeatError,
 )
-from crossblades.kernel.event import Event, Rolled, Undone, told
+from crossblades.kernel.event import Event, Rolled, Undone, is_event, told
 from crossblades.kernel.rule import Rule, System
 
 
-class Snapshot(Struct):
+class Snapshot(Struct, gc=False):
     """The fight at a boundary between turns, from where it can be resumed."""
 
     state: Any
@@ -41,7 +41,6 @@ class Fight:
         self.dice = dice
         self.state = system.begin(scenario)
         self.log: list[Event] = []
-        self.asks: tuple[Ask, ...] = ()
         self.waiting: Roll | None = None
         """The roll whose faces have yet to be entered."""
         self.entries: list[Entry] = []
@@ -51,8 +50,9 @@ class Fight:
         """Whether all dice so far came from the source the fight has now."""
         self._first_throw = dice.position
         self._asked: tuple[Ask, ...] = ()
+        """The questions that were put last; those with a sealed answer are not open any more."""
         self._sealing = False
-        """The open question is put to several at once, who answer sealed."""
+        """They are put to several at once, who answer sealed."""
         self._sealed: dict[int, Answer[Option]] = {}
         self._inputs: list[Input] = []
         self._thrown: list[tuple[tuple[int, ...], int]] = []
@@ -69,33 +69,41 @@ class Fight:
 
     # --- answering
 
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """The questions open now."""
+        sealed = self._sealed
+        return tuple([ask for ask in self._asked if ask.id not in sealed])
+
     def answer(self, ask: Ask | int, option: Option, seat: str) -> None:
         """Answer an open question; refused, and nothing changed, if it may not be so answered."""
         number = ask if isinstance(ask, int) else ask.id
-        question = self._question_put_to(seat, number)
+        for question in self._asked:
+            if question.id == number and question.seat == seat:
+                break
+        else:
+            raise self._refusal(number, seat)
+        if number in self._sealed:
+            raise StaleAskError(f"question {number} is answered already", question.rules)
+        offered = question.options
         try:
-            option = question.options[question.options.index(option)]
+            option = offered[offered.index(option)]
         except ValueError:
             self._check_free(question, option)
         if self._taken_back:
             self._taken_back = []
         answer = Answer(number, seat, option)
         if self._sealing:
-            self._seal(question, answer)
+            self._seal(answer)
         else:
-            self._settle(Answered((answer,)))
-            self._run(option)
+            self._settle(Answered((answer,)), option)
 
-    def _question_put_to(self, seat: str, number: int) -> Ask:
-        """The open question of this number, which must be this seat's."""
+    def _refusal(self, number: int, seat: str) -> RefusedError:
+        """Why no question of this number is put to this seat."""
         for question in self._asked:
             if question.id == number:
-                if question.seat != seat:
-                    raise WrongSeatError(f"question {number} is not put to {seat}", question.rules)
-                if number in self._sealed:
-                    raise StaleAskError(f"question {number} is answered already", question.rules)
-                return question
-        raise StaleAskError(f"question {number} is not open")
+                return WrongSeatError(f"question {number} is not put to {seat}", question.rules)
+        return StaleAskError(f"question {number} is not open")
 
     def enter(self, faces: Sequence[int]) -> None:
         """Enter the faces of the roll that waits."""
@@ -103,7 +111,9 @@ class Fight:
             raise DiceError("no roll waits for dice to be entered")
         self.dice.enter(self.waiting, faces)
         self._taken_back.clear()
-        self._settle(Diced(tuple(faces)))
+        entry = Diced(tuple(faces))
+        self._inputs.append(entry)
+        self.entries.append(entry)
         self._resume_roll()
 
     @staticmethod
@@ -111,40 +121,41 @@ class Fight:
         if not any(type(o) is type(option) and o.admits(option) for o in ask.options):
             raise NotOfferedError("that is none of the options", ask.rules)
 
-    def _seal(self, ask: Ask, answer: Answer[Option]) -> None:
+    def _seal(self, answer: Answer[Option]) -> None:
         """Keep an answer sealed until all are in."""
-        self._sealed[ask.id] = answer
-        self.asks = tuple([other for other in self.asks if other is not ask])
-        if not self.asks:
-            answers = tuple([self._sealed[each.id] for each in self._asked])
+        sealed = self._sealed
+        sealed[answer.ask] = answer
+        if len(sealed) == len(self._asked):
+            answers = tuple([sealed[ask.id] for ask in self._asked])
             self._sealed = {}
-            self._settle(Answered(answers))
-            self._run(tuple([each.option for each in answers]))
+            self._settle(Answered(answers), tuple([each.option for each in answers]))
 
-    def _settle(self, entry: Input) -> None:
+    def _settle(self, entry: Answered[Option], value: Option | tuple[Option, ...]) -> None:
+        """Write down that a question is settled, and go on with what was chosen."""
         self._inputs.append(entry)
         self.entries.append(entry)
+        self._run(value)
 
     # --- driving the rule
 
     def _run(self, value: Any) -> None:
         """Drive the rule until it needs an answer, or dice, or has ended."""
-        self.asks = self._asked = ()
-        send, append, state = self._rule.send, self.log.append, self.state
+        self._asked = ()
+        rule, log, state = self._rule, self.log, self.state
         try:
             while True:
-                item = send(value)
-                if isinstance(item, Event):
+                item: Any = rule.send(value)
+                if is_event(type(item)):
                     item.apply(state)
-                    append(item)
+                    log.append(item)
                     value = None
                     if item.boundary:
                         self._snapshots.append(self._snapshot())
-                elif isinstance(item, Roll):
+                elif type(item) is Roll:
                     value = self._throw(item)
                     if value is None:
                         return
-                    append(value)
+                    log.append(value)
                 else:
                     self._open(item)
                     return
@@ -152,20 +163,23 @@ class Fight:
             self.over = True
 
     def _throw(self, roll: Roll) -> Rolled | None:
-        sizes, drop, bonus = pool(roll.parts)
+        dice = pool(roll.parts)
         if self._again:
-            self._thrown.append(self._again.pop())
+            throw = self._again.pop()
+            faces = throw[0]
         else:
-            thrown = self.dice.throw(roll, sizes)
-            if thrown is None:
+            fallen = self.dice.throw(roll, dice.sizes)
+            if fallen is None:
                 self.waiting = roll
                 return None
-            self._thrown.append((thrown, self.dice.position))
-        faces = self._thrown[-1][0]
-        gone = dropped(faces, drop) if drop else ()
-        total = sum(faces) + bonus
-        for index in gone:
-            total -= faces[index]
+            faces = fallen
+            throw = (faces, self.dice.position)
+        self._thrown.append(throw)
+        gone: tuple[int, ...] = ()
+        total = sum(faces) + dice.bonus
+        if dice.drop:
+            gone = dropped(faces, dice.drop)
+            total -= sum([faces[index] for index in gone])
         return Rolled(
             roll=roll, faces=faces, dropped=gone, total=total, rules=roll.rules,
             seen_by=roll.seen_by,
@@ -182,13 +196,14 @@ class Fight:
 
     def _open(self, question: Ask | AskAll | AskAny) -> None:
         """Put a question, with a number for each seat's part of it."""
-        if isinstance(question, Ask):
-            self.asks = self._asked = (question,)
-            self._sealing = False
+        if type(question) is AskAll or type(question) is AskAny:
+            self._asked = question.asks
+            self._sealing = type(question) is AskAll
+            self._number()
         else:
-            self.asks = self._asked = question.asks
-            self._sealing = isinstance(question, AskAll)
-        self._number()
+            self._asked = (question,)
+            self._sealing = False
+            self._last_ask = question.id = self._last_ask + 1
 
     def _number(self) -> None:
         """Give each question a new number, so that a late answer cannot hit another one."""
@@ -286,7 +301,6 @@ class Fight:
         for mine, theirs in zip(self._asked, twin._asked, strict=True):
             theirs.id = mine.id
         twin._last_ask, twin._sealed = self._last_ask, dict(sealed)
-        twin.asks = tuple(ask for ask in twin.asks if ask.id not in sealed)
         if dice is not None:
             twin._exchange(dice)
         return twin
@@ -306,7 +320,6 @@ class Fight:
         mine = [number for number, answer in self._sealed.items() if answer.seat == seat]
         if mine:
             del self._sealed[mine[-1]]
-            self.asks = tuple(ask for ask in self._asked if ask.id not in self._sealed)
         return bool(mine)
 
     def _has_sealed(self, seat: str) -> bool:

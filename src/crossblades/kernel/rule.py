@@ -18,10 +18,14 @@ Rule = Generator[Ask | AskAll | AskAny | Roll | Event, Any, T]
 S = TypeVar("S", bound=Struct)
 
 
-def shallow(thing: S) -> S:
-    """A copy that shares its fields; several times as fast as `copy.copy`."""
-    twin: S = thing.__copy__()  # type: ignore[attr-defined]
-    return twin
+class _Copies(Protocol):
+    """Gives another of what it is given."""
+
+    def __call__(self, thing: S, /) -> S: ...
+
+
+shallow: _Copies = Struct.__copy__  # type: ignore[attr-defined]
+"""A copy that shares its fields; several times as fast as `copy.copy`."""
 
 
 class State(Protocol):
