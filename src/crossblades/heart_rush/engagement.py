@@ -1,5 +1,6 @@
 """Chapter 6: engagements."""
 
+from crossblades.heart_rush.agility_orders import AGILITY_ORDERS
 from crossblades.heart_rush.asks import ChooseStance, JoinEngagement
 from crossblades.heart_rush.creature import Creature, Stance
 from crossblades.heart_rush.damage import fainting, may_faint
@@ -18,7 +19,7 @@ from crossblades.heart_rush.space import in_range
 from crossblades.heart_rush.speed import may_aim
 from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.state import Engagement, State
-from crossblades.heart_rush.steps import agility_step, ordinary_step
+from crossblades.heart_rush.steps import ordinary_step
 from crossblades.kernel.ask import AskAll, Option
 from crossblades.kernel.rule import Rule
 
@@ -43,7 +44,8 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
     yield from choosing_stances(state, engagement)
     for stance in ORDER:
         if stance in engagement.stances.values():
-            step = agility_step if stance == "agility" else ordinary_step
+            order = AGILITY_ORDERS[state.rulings.agility_order]
+            step = order if stance == "agility" else ordinary_step
             attacked = yield from step(state, engagement, stance)
             if attacked:
                 yield from between_steps(state, engagement)
