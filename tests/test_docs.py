@@ -1,6 +1,7 @@
 """What the documents show works."""
 
 import doctest
+import json
 import re
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 from crossblades.kernel.errors import FileError
 from crossblades.systems import HEART_RUSH
+from tools import rulings_page
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -49,6 +51,19 @@ def test_the_encounter_of_the_manual_can_be_read_and_stands_as_it_says() -> None
     assert places["Wolf 3"] == "c2"
     assert places["Ana"] == "j3"
     assert scenario.rulings.death == "reduced"
+
+
+def test_the_page_of_rulings_is_up_to_date() -> None:
+    assert rulings_page.PAGE.read_text("utf-8") == rulings_page.page(), "run `make rules`"
+
+
+def test_the_manual_lists_every_ruling_with_its_values_in_order() -> None:
+    manual = (ROOT / "docs" / "encounters.md").read_text("utf-8")
+    rows = re.findall(r"^\| `(HR-[\d.]+)` \| (.*) \|$", manual, flags=re.M)
+    assert [rule for rule, _ in rows] == [ruling.id for ruling in HEART_RUSH.rulings]
+    for (_, cell), ruling in zip(rows, HEART_RUSH.rulings, strict=True):
+        values = [json.dumps(choice.value) for choice in ruling.choices]
+        assert re.findall(r"`([^`]+)`", cell) == values
 
 
 def test_the_mistake_of_the_manual_is_answered_as_it_says() -> None:
