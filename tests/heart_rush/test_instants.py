@@ -62,7 +62,7 @@ def hurt(**sheet: Any) -> Fight:
     return fight
 
 
-@pytest.mark.rule("HR-5.3", "HR-5.5")
+@pytest.mark.rule("HR-5.3", "HR-5.5", "HR-5.7")
 def test_a_minor_ability_costs_one_more_rush_with_each_use() -> None:
     fight = hurt()
     (ask,) = fight.asks

@@ -247,7 +247,7 @@ def price(creature: Creature, mine: Owned) -> int | None:
 
 
 def can_use(creature: Creature) -> bool:
-    """HR-2.3, HR-11.6: neither the held nor the stunned use abilities."""
+    """HR-2.3: not those who are held; and nobody who is stunned."""
     return creature.can_act and not creature.held and "stunned" not in creature.conditions
 
 

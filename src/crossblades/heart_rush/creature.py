@@ -91,7 +91,7 @@ class Fighter(Struct, frozen=True):
     abilities: tuple[str, ...] = ()
     """What it can do besides, by name (HR-5.2)."""
     destiny: tuple[str, ...] = ()
-    """The abilities whose destiny level it has (HR-15.1)."""
+    """The abilities whose destiny level it has."""
     spent: tuple[str, ...] = ()
     """Abilities that it has used up before the fight (HR-5.3)."""
     asking: dict[str, Asking] = {}

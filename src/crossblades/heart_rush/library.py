@@ -53,16 +53,28 @@ def abilities() -> dict[str, SpecialAbility]:
     for file in sorted(folder.iterdir(), key=lambda each: each.name):
         document = _read(f"abilities/{file.name}")
         for name, table in document.data["abilities"].items():
-            table.setdefault("name", name.title())
+            table.setdefault("name", titled(name))
         found.update(document.decode(_Abilities).abilities)
     return found
+
+
+SMALL_WORDS = ("a", "and", "at", "for", "in", "it", "of", "on", "the", "to", "with")
+
+
+def titled(name: str) -> str:
+    """`In the Thick of It` for what is registered as `in the thick of it`."""
+    first, *others = name.split(" ")
+    rest = [word if word in SMALL_WORDS else word.capitalize() for word in others]
+    if rest:
+        rest[-1] = others[-1].capitalize()
+    return " ".join([first.capitalize(), *rest])
 
 
 def add_ability(name: str, ability: SpecialAbility) -> None:
     """Let encounters name an ability of one's own making; what it does hangs on moments."""
     if name in abilities():
         raise CrossbladesError(f"there is an ability {name!r} already")
-    abilities()[name] = structs.replace(ability, name=ability.name or name.title())
+    abilities()[name] = structs.replace(ability, name=ability.name or titled(name))
 
 
 @cache

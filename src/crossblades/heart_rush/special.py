@@ -31,7 +31,7 @@ class SpecialAbility(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     takes_rush: bool = False
     """More rush may be put into it (HR-5.3)."""
     needs: tuple[str, ...] = ()
-    """What one must have before it (HR-15.3)."""
+    """What one must have before it."""
 
 
 class Effect(Struct, frozen=True):
