@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from crossblades.heart_rush.options import Attack
 from crossblades.kernel.errors import FileError
 from crossblades.systems import HEART_RUSH
+from tests.helpers import GAME, KILL, OPEN, choose, clash, fight_of, foe, hero, rolls, scene
 from tools import rulings_page
 
 ROOT = Path(__file__).parent.parent
@@ -72,3 +74,18 @@ def test_the_mistake_of_the_manual_is_answered_as_it_says() -> None:
         HEART_RUSH.read_encounter(wrong, "my-fight.toml")
     shown = (ROOT / "docs" / "encounters.md").read_text("utf-8")
     assert re.sub(r"line \d+", "line", str(caught.value)) in re.sub(r"line \d+", "line", shown)
+
+
+def test_the_ability_of_the_manual_works_as_it_says() -> None:
+    shown = (ROOT / "docs" / "add-an-ability.md").read_text("utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", shown, flags=re.S)
+    assert len(code.splitlines()) < 20
+    exec(code, {})
+    ann = hero("Ann", "c3", abilities=("stubborn",), wound_threshold=None)
+    fight = fight_of(scene(ann, foe("Orc", "d3"), begins="foes"), KILL, OPEN)
+    clash(fight, Orc="might", Ann="defensive")
+    fight.state.creatures["Ann"].hit_points = 20
+    choose(fight, "Orc", Attack("Orc", "Ann"))
+    defence = rolls(fight.log)[-1]
+    assert defence.total == 4
+    assert GAME.line(defence).endswith("+ 2 (Stubborn) = 4")

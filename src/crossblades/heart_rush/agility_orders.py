@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
 
-from crossblades.heart_rush.attack import Blow
+from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.rulings import AgilityOrder
 from crossblades.heart_rush.stances import attackers

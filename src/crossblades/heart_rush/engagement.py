@@ -1,5 +1,6 @@
 """Chapter 6: engagements."""
 
+from crossblades.heart_rush.abilities import expire
 from crossblades.heart_rush.agility_orders import AGILITY_ORDERS
 from crossblades.heart_rush.asks import ChooseStance, JoinEngagement
 from crossblades.heart_rush.creature import Creature, Stance
@@ -12,6 +13,13 @@ from crossblades.heart_rush.events import (
 )
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.instants import at
+from crossblades.heart_rush.moments import (
+    BetweenSteps,
+    EngagementClosing,
+    JoiningClosed,
+    StancesShown,
+)
 from crossblades.heart_rush.offence import offensive_actions
 from crossblades.heart_rush.options import Engage, Enter, TakeStance
 from crossblades.heart_rush.seats import ask_side
@@ -41,7 +49,11 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
     engagement = state.engagement
     assert engagement is not None
     yield from joining(state, engagement)
+    if state.hooks:
+        yield from at(JoiningClosed(state=state, engagement=engagement))
     yield from choosing_stances(state, engagement)
+    if state.hooks:
+        yield from at(StancesShown(state=state, engagement=engagement))
     for stance in ORDER:
         if stance in engagement.stances.values():
             order = AGILITY_ORDERS[state.rulings.agility_order]
@@ -49,8 +61,13 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
             attacked = yield from step(state, engagement, stance)
             if attacked:
                 yield from between_steps(state, engagement)
+            if state.hooks:
+                yield from at(BetweenSteps(state=state, engagement=engagement))
     if engagement.offences:
         yield from offensive_actions(state, engagement)
+    if state.hooks:
+        yield from at(EngagementClosing(state=state, engagement=engagement))
+        yield from expire(state, "engagement")
     yield EngagementEnded()
 
 

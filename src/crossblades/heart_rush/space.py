@@ -110,6 +110,11 @@ def adjacent(state: State, a: Creature, b: Creature) -> bool:
     return bool(grid.within(a.at, FEET, a.length) & grid.square(b.at, b.length))
 
 
+def enemies_beside(state: State, creature: Creature) -> list[Creature]:
+    """The enemies adjacent to a creature that can act (HR-10.14)."""
+    return [e for e in state.enemies(creature) if e.can_act and adjacent(state, creature, e)]
+
+
 def free_for(state: State, creature: Creature, known: bool = False) -> int:
     """The places where a creature may be, as a bit board (HR-10.7, HR-10.8).
 

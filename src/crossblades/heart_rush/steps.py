@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 from crossblades.heart_rush.asks import DeclareAttack, FreeSidestep
-from crossblades.heart_rush.attack import Blow, attack, contested_attack
+from crossblades.heart_rush.attack import attack, contested_attack
+from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.bonuses import pushes, stance_bonus
 from crossblades.heart_rush.conditions import is_prone
 from crossblades.heart_rush.creature import AttackStance, Creature

@@ -6,7 +6,16 @@ from importlib.resources import files
 
 from msgspec import structs
 
-from crossblades.heart_rush import attack, conditions, environment, library, narration, sight
+from crossblades.heart_rush import (
+    attack,
+    conditions,
+    content,
+    environment,
+    library,
+    narration,
+    sight,
+)
+from crossblades.heart_rush.abilities import altered, hooks_of, owned_by
 from crossblades.heart_rush.board import board, remark
 from crossblades.heart_rush.encounter import read_encounter
 from crossblades.heart_rush.gm_options import GM_OPTION_TYPES
@@ -28,8 +37,19 @@ from crossblades.kernel.rule import Rule
 from crossblades.kernel.rulebook import Rulebook, read_rulebook
 from crossblades.kernel.rulings import Value
 
-MODIFYING = (attack, conditions, environment, sight)
+MODIFYING = (attack, conditions, content, environment, sight)
 """The modules whose functions hang on moments: they must be there before anything is rolled."""
+
+
+def begin_with_abilities(scenario: Scenario) -> State:
+    """The state before anything has happened, with what everybody's abilities hang on moments."""
+    if not any(fighter.abilities for fighter in scenario.fighters):
+        return begin(scenario)
+    book = library.abilities()
+    sheets = tuple(altered(fighter, book) for fighter in scenario.fighters)
+    state = begin(structs.replace(scenario, fighters=sheets))
+    state.hooks = hooks_of(mine for sheet in sheets for mine in owned_by(sheet, book))
+    return state
 
 
 class HeartRush:
@@ -46,7 +66,7 @@ class HeartRush:
         check(scenario)
 
     def begin(self, scenario: Scenario) -> State:
-        return begin(scenario)
+        return begin_with_abilities(scenario)
 
     def play(self, state: State) -> Rule[None]:
         scenario = state.scenario

@@ -1,5 +1,15 @@
 """Everything that can happen, and how it changes the state. Nothing else changes it."""
 
+from crossblades.heart_rush.events.abilities import (
+    AbilityUsed,
+    ActionRegained,
+    ConditionsLost,
+    EffectsEnded,
+    EffectStarted,
+    HeartChanged,
+    RushWon,
+    TotalChanged,
+)
 from crossblades.heart_rush.events.acting import Acting
 from crossblades.heart_rush.events.actions import (
     CalledOut,
@@ -86,7 +96,9 @@ from crossblades.heart_rush.events.starting import (
 )
 
 __all__ = [
+    "AbilityUsed",
     "Acting",
+    "ActionRegained",
     "ActionsReturned",
     "AttackDeclared",
     "Attacked",
@@ -100,6 +112,7 @@ __all__ = [
     "ConditionDecreed",
     "ConditionsFaded",
     "ConditionsGained",
+    "ConditionsLost",
     "ContestDecided",
     "Contested",
     "DamageTaken",
@@ -108,6 +121,8 @@ __all__ = [
     "Died",
     "Discovered",
     "Drew",
+    "EffectStarted",
+    "EffectsEnded",
     "EndDecreed",
     "Engaged",
     "EngagementEnded",
@@ -118,6 +133,7 @@ __all__ = [
     "FirePutOut",
     "HazardMet",
     "Healed",
+    "HeartChanged",
     "HelpGiven",
     "HelpUsed",
     "Hid",
@@ -138,6 +154,7 @@ __all__ = [
     "RoundEnded",
     "Ruled",
     "RushGained",
+    "RushWon",
     "ShruggedOff",
     "SideBegins",
     "Sidestepped",
@@ -150,6 +167,7 @@ __all__ = [
     "StuntTried",
     "SurpriseEnded",
     "Surprised",
+    "TotalChanged",
     "Tripped",
     "TurnPassed",
     "WoundInvoked",
