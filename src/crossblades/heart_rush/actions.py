@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from crossblades.heart_rush.conditions import is_hidden, is_prone
+from crossblades.heart_rush.conditions import hidden_from, is_prone
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import may_faint
 from crossblades.heart_rush.decrees import decree_effect
@@ -52,9 +52,9 @@ from crossblades.kernel.rule import Rule
 def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     """HR-4.1: everything this creature could do now; it can engage whom it can hit (HR-6.1)."""
     if creature.held:
-        return []
+        return [FallUnconscious(creature.name)] if may_faint(creature) else []
     options: list[CreatureOption] = []
-    known = [enemy for enemy in state.enemies(creature) if not is_hidden(enemy)]
+    known = [enemy for enemy in state.enemies(creature) if not hidden_from(creature, enemy)]
     targets = all_in_range(state, creature, known)
     if not creature.acted:
         for enemy in targets:
@@ -88,7 +88,7 @@ def _help(state: State, creature: Creature) -> list[Help]:
     for other in state.creatures.values():
         if other is creature or not other.can_act or not adjacent(state, creature, other):
             continue
-        if not (is_hidden(other) and other.side != creature.side):
+        if not hidden_from(creature, other):
             options.append(Help(creature.name, other.name))
     return options
 
@@ -102,7 +102,7 @@ def _move(state: State, creature: Creature) -> list[Dash | StandUp | Sidestep]:
         options.append(Dash(creature.name, pay))
     if pay and prone and may_move(creature, half(creature.speed)):
         options.append(StandUp(creature.name, pay))
-    if (steps or prone) and may_move(creature, FEET):
+    if prone or (steps and may_move(creature, FEET)):
         for way in ways_to_pay(creature):
             options.append(Sidestep(creature.name, way))
     return options

@@ -23,7 +23,7 @@ from crossblades.heart_rush.gm_options import (
     Subject,
     Winner,
 )
-from crossblades.heart_rush.hazards import breathing
+from crossblades.heart_rush.hazards import soak
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.options import MoveTo
 from crossblades.heart_rush.space import free_for
@@ -122,4 +122,4 @@ def _set_position(state: State, creature: Creature) -> Rule[None]:
         yield PlaceDecreed(
             gm=state.scenario.gm, creature=creature.name, origin=creature.at, to=choice.space
         )
-        yield from breathing(state, creature)
+        yield from soak(state, creature)

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from crossblades.heart_rush.asks import JudgeStunt
 from crossblades.heart_rush.bonuses import inflict
-from crossblades.heart_rush.conditions import gained
+from crossblades.heart_rush.conditions import gained, hidden_from
 from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.decrees import decree_effect
@@ -84,7 +84,7 @@ def offensive_actions(state: State, engagement: Engagement) -> Rule[None]:
 def _is_void(state: State, offence: Offence) -> bool:
     """HR-9.7: the actor cannot act, the target is dead, or the two are no longer adjacent."""
     creature, target = state.creatures[offence.creature], state.creatures[offence.target]
-    if not creature.can_act or target.dead:
+    if not creature.can_act or target.dead or hidden_from(creature, target):
         return True
     return offence.adjacent and not adjacent(state, creature, target)
 

@@ -214,7 +214,7 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
     One who is hemmed in may step later, when somebody has made room.
     """
     side = engagement.targeted_side
-    waiting = [c for c in fighters if may_move(c, FEET) and not c.held]
+    waiting = [c for c in fighters if (may_move(c, FEET) or is_prone(c)) and not c.held]
     stuck = 0
     while waiting and stuck < 2:
         options: list[CreatureOption] = []
@@ -226,19 +226,29 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
         if choice is not None:
             stepping = state.creatures[choice.creature]
             waiting.remove(stepping)
-            able = yield from exertion(state, stepping)
-            if able and isinstance(choice, Rise):
-                yield _risen(stepping)
-            elif able:
-                yield from sidestep_to(state, stepping, choice.space)
+            yield from _sidestepping(state, stepping, choice)
         elif options:
             waiting = [creature for creature in waiting if creature.side != side]
         side = state.other(side)
 
 
+def _sidestepping(state: State, stepping: Creature, choice: StepTo | Rise) -> Rule[None]:
+    """HR-6.15: one who fell in this step still has its sidestep, unless the effort kills it."""
+    fallen = not stepping.can_act
+    able = yield from exertion(state, stepping)
+    if not (able or fallen):
+        return
+    if isinstance(choice, Rise):
+        yield _risen(stepping)
+    else:
+        yield from sidestep_to(state, stepping, choice.space)
+
+
 def _steps_of(state: State, creature: Creature) -> list[CreatureOption]:
     """HR-4.4: where it can step; the prone may rise instead."""
-    steps: list[CreatureOption] = [StepTo(creature.name, s) for s in steps_from(state, creature)]
+    steps: list[CreatureOption] = []
+    if may_move(creature, FEET):
+        steps += [StepTo(creature.name, space) for space in steps_from(state, creature)]
     if is_prone(creature):
         steps.append(Rise(creature.name))
     return steps

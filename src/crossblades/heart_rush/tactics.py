@@ -231,7 +231,9 @@ def _helps(view: View, option: StepTo) -> bool:
 @_decide.register
 def _(ask: ChooseConditions, view: View, _random: Random) -> Option:
     """Spoil the stance in which the target is best."""
-    target = view.creatures[ask.target]
+    target = view.creatures.get(ask.target)
+    if target is None:
+        return ask.options[0]
     return _BREAKS[max(ORDER, key=lambda stance: getattr(target.sheet, stance))]
 
 

@@ -58,6 +58,7 @@ from crossblades.heart_rush.events.gm import (
     HitPointsDecreed,
     PlaceDecreed,
     Ruled,
+    Spared,
 )
 from crossblades.heart_rush.events.hazards import (
     BreathDrawn,
@@ -158,6 +159,7 @@ __all__ = [
     "ShruggedOff",
     "SideBegins",
     "Sidestepped",
+    "Spared",
     "SpellCast",
     "StancesRevealed",
     "StepBegan",
