@@ -9,6 +9,7 @@ from crossblades.heart_rush import (
     events,
     narration_actions,
     narration_gm,
+    narration_rest,
     wording_gm,
     wording_players,
 )
@@ -28,7 +29,7 @@ from crossblades.kernel.event import Rolled, Undone
 
 __all__ = ["label", "line", "question"]
 
-WORDED_IN = (narration_actions, narration_gm, wording_gm, wording_players)
+WORDED_IN = (narration_actions, narration_gm, narration_rest, wording_gm, wording_players)
 """Where the words are that are not here."""
 
 # --- dice
