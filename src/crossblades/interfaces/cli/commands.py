@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 from cyclopts import Parameter
 
 from crossblades.interfaces.bots import bots_for, let_play, policy_named
+from crossblades.interfaces.cli.keeping import keep_characters
 from crossblades.interfaces.files import (
     is_record,
     new_record_path,
@@ -38,6 +39,8 @@ File = Annotated[Path | None, Parameter(metavar="FILE")]
 BotName = Annotated[str, Parameter(metavar="NAME")]
 Sides = Annotated[list[str] | None, Parameter(name="--as", metavar="SIDE", negative="")]
 Dice = Annotated[Literal["seeded", "entered"] | None, Parameter(metavar="KIND")]
+Folder = Annotated[Path | None, Parameter(metavar="FOLDER")]
+Keep = Annotated[bool, Parameter(negative="")]
 
 
 def fight(
@@ -49,6 +52,8 @@ def fight(
     bot: BotName = DEFAULT_BOT,
     as_json: Json = False,
     rules: Rules = False,
+    characters: Folder = None,
+    keep: Keep = False,
 ) -> None:
     """Let bots fight an encounter and print the log.
 
@@ -66,8 +71,12 @@ def fight(
         Print one JSON event a line.
     rules
         Show the rules behind each line, even without colour.
+    characters
+        Where its characters are. Default: beside it.
+    keep
+        Write into their files what the fight did to them.
     """
-    game, opening = open_encounter(encounter)
+    game, opening = open_encounter(encounter, characters)
     chosen = _seed(seed, opening)
     bots = bots_for(game.seats(opening.scenario), policy_named(game, bot), chosen)
     target = None if record is None else new_record_path(record)
@@ -76,6 +85,8 @@ def fight(
     if target is not None:
         save_record(target, fought)
     _show(game, fought, as_json, rules)
+    if keep:
+        keep_characters(fought, characters or Path(encounter).parent, quiet=as_json)
     if not as_json:
         again = _command("fight", encounter, f"--seed={chosen}", *_bot_option(bot))
         Printer(game).say(f"Seed {chosen}. The same fight again: {again}")
@@ -91,6 +102,8 @@ def play(
     record: File = None,
     bot: BotName = DEFAULT_BOT,
     rules: Rules = False,
+    characters: Folder = None,
+    keep: Keep = False,
 ) -> None:
     """Play an encounter in the terminal; bots play the other side.
 
@@ -110,8 +123,12 @@ def play(
         Who plays the other side: sensible (default) or random.
     rules
         Show the rules behind each line, even without colour.
+    characters
+        Where its characters are. Default: beside it.
+    keep
+        Write into their files what the fight did to them.
     """
-    game, fought, target = _begin(encounter, dice, seed, record)
+    game, fought, target = _begin(encounter, dice, seed, record, characters)
     scenario: Any = fought.scenario
     mine = _seats(game, scenario, sides or ())
     others = [seat for seat in game.seats(scenario) if seat not in mine]
@@ -122,6 +139,8 @@ def play(
     again = _command("play", str(target), *_side_option(sides or ()), *_bot_option(bot))
     printer.say()
     printer.say(f"Saved in {target}." if done else f"Saved in {target}. Go on with: {again}")
+    if keep and done:
+        keep_characters(fought, characters or Path(encounter).parent)
 
 
 def replay(
@@ -183,7 +202,11 @@ def encounters() -> None:
 
 
 def _begin(
-    encounter: str, dice: str | None, seed: int | None, record: Path | None
+    encounter: str,
+    dice: str | None,
+    seed: int | None,
+    record: Path | None,
+    characters: Path | None,
 ) -> tuple[Game, Fight, Path]:
     """A new fight or a saved one, and where it is to be saved."""
     path = Path(encounter)
@@ -194,7 +217,7 @@ def _begin(
             raise CrossbladesError(f"{path}: {problem}")
         game, fought = replay_record(path)
         return game, fought, target or path
-    game, opening = open_encounter(encounter)
+    game, opening = open_encounter(encounter, characters)
     source = Entered() if dice == "entered" else Seeded(_seed(seed, opening))
     fought = Fight(game, opening.scenario, source)
     return game, fought, target or unused_record_path(path.stem)
