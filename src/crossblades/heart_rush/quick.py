@@ -103,7 +103,6 @@ def quick_sheet(quick: Quick) -> SheetText:
 # --- words
 
 
-_GLUED = re.compile(r"\b(hp|hd|a|d|w)[:=]?(?=[+−-]?\d|d\d)", re.IGNORECASE)
 _KEYS = {
     **dict.fromkeys(("hd", "heart"), "HD"),
     **dict.fromkeys(("hp",), "HP"),
@@ -113,6 +112,10 @@ _KEYS = {
     "size": "size",
 }
 _NUMBER = re.compile(r"[+−-]?\d{1,6}")
+_GLUED = re.compile(
+    rf"({'|'.join(sorted(_KEYS, key=len, reverse=True))})(?:[:=](?=.)|(?=[+−-]?\d|d\d))",
+    re.IGNORECASE,
+)
 
 
 def _words(line: str) -> list[str]:
@@ -121,13 +124,16 @@ def _words(line: str) -> list[str]:
         _refuse("a line that cannot be shown", f"a line such as `{EXAMPLE}`")
     line = re.sub(r"\s*/\s*", "/", line)
     line = re.sub(r"([+−-])\s+(?=\d)", r"\1", line)
-    return [word for raw in re.split(r"[\s,;]+", line) for word in _apart(raw)]
+    words: list[str] = []
+    for raw in re.split(r"[\s,;]+", line):
+        words.extend(_apart(raw, after=words[-1].lower() if words else ""))
+    return words
 
 
-def _apart(word: str) -> Iterator[str]:
-    """`HP30` and `A+5` are two words each; `d8` is one, and so is `8/6/4/4`."""
+def _apart(word: str, after: str) -> Iterator[str]:
+    """`HP30` and `A+5` are two words each; `8/6/4/4` is one, and so is `d8` after `HD`."""
     glued = _GLUED.match(word)
-    if glued and "/" not in word and not re.fullmatch(r"d\d+", word, re.IGNORECASE):
+    if glued and "/" not in word and _KEYS.get(after) != "HD":
         yield glued[1]
         word = word[glued.end() :]
     elif word.lower().rstrip(":=") in _KEYS:
@@ -141,7 +147,8 @@ def _starts_part(words: list[str]) -> bool:
     word = words[0].lower()
     if "/" in word or word in ("hd", "hp", "size"):
         return True
-    return word in _KEYS and len(words) > 1 and bool(_NUMBER.fullmatch(words[1]))
+    value = words[1].lower() if len(words) > 1 else ""
+    return word in _KEYS and (value == NO_WOUNDS or bool(_NUMBER.fullmatch(value)))
 
 
 def _key(words: list[str]) -> tuple[str, int]:

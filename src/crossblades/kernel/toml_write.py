@@ -27,9 +27,10 @@ def edited(text: str, data: Mapping[str, Any]) -> str:
     """
     try:
         draft = _edit(text, data)
-    except _SpreadOutError:
+        fits = tomllib.loads(draft) == data
+    except (_SpreadOutError, tomllib.TOMLDecodeError):
         return toml_text(data)
-    return draft if tomllib.loads(draft) == data else toml_text(data)
+    return draft if fits else toml_text(data)
 
 
 # --- values
@@ -107,7 +108,8 @@ def _changes(
     lines: list[str], located: Mapping[KeyPath, int], old: Mapping[str, Any], new: Mapping[str, Any]
 ) -> Iterator[_Change]:
     """What differs, at the top and inside of tables that have a heading of their own."""
-    tables = {key for key in old if _headed(lines, located, key) and key in new}
+    both = [key for key in old if isinstance(old[key], dict) and isinstance(new.get(key), dict)]
+    tables = [key for key in both if _headed(lines, located, key)]
     plain = {key: value for key, value in old.items() if key not in tables}
     fresh = {key: value for key, value in new.items() if key not in old and isinstance(value, dict)}
     wanted = {k: v for k, v in new.items() if k not in tables and k not in fresh}
