@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from crossblades.heart_rush.character import read_character
+from crossblades.heart_rush.quick import read_quick
 from crossblades.kernel.errors import FileError
 from crossblades.systems import HEART_RUSH
 
@@ -57,3 +59,16 @@ def test_the_mistake_of_the_manual_is_answered_as_it_says() -> None:
         HEART_RUSH.read_encounter(wrong, "my-fight.toml")
     shown = (ROOT / "docs" / "encounters.md").read_text("utf-8")
     assert re.sub(r"line \d+", "line", str(caught.value)) in re.sub(r"line \d+", "line", shown)
+
+
+def test_the_character_of_the_manual_can_be_read_and_fights() -> None:
+    shown = (ROOT / "docs" / "characters.md").read_text("utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", shown, flags=re.S)
+    character = read_character(example, "ana.toml")
+    assert (character.standing.hit_points, character.most) == (21, 34)
+
+
+def test_the_quick_creature_of_the_manual_can_be_read() -> None:
+    shown = (ROOT / "docs" / "encounters.md").read_text("utf-8")
+    (line,) = re.findall(r'`quick = "(.*?)"`', shown)
+    assert read_quick(line).attack == 5

@@ -1,6 +1,6 @@
 """Answering the few questions of what is no fight: no map, no bots, nothing to save."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from crossblades.interfaces.terminal.play import read_line
 from crossblades.interfaces.terminal.printer import Printer
@@ -32,7 +32,11 @@ def _put(fight: Fight, printer: Printer, read: Callable[[str], str]) -> None:
         printer.say(
             f"{fight.waiting.who}, {fight.waiting.why}: {', '.join(dice_of(fight.waiting))}"
         )
-        fight.enter(faces(read("Faces: ").strip()))
+        typed = read("Faces: ").strip()
+        if typed == "?":
+            _explain(printer, fight.waiting.rules)
+        else:
+            fight.enter(faces(typed))
         return
     ask = fight.asks[0]
     labels = [printer.game.label(option) for option in ask.options]
@@ -40,4 +44,16 @@ def _put(fight: Fight, printer: Printer, read: Callable[[str], str]) -> None:
     printer.say(printer.game.question(ask))
     for number, label in enumerate(labels, start=1):
         printer.say(f"  {number}  {label}")
-    fight.answer(ask, ask.options[pick(labels, read("> ").strip())], ask.seat)
+    typed = read("> ").strip()
+    if typed == "?":
+        _explain(printer, ask.rules)
+    else:
+        fight.answer(ask, ask.options[pick(labels, typed)], ask.seat)
+
+
+def _explain(printer: Printer, rules: Iterable[str]) -> None:
+    """The rules behind a question or a roll, and how to leave."""
+    for rule in printer.game.rulebook().rules.values():
+        if rule.id in rules:
+            printer.say(f"{rule.id}: {rule.text}")
+    printer.say("Ctrl-D or Ctrl-C breaks off; nothing is written then.")
