@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crossblades.heart_rush.aftermath import after_fight, leaves_as
@@ -119,6 +119,7 @@ def test_a_change_leaves_comments_and_everything_else_alone() -> None:
     assert DESK.text(rested) == expected.replace("hit_points = 20", "hit_points = 0")
 
 
+@settings(deadline=None)
 @given(
     st.integers(-44, 30),
     st.sampled_from(["d4", "d6", None]),

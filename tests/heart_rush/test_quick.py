@@ -4,7 +4,7 @@ from contextlib import suppress
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crossblades.heart_rush.attack import Blow, attack_roll, contested_attack, defence_roll
@@ -109,11 +109,13 @@ QUICK = st.builds(
 )  # fmt: skip
 
 
+@settings(deadline=None)
 @given(QUICK)
 def test_what_is_written_is_read_back(quick: Quick) -> None:
     assert read_quick(write_quick(quick)) == quick
 
 
+@settings(deadline=None)
 @given(QUICK, st.integers(0, 1000))
 def test_in_any_order_and_case(quick: Quick, seed: int) -> None:
     words = write_quick(quick).removeprefix(quick.name).split()
@@ -123,6 +125,7 @@ def test_in_any_order_and_case(quick: Quick, seed: int) -> None:
     assert read_quick(f"{quick.name} {'  '.join(parts)}") == quick
 
 
+@settings(deadline=None)
 @given(st.text(max_size=60))
 def test_any_other_text_is_refused_kindly(text: str) -> None:
     with suppress(QuickError):

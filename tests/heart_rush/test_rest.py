@@ -28,7 +28,7 @@ from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.event import Event
 from tests.helpers import drive, happened, hero, rolls
 
-IN_BED = {"shelter": "structure", "bed": "straw", "weather": "comfortable"}
+IN_BED: dict[str, Any] = {"shelter": "structure", "bed": "straw", "weather": "comfortable"}
 GASH, CUT = Wound(12, "a gash"), Wound(2, "a cut", treated=True)
 
 
@@ -100,7 +100,8 @@ def test_the_exact_chance_of_a_sleeping_check(plan: dict[str, Any], needed: int)
 
 @pytest.mark.rule("HR-14.2")
 def test_with_bed_warmth_and_full_shelter_there_is_no_check() -> None:
-    for more in ({}, {"watch": True}):
+    mores: list[dict[str, Any]] = [{}, {"watch": True}]
+    for more in mores:
         ann, log = rested(camp("long", Standing(10, 4), **IN_BED, **more))
         assert not rolls(log)
         assert (ann.hit_points, ann.heart) == (40, 8)

@@ -3,7 +3,7 @@
 import tomllib
 from typing import Any
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crossblades.kernel.toml_write import edited, toml_text
@@ -84,11 +84,13 @@ VALUES = st.recursive(
 DATA = st.dictionaries(KEYS, VALUES, max_size=5)
 
 
+@settings(deadline=None)
 @given(DATA)
 def test_what_is_written_is_read_back(data: dict[str, Any]) -> None:
     assert tomllib.loads(toml_text(data)) == data
 
 
+@settings(deadline=None)
 @given(DATA, DATA)
 def test_any_change_of_any_document_comes_to_what_was_wanted(
     old: dict[str, Any], new: dict[str, Any]
