@@ -324,3 +324,16 @@ def test_rests_are_counted_and_spells_come_back() -> None:
         (character,) = DESK.rested([character], fight)
         assert (character.state.short_rests, character.state.long_rests) == counts
     assert [spell.spent for spell in character.text.spells] == [0, 1]
+
+
+@pytest.mark.rule("HR-5.3")
+def test_abilities_that_were_used_up_are_so_until_a_long_rest() -> None:
+    able = ANA.replace("destiny_points = 2", 'abilities = ["cry of defiance"]')
+    _, creature = state_of(able)
+    creature.spent = {"cry of defiance": "major"}
+    character = after_fight(read_character(able, "ana.toml"), creature, [])
+    assert character.sheet.spent == ("cry of defiance",)
+    for kind, spent in (("short", ("cry of defiance",)), ("long", ())):
+        system, scene = DESK.rest([character], None, {"kind": kind})
+        (character,) = DESK.rested([character], Fight(system, scene, Seeded(1)))
+        assert character.sheet.spent == spent

@@ -238,3 +238,15 @@ def test_the_next_threshold() -> None:
     assert next_heart(ana()) == (200, 10)
     assert next_heart(ana("hit_points = 40", 'hit_points = 40\nheart = "d12"')) == (1000, 20)
     assert next_heart(ana("gained = 100", "gained = 2000")) is None
+
+
+# --- talents with rules of their own
+
+
+@pytest.mark.rule("HR-15.1")
+def test_a_talent_that_has_rules_becomes_an_ability() -> None:
+    after, _ = bought("combat talent Bloodblade")
+    assert after.sheet.abilities == ("bloodblade",)
+    assert after.sheet.destiny == ()
+    assert bought("destiny Bloodblade", after)[0].sheet.destiny == ("bloodblade",)
+    assert bought("combat talent Whatever")[0].sheet.abilities == ()

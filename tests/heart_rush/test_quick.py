@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crossblades.heart_rush.attack import Blow, attack_roll, contested_attack, defence_roll
+from crossblades.heart_rush.attack import attack_roll, contested_attack, defence_roll
+from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.gear import Armour
 from crossblades.heart_rush.quick import LETTERS, Quick, QuickError, read_quick, write_quick

@@ -21,6 +21,7 @@ from crossblades.heart_rush.events import (
 from crossblades.heart_rush.fire import fires_to_put_out, put_out_fire
 from crossblades.heart_rush.gear import may_wield
 from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.instants import use_on_turn
 from crossblades.heart_rush.movement import can_dash, dash, sidestep, stand_up
 from crossblades.heart_rush.opportunity import open_to, strike, strikes, ways_to_pay
 from crossblades.heart_rush.options import (
@@ -39,6 +40,7 @@ from crossblades.heart_rush.options import (
     Sidestep,
     StandUp,
     Stow,
+    UseAbility,
 )
 from crossblades.heart_rush.space import adjacent, all_in_range, can_step
 from crossblades.heart_rush.speed import may_move
@@ -181,6 +183,7 @@ ACTIONS: dict[type[CreatureOption], Callable[[State, Any], Rule[None]]] = {
     PutOutFire: put_out_fire,
     OpportunityAttack: strike,
     FallUnconscious: fall_unconscious,
+    UseAbility: use_on_turn,
 }
 """The rule behind each option of a turn."""
 
@@ -195,4 +198,7 @@ def exerts(chosen: CreatureOption) -> bool:
 
     Moves and opportunity attacks see to it themselves, since they come out of turn, too.
     """
-    return not isinstance(chosen, MOVES + INSTANT) and getattr(chosen, "pay", "action") == "action"
+    return (
+        not isinstance(chosen, (*MOVES, *INSTANT, UseAbility))
+        and getattr(chosen, "pay", "action") == "action"
+    )

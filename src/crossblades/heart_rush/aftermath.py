@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
+from crossblades.heart_rush import library
 from crossblades.heart_rush.character import Character, changed, with_state
 from crossblades.heart_rush.character_text import NIGHTS_FOR_A_SPELL, Attunement, KnownSpell
 from crossblades.heart_rush.conditions import CONDITIONS
@@ -32,7 +33,17 @@ def after_fight(character: Character, creature: Creature, log: Iterable[Event]) 
     character = _with_spells(
         character, [_spent(character, spell, cast) for spell in known(character)]
     )
+    character = with_used_up(character, sorted(creature.spent))
     return _with_poisons(character, creature)
+
+
+def with_used_up(character: Character, abilities: list[str]) -> Character:
+    """HR-5.3: the character with these abilities used up."""
+    if abilities == sorted(character.sheet.spent):
+        return character
+    data = character.data
+    data["spent"] = abilities
+    return changed(character, data)
 
 
 def with_standing(character: Character, standing: Standing, **more: Any) -> Character:
@@ -52,7 +63,10 @@ def with_standing(character: Character, standing: Standing, **more: Any) -> Char
 def after_rest(
     character: Character, creature: Creature, plan: RestPlan, bad_nights: int
 ) -> Character:
-    """HR-14.1, HR-14.2: the character after a rest, which is counted."""
+    """HR-14.1, HR-14.2: the character after a rest, which is counted.
+
+    A long rest brings back heart and major abilities (HR-5.3), and spells in their time.
+    """
     standing = Standing(
         creature.hit_points, creature.heart, creature.wounds,
         {k: v for k, v in creature.conditions.items() if CONDITIONS[k].outlasts},
@@ -69,6 +83,9 @@ def after_rest(
     )  # fmt: skip
     if plan.kind == "none":
         return character
+    slow = ("weekly", "monthly")
+    waiting = [a for a in character.sheet.spent if library.abilities()[a].frequency in slow]
+    character = with_used_up(character, waiting)
     rested = [structs.replace(s, spent=max(s.spent - 1, 0)) for s in known(character)]
     return _with_spells(character, rested)
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, get_args
 
+from crossblades.heart_rush import library
 from crossblades.heart_rush.character import Character, changed
 from crossblades.heart_rush.character_text import MOST_RANK, Element, TalentKind
 from crossblades.heart_rush.creature import Ability
@@ -194,12 +195,13 @@ def _reworded_aspect(character: Character, old: str, new: str) -> Purchase:
 
 def _new_talent(character: Character, kind: str, name: str, needs: str | None) -> Purchase:
     """HR-15.3: only with the talents that it needs."""
-    talents = character.text.talents
-    names = [talent.name for talent in talents]
+    names = [talent.name for talent in character.text.talents]
     _check_new("talent", name, names)
+    ability = _ability_called(name)
     needed = [need.strip() for need in (needs or "").split(",") if need.strip()]
-    for need in needed:
-        if need.casefold() not in map(str.casefold, names):
+    had = [word.casefold() for word in (*names, *character.sheet.abilities)]
+    for need in (*needed, *(library.abilities()[ability].needs if ability else ())):
+        if need.casefold() not in had:
             raise RefusedError(f"{name} needs the talent {shown(need)}", ("HR-15.3",))
     entry: dict[str, Any] = {"name": name, "kind": kind.lower()}
     if needed:
@@ -207,9 +209,18 @@ def _new_talent(character: Character, kind: str, name: str, needs: str | None) -
 
     def change(data: dict[str, Any]) -> None:
         data["talents"] = [*data.get("talents", ()), entry]
+        if ability and ability not in character.sheet.abilities:
+            data["abilities"] = [*character.sheet.abilities, ability]
 
     cost = talent_price(_owned(character, kind.lower()))
     return Purchase(f"the {kind.lower()} talent {name}", cost, change, ("HR-15.1", "HR-15.3"))
+
+
+def _ability_called(name: str) -> str | None:
+    """The ability that a talent of this name is, if it has rules in the library."""
+    wanted = name.casefold()
+    known = library.abilities().items()
+    return next((key for key, ability in known if wanted in (key, ability.name.casefold())), None)
 
 
 def _owned(character: Character, kind: str) -> int:
@@ -226,6 +237,9 @@ def _destiny_level(character: Character, name: str) -> Purchase:
 
     def change(data: dict[str, Any]) -> None:
         data["talents"][number]["destiny"] = True
+        ability = _ability_called(talent.name)
+        if ability in character.sheet.abilities and ability not in character.sheet.destiny:
+            data["destiny"] = [*character.sheet.destiny, ability]
 
     cost = destiny_price(sum(talent.destiny for talent in talents))
     return Purchase(f"the destiny level of {talent.name}", cost, change, ("HR-15.1", "HR-15.3"))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from crossblades.heart_rush import (
     events,
+    narration_abilities,
     narration_actions,
     narration_gm,
     narration_rest,
@@ -29,7 +30,14 @@ from crossblades.kernel.event import Rolled, Undone
 
 __all__ = ["label", "line", "question"]
 
-WORDED_IN = (narration_actions, narration_gm, narration_rest, wording_gm, wording_players)
+WORDED_IN = (
+    narration_abilities,
+    narration_actions,
+    narration_gm,
+    narration_rest,
+    wording_gm,
+    wording_players,
+)
 """Where the words are that are not here."""
 
 # --- dice

@@ -15,6 +15,7 @@ from crossblades.heart_rush.creature import (
 )
 from crossblades.heart_rush.gear import Armour, Poison, ShieldKind, Weapon
 from crossblades.heart_rush.sizes import DICE, Die
+from crossblades.heart_rush.special import Asking
 
 DieName = Literal["d4", "d6", "d8", "d10", "d12", "d20"]
 MEDIUM = "medium"
@@ -46,6 +47,7 @@ class PoisonText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 MOST_THINGS = 12
 """Weapons, spells or poisons on one sheet."""
+MOST_ABILITIES = 40
 Feet = Annotated[int, Meta(ge=0, le=300)]
 
 
@@ -75,6 +77,10 @@ class SheetText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     poisons: Annotated[tuple[PoisonText, ...], Meta(max_length=MOST_THINGS)] | None = None
     attack: FlatBonus | None = None
     defence: FlatBonus | None = None
+    abilities: Annotated[tuple[str, ...], Meta(max_length=MOST_ABILITIES)] | None = None
+    destiny: Annotated[tuple[str, ...], Meta(max_length=MOST_ABILITIES)] | None = None
+    spent: Annotated[tuple[str, ...], Meta(max_length=MOST_ABILITIES)] | None = None
+    asking: dict[str, Asking] | None = None
 
 
 class Template(SheetText, frozen=True, kw_only=True):
@@ -148,6 +154,10 @@ def write_sheet(
         poisons=poisons,
         attack=text.attack,
         defence=text.defence,
+        abilities=text.abilities or (),
+        destiny=text.destiny or (),
+        spent=text.spent or (),
+        asking=text.asking or {},
     )
 
 

@@ -1,5 +1,15 @@
 """Everything that can happen, and how it changes the state. Nothing else changes it."""
 
+from crossblades.heart_rush.events.abilities import (
+    AbilityUsed,
+    ActionRegained,
+    ConditionsLost,
+    EffectsEnded,
+    EffectStarted,
+    HeartChanged,
+    RushWon,
+    TotalChanged,
+)
 from crossblades.heart_rush.events.acting import Acting
 from crossblades.heart_rush.events.actions import (
     CalledOut,
@@ -98,7 +108,9 @@ from crossblades.heart_rush.events.starting import (
 )
 
 __all__ = [
+    "AbilityUsed",
     "Acting",
+    "ActionRegained",
     "ActionsReturned",
     "AttackDeclared",
     "Attacked",
@@ -112,6 +124,7 @@ __all__ = [
     "ConditionDecreed",
     "ConditionsFaded",
     "ConditionsGained",
+    "ConditionsLost",
     "ContestDecided",
     "Contested",
     "DamageTaken",
@@ -120,6 +133,8 @@ __all__ = [
     "Died",
     "Discovered",
     "Drew",
+    "EffectStarted",
+    "EffectsEnded",
     "EndDecreed",
     "Engaged",
     "EngagementEnded",
@@ -132,6 +147,7 @@ __all__ = [
     "FirePutOut",
     "HazardMet",
     "Healed",
+    "HeartChanged",
     "HeartDieRose",
     "HeartRestored",
     "HelpGiven",
@@ -156,6 +172,7 @@ __all__ = [
     "RoundEnded",
     "Ruled",
     "RushGained",
+    "RushWon",
     "ShruggedOff",
     "SideBegins",
     "Sidestepped",
@@ -171,6 +188,7 @@ __all__ = [
     "StuntTried",
     "SurpriseEnded",
     "Surprised",
+    "TotalChanged",
     "Tripped",
     "TurnPassed",
     "WoundInvoked",

@@ -21,6 +21,7 @@ Type the number of an option. ? explains, u takes back, q saves and leaves.""",
     "after": "Write what a saved fight has done to its characters into their files.",
     "rest": "Let characters rest: short, long, or a night without rest (none).",
     "advance": "Award experience to a character, spend it, or show what it buys.",
+    "rulings": "Show what the texts leave open, and what a table may rule.",
 }
 HOMES = dict.fromkeys(("after", "rest", "advance"), "characters")
 """The modules of commands that are not in `commands`."""
