@@ -501,6 +501,49 @@ LINES: list[tuple[Event, str]] = [
         ),
         "Tug, Ana's 9 against Orc's 9: a tie, nothing changes.",
     ),
+    (events.HeartRestored(creature="Ana", heart=8), "Ana rests: the heart die is d8 again."),
+    (events.LongRested(creature="Ana"), "Ana lies down for a long rest."),
+    (
+        events.SleepChecked(creature="Ana", total=100, success=True),
+        "Ana's sleeping check, 100 against 100: good sleep.",
+    ),
+    (
+        events.SleepChecked(creature="Ana", total=99, success=False),
+        "Ana's sleeping check, 99 against 100: bad sleep.",
+    ),
+    (events.SleptWell(creature="Ana", left={}, gone={}), "Ana has slept well."),
+    (
+        events.SleptWell(creature="Ana", left={}, gone={"dazed": 2}),
+        "Ana has slept well; gone: 2 dazed.",
+    ),
+    (
+        events.SleptBadly(creature="Ana", night=1, bad_sleep={"dazed": 1}, now={"dazed": 1}),
+        "Ana has not slept well; it does not fade: 1 dazed.",
+    ),
+    (
+        events.SleptBadly(creature="Ana", night=2, bad_sleep={"dazed": 3}, now={"dazed": 3}),
+        "Ana has not slept well, 2 bad nights running; it does not fade: 3 dazed.",
+    ),
+    (
+        events.WoundsHealed(
+            creature="Ana", wounds=(Wound(3, "a gash"), Wound(2, "")), rules=("HR-14.3",)
+        ),
+        'Ana\'s wounds heal; left: "a gash" (rank 3), rank 2.',
+    ),
+    (events.PotionDrunk(creature="Ana"), "Ana drinks a healing potion and waits an hour."),
+    (
+        events.ExperienceGained(creature="Ana", points=5, total=105),
+        "Ana gains 5 XP, 105 in all.",
+    ),
+    (
+        events.ExperienceGained(creature="Ana", points=5, total=105, reason="the ford"),
+        'Ana gains 5 XP, 105 in all: "the ford"',
+    ),
+    (events.HeartDieRose(creature="Ana", heart=10), "Ana's heart die rises to d10."),
+    (
+        events.FeatureBought(creature="Ana", what="might d10", cost=10, left=3),
+        "Ana buys might d10 for 10 XP; 3 left.",
+    ),
 ]
 
 

@@ -30,6 +30,8 @@ class Condition(Struct, frozen=True):
     fading: bool = True
     """It loses a level at the start of each round."""
     most: int = MOST_LEVELS
+    outlasts: bool = False
+    """It goes on when the fight is over."""
 
 
 CONDITIONS = {
@@ -38,7 +40,7 @@ CONDITIONS = {
     "off-balanced": Condition("HR-11.3", "agility"),
     "shaken": Condition("HR-11.4", "presence"),
     "blinded": Condition("HR-11.9"),
-    "poisoned": Condition("HR-11.8", fading=False),
+    "poisoned": Condition("HR-11.8", fading=False, outlasts=True),
     "burning": Condition("HR-11.17"),
     "suffocating": Condition("HR-11.10", fading=False, most=1),
     "prone": Condition("HR-11.16", fading=False, most=1),
@@ -123,11 +125,12 @@ def gained(creature: Creature, levels: dict[str, int], rules: tuple[str, ...]) -
 
 
 def faded(creature: Creature) -> ConditionsFaded | None:
-    """HR-3.6: fading conditions lose one level; None if it has none."""
+    """HR-3.6: fading conditions lose one level, bad sleep apart (HR-14.5); None if it has none."""
+    stays = creature.bad_sleep
     left = {
-        name: level - CONDITIONS[name].fading
+        name: level - (CONDITIONS[name].fading and level > stays.get(name, 0))
         for name, level in creature.conditions.items()
-        if level > CONDITIONS[name].fading
+        if level > CONDITIONS[name].fading or stays.get(name, 0)
     }
     if left == creature.conditions:
         return None

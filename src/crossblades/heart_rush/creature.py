@@ -47,6 +47,31 @@ class Spell(Struct, frozen=True, forbid_unknown_fields=True):
     """What it does, in a sentence."""
 
 
+FlatBonus = Annotated[int, Meta(ge=-30, le=30)]
+
+
+class Wound(Struct, frozen=True):
+    """A wound: its rank comes off the hit points that can be healed (HR-8.3, HR-8.4)."""
+
+    rank: int
+    text: str
+    treated: bool = False
+
+
+class Standing(Struct, frozen=True):
+    """How a character comes into a fight: as it left the last one, and what it rested since."""
+
+    hit_points: int
+    heart: Die
+    wounds: tuple[Wound, ...] = ()
+    conditions: dict[str, int] = {}
+    """Those that outlast a fight."""
+    bad_sleep: dict[str, int] = {}
+    """Levels that do not fade (HR-14.5)."""
+    rests: tuple[int, int] = (0, 0)
+    """Long rests so far, and short ones since: a fight is older than the rests after it."""
+
+
 class Fighter(Struct, frozen=True):
     """A creature's sheet, which the fight never changes (HR-1.1)."""
 
@@ -96,14 +121,14 @@ class Fighter(Struct, frozen=True):
     """Abilities that it has used up before the fight (HR-5.3)."""
     asking: dict[str, Asking] = {}
     """When its seat wants to be asked about an instant, if not as usual."""
-
-
-class Wound(Struct, frozen=True):
-    """A wound: its rank comes off the hit points that can be healed (HR-8.3, HR-8.4)."""
-
-    rank: int
-    text: str
-    treated: bool = False
+    attack: FlatBonus | None = None
+    """Stands for the weapon's dice in attack rolls (HR-7.1)."""
+    defence: FlatBonus | None = None
+    """Stands for armour and shield in defence rolls (HR-7.2)."""
+    character: str = ""
+    """The file of the character that this is the sheet of."""
+    standing: Standing | None = None
+    """How it comes into the fight; without one, unhurt."""
 
 
 class Creature(Struct, gc=False):
@@ -169,6 +194,8 @@ class Creature(Struct, gc=False):
     """Abilities that are used up, with their frequency (HR-5.3)."""
     effects: tuple[Effect, ...] = ()
     """Effects of abilities that go on."""
+    bad_sleep: dict[str, int] = {}
+    """Levels among its conditions that do not fade (HR-14.5)."""
 
     @property
     def can_act(self) -> bool:
@@ -217,7 +244,7 @@ def enter_fight(sheet: Fighter) -> Creature:
     first = sheet.weapons[0] if sheet.weapons else bare
     weapon = first if not first.body and may_wield(sheet.size, first) else bare
     speed, swim = speeds(sheet, weapon)
-    return Creature(
+    creature = Creature(
         sheet=sheet,
         name=sheet.name,
         side=sheet.side,
@@ -235,3 +262,17 @@ def enter_fight(sheet: Fighter) -> Creature:
         spent=dict.fromkeys(sheet.spent, "major"),
         coated=tuple(poison.on for poison in sheet.poisons if poison.on),
     )
+    if sheet.standing:
+        stand_as_before(creature, sheet.standing)
+    return creature
+
+
+def stand_as_before(creature: Creature, standing: Standing) -> None:
+    """HR-8.6, HR-14.5: as hurt as a character is; at 0 or fewer hit points, unconscious."""
+    creature.hit_points, creature.heart = standing.hit_points, standing.heart
+    creature.wounds, creature.bad_sleep = standing.wounds, standing.bad_sleep
+    creature.conditions = {**creature.conditions, **standing.conditions}
+    for name, level in standing.bad_sleep.items():
+        creature.conditions[name] = creature.conditions.get(name, 0) + level
+    creature.unconscious = standing.hit_points <= 0
+    creature.down_since = int(creature.unconscious)

@@ -10,6 +10,7 @@ from crossblades.heart_rush import (
     narration_abilities,
     narration_actions,
     narration_gm,
+    narration_rest,
     wording_gm,
     wording_players,
 )
@@ -29,7 +30,14 @@ from crossblades.kernel.event import Rolled, Undone
 
 __all__ = ["label", "line", "question"]
 
-WORDED_IN = (narration_abilities, narration_actions, narration_gm, wording_gm, wording_players)
+WORDED_IN = (
+    narration_abilities,
+    narration_actions,
+    narration_gm,
+    narration_rest,
+    wording_gm,
+    wording_players,
+)
 """Where the words are that are not here."""
 
 # --- dice

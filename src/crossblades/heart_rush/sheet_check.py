@@ -20,6 +20,7 @@ def sheet_faults(sheet: Fighter) -> Iterator[Fault]:
         return
     yield from _weapon_faults(sheet)
     yield from _load_faults(sheet)
+    yield from _flat_faults(sheet)
     if sheet.lamp:
         yield from lamp_faults(("light",), sheet.lamp)
     yield from _spell_faults(sheet)
@@ -47,6 +48,14 @@ def _load_faults(sheet: Fighter) -> Iterator[Fault]:
         field = "load" if sheet.load else "weapons"
         expected = f"at most {most}, since it is {sheet.size} with d{sheet.might} might (HR-10.12)"
         yield Fault((field,), f"{weight} slots are carried", expected)
+
+
+def _flat_faults(sheet: Fighter) -> Iterator[Fault]:
+    """HR-7.2: a flat bonus stands for armour and shield, and not beside them."""
+    if sheet.defence is not None and (sheet.armour or sheet.shield):
+        worn = "armour" if sheet.armour else "shield"
+        expected = f"a flat defence bonus or {worn}, not both (HR-7.2)"
+        yield Fault(("defence",), f"a flat bonus beside {worn}", expected)
 
 
 def _spell_faults(sheet: Fighter) -> Iterator[Fault]:

@@ -9,6 +9,7 @@ from crossblades.heart_rush.creature import (
     CLIMB_SPEED,
     SWIM_SPEED,
     Fighter,
+    FlatBonus,
     Lamp,
     Spell,
 )
@@ -74,6 +75,8 @@ class SheetText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hides: bool | None = None
     spells: Annotated[tuple[Spell, ...], Meta(max_length=MOST_THINGS)] | None = None
     poisons: Annotated[tuple[PoisonText, ...], Meta(max_length=MOST_THINGS)] | None = None
+    attack: FlatBonus | None = None
+    defence: FlatBonus | None = None
     abilities: Annotated[tuple[str, ...], Meta(max_length=MOST_ABILITIES)] | None = None
     destiny: Annotated[tuple[str, ...], Meta(max_length=MOST_ABILITIES)] | None = None
     spent: Annotated[tuple[str, ...], Meta(max_length=MOST_ABILITIES)] | None = None
@@ -89,12 +92,17 @@ class Template(SheetText, frozen=True, kw_only=True):
 class FighterText(SheetText, frozen=True, kw_only=True):
     """One fighter of an encounter, or several of the same kind."""
 
-    name: str
     side: str
+    name: str | None = None
+    """Without one, the name that its quick line or its character file gives."""
     seat: str | None = None
     glyph: str | None = None
     at: str | tuple[str, ...] | None = None
     template: str | None = None
+    quick: str | None = None
+    """A quick creature, instead of a template."""
+    character: str | None = None
+    """The file of a character, instead of a template."""
     trusts: Annotated[tuple[str, ...], Meta(max_length=200)] = ()
 
 
@@ -144,6 +152,8 @@ def write_sheet(
         hides=bool(text.hides),
         spells=text.spells or (),
         poisons=poisons,
+        attack=text.attack,
+        defence=text.defence,
         abilities=text.abilities or (),
         destiny=text.destiny or (),
         spent=text.spent or (),
@@ -154,6 +164,11 @@ def write_sheet(
 def _die(name: DieName | None) -> Die:
     """Only the heart die may be left out; it is a d8 then (HR-1.1)."""
     return _DICE[name or "d8"]
+
+
+def die_named(name: DieName) -> Die:
+    """The die that is written so."""
+    return _DICE[name]
 
 
 def _wound_threshold(text: SheetText) -> int | None:

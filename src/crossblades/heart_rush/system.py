@@ -32,7 +32,7 @@ from crossblades.heart_rush.visibility import View, view
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.coverage import Covered, read_coverage
 from crossblades.kernel.event import Event
-from crossblades.kernel.game import Board, Opening
+from crossblades.kernel.game import Board, Load, Opening
 from crossblades.kernel.rule import Rule
 from crossblades.kernel.rulebook import Rulebook, read_rulebook
 from crossblades.kernel.rulings import Value
@@ -121,8 +121,8 @@ class HeartRush:
     def encounters(self) -> Mapping[str, str]:
         return library.encounters()
 
-    def read_encounter(self, text: str, source: str) -> Opening:
-        return read_encounter(text, source)
+    def read_encounter(self, text: str, source: str, load: Load | None = None) -> Opening:
+        return read_encounter(text, source, load)
 
 
 @cache

@@ -289,9 +289,11 @@ def _margin(creature: CreatureView, target: CreatureView, stance: AttackStance) 
     """What an attack in this stance deals on average, roughly."""
     weapon = creature.weapon
     extra = weapon.die if TYPE_STANCE[weapon.damage] == stance else 0
-    dice = creature.heart + getattr(creature.sheet, stance) + weapon.die + extra
+    flat = creature.sheet.attack
+    struck = weapon.die + extra if flat is None else 2 * flat
+    dice = creature.heart + getattr(creature.sheet, stance) + struck
     against = target.heart + getattr(target.sheet, stance)
-    armour = target.sheet.armour.bonus if target.sheet.armour else 0
+    armour = target.sheet.armour.bonus if target.sheet.armour else target.sheet.defence or 0
     return float((dice - against) / 2 - armour)
 
 
