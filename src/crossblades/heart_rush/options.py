@@ -92,6 +92,20 @@ class Stow(CreatureOption, frozen=True):
     pay: Pay
 
 
+class DrawShield(CreatureOption, frozen=True):
+    """Take the shield in a free hand."""
+
+    cites = ("HR-4.7", "HR-12.6")
+    pay: Pay
+
+
+class StowShield(CreatureOption, frozen=True):
+    """Put the shield away."""
+
+    cites = ("HR-4.7",)
+    pay: Pay
+
+
 class CallOut(CreatureOption, frozen=True):
     """Say one sentence."""
 
@@ -197,6 +211,8 @@ class OpportunityAttack(CreatureOption, frozen=True):
     target: str
     stance: AttackStance
     pay: Pay
+    weapon: str = ""
+    """A part of the body, if not what is in hand."""
 
 
 class LetGo(CreatureOption, frozen=True):
@@ -244,6 +260,18 @@ class Attack(CreatureOption, frozen=True):
 
     cites = ("HR-6.5", "HR-7.1")
     target: str
+    weapon: str = ""
+    """A part of the body, a cantrip, or which weapon is thrown next; else what is in hand."""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return (*self.cites, "HR-12.1", "HR-12.7") if self.weapon else self.cites
+
+
+class NoOther(CreatureOption, frozen=True):
+    """Let a blast have no other target."""
+
+    cites = ("HR-12.7",)
 
 
 class MoveFirst(CreatureOption, frozen=True):
@@ -350,6 +378,7 @@ OPTION_TYPES: tuple[type[Option], ...] = (
     Pass, Engage, Sidestep, Dash, StandUp, Rise, Help, Draw, Stow, CallOut, Interact, Cast,
     PutOutFire, FallUnconscious, FightOn, MoveTo, Stay, StepByStep, Leap, GoOn, OpportunityAttack,
     LetGo, Trip, Enter, TakeStance, Attack, MoveFirst, Hinder, Stunt, HoldBack, StepTo, Inflict,
+    DrawShield, StowShield, NoOther,
     PushTo, NoPush, Follow, ShrugOff, TakeIt, FailOutright, TakeComplication,
 )  # fmt: skip
 """All of the players', for reading records."""

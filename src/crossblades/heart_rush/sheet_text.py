@@ -12,7 +12,7 @@ from crossblades.heart_rush.creature import (
     Lamp,
     Spell,
 )
-from crossblades.heart_rush.gear import Armour, Poison, ShieldKind, Weapon
+from crossblades.heart_rush.gear import Armour, Attunement, Element, Poison, ShieldKind, Weapon
 from crossblades.heart_rush.sizes import DICE, Die
 
 DieName = Literal["d4", "d6", "d8", "d10", "d12", "d20"]
@@ -72,6 +72,7 @@ class SheetText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hides: bool | None = None
     spells: Annotated[tuple[Spell, ...], Meta(max_length=MOST_THINGS)] | None = None
     poisons: Annotated[tuple[PoisonText, ...], Meta(max_length=MOST_THINGS)] | None = None
+    attunements: dict[Element, Attunement] | None = None
 
 
 class Template(SheetText, frozen=True, kw_only=True):
@@ -138,6 +139,7 @@ def write_sheet(
         hides=bool(text.hides),
         spells=text.spells or (),
         poisons=poisons,
+        attunements=text.attunements or {},
     )
 
 

@@ -11,12 +11,15 @@ from crossblades.heart_rush.events.actions import (
     Moved,
     MoveEnded,
     OpportunitySeized,
+    ShieldDrawn,
+    ShieldStowed,
     Sidestepped,
     SpellCast,
     Stowed,
     Tripped,
 )
 from crossblades.heart_rush.events.base import Public
+from crossblades.heart_rush.events.cantrips import AttackDoubled, Drenched, TimeWithstood
 from crossblades.heart_rush.events.checks import Checked, ContestDecided
 from crossblades.heart_rush.events.damage import (
     DamageTaken,
@@ -89,6 +92,7 @@ __all__ = [
     "Acting",
     "ActionsReturned",
     "AttackDeclared",
+    "AttackDoubled",
     "Attacked",
     "BreathDrawn",
     "BreathHeld",
@@ -107,6 +111,7 @@ __all__ = [
     "Decreed",
     "Died",
     "Discovered",
+    "Drenched",
     "Drew",
     "EndDecreed",
     "Engaged",
@@ -138,6 +143,8 @@ __all__ = [
     "RoundEnded",
     "Ruled",
     "RushGained",
+    "ShieldDrawn",
+    "ShieldStowed",
     "ShruggedOff",
     "SideBegins",
     "Sidestepped",
@@ -150,6 +157,7 @@ __all__ = [
     "StuntTried",
     "SurpriseEnded",
     "Surprised",
+    "TimeWithstood",
     "Tripped",
     "TurnPassed",
     "WoundInvoked",
