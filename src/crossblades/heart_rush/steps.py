@@ -112,9 +112,10 @@ def declare(
     asks = []
     for creature in fighters:
         targets = valid_targets(state, engagement, creature, stance)
-        if targets or (creature.versatile and other_attacks(state, engagement, creature, stance)):
+        more = other_attacks(state, engagement, creature, stance) if creature.versatile else []
+        if targets or more:
             asks.append(
-                _ask_for_target(state, engagement, creature, targets, stance, may_move_first)
+                _ask_for_target(state, engagement, creature, targets, more, stance, may_move_first)
             )
     if not asks:
         return []
@@ -140,6 +141,7 @@ def _ask_for_target(
     engagement: Engagement,
     creature: Creature,
     targets: list[Creature],
+    more: list[Attack],
     stance: AttackStance,
     may_move_first: bool,
 ) -> DeclareAttack:
@@ -148,8 +150,7 @@ def _ask_for_target(
     options: list[Option] = []
     for target in targets:
         options.append(Attack(name, target.name))
-    if creature.versatile:
-        options += other_attacks(state, engagement, creature, stance)
+    options += more
     for target in targets:
         if beats(stance, engagement.stances[target.name]):
             options += ways_to_hinder(state, creature, target)
@@ -235,23 +236,23 @@ def resolve(
         if answer and answer.weapon.rolls and blow.weapon.rolls:
             answered.add((blow.target, blow.attacker))
             yield from contested_attack(state, before, blow, answer)
-            yield from _effect(state, answer)
-            yield from _effect(state, blow)
+            yield from _effects(state, answer, blow)
         elif not answer and _always_contested(state, engagement, blow):
             yield from contested_attack(state, before, blow, _in_return(before, blow))
-            yield from _effect(state, blow)
+            yield from _effects(state, blow)
         else:
             if blow.weapon.rolls:
                 yield from attack(state, before, blow)
-            yield from _effect(state, blow)
+            yield from _effects(state, blow)
             yield from stance_bonus(state, before, engagement, blow)
 
 
-def _effect(state: State, blow: Blow) -> Rule[None]:
-    """HR-12.7, HR-12.8: what a cantrip does besides its attack, if it makes one."""
-    if isinstance(blow.weapon, Cantrip):
-        target = state.creatures[blow.target]
-        yield from effect(state, target, blow.weapon, blow.might_bonus)
+def _effects(state: State, *blows: Blow) -> Rule[None]:
+    """HR-12.7, HR-12.8: what cantrips do besides their attack, if they make one."""
+    for blow in blows:
+        if isinstance(blow.weapon, Cantrip):
+            target = state.creatures[blow.target]
+            yield from effect(state, target, blow.weapon, blow.might_bonus)
 
 
 def _always_contested(state: State, engagement: Engagement, blow: Blow) -> bool:
