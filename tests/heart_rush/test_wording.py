@@ -27,6 +27,10 @@ LABELS: list[tuple[Option, str]] = [
     (o.Help("Ana", "Bo"), "Ana: help Bo (action)"),
     (o.Draw("Ana", "sword", "action"), "Ana: draw the sword (action)"),
     (o.Stow("Ana", "free"), "Ana: put the weapon away (free)"),
+    (o.DrawShield("Ana", "free"), "Ana: take the shield in hand (free)"),
+    (o.StowShield("Ana", "action"), "Ana: put the shield away (action)"),
+    (o.Attack("Ana", "Orc", "fire blast"), "attack Orc with the fire blast"),
+    (o.NoOther("Ana"), "no other target"),
     (o.CallOut("Ana", "free"), "Ana: call out (free)"),
     (o.CallOut("Ana", "free", "Run!"), 'Ana: call out "Run!" (free)'),
     (o.Interact("Ana", "free"), "Ana: interact with an object (free)"),
@@ -119,6 +123,10 @@ QUESTIONS: list[tuple[Ask, str]] = [
     (ask(asks.FreeSidestep, side="heroes"), "Who of the heroes takes the free sidestep?"),
     (ask(asks.ChooseConditions, creature="Ana", target="Orc"), "Ana: which conditions for Orc?"),
     (ask(asks.ThrowAgain, creature="Ana"), "Ana: throw again at whom?"),
+    (
+        ask(asks.BlastAnother, creature="Ana", weapon="fire blast"),
+        "Ana: whom else does the fire blast hit?",
+    ),
     (
         ask(asks.ChoosePush, creature="Ana", target="Orc", feet=10),
         "Ana: push Orc where (10 feet left)?",
