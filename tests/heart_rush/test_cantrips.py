@@ -23,6 +23,7 @@ from crossblades.heart_rush.events import (
     TimeWithstood,
 )
 from crossblades.heart_rush.gear import FISTS, Armour, Element, Shape, Weapon
+from crossblades.heart_rush.gear_options import NoOther
 from crossblades.heart_rush.ground import Ground
 from crossblades.heart_rush.options import (
     Attack,
@@ -32,7 +33,6 @@ from crossblades.heart_rush.options import (
     Inflict,
     MoveFirst,
     MoveTo,
-    NoOther,
     NoPush,
     OpportunityAttack,
     Pass,

@@ -8,18 +8,17 @@ from crossblades.heart_rush.asks import ChooseDestination, ChooseStance
 from crossblades.heart_rush.creature import AttackStance
 from crossblades.heart_rush.events import AttackDeclared, Attacked, Drew, ShieldDrawn, ShieldStowed
 from crossblades.heart_rush.gear import FISTS, Armour, Weapon, WeaponSize
+from crossblades.heart_rush.gear_options import DrawShield, StowShield
 from crossblades.heart_rush.options import (
     Attack,
     Dash,
     Draw,
-    DrawShield,
     Engage,
     HoldBack,
     MoveTo,
     OpportunityAttack,
     Pass,
     Stow,
-    StowShield,
     TakeStance,
 )
 from crossblades.kernel.ask import Option

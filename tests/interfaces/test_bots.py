@@ -21,6 +21,7 @@ from crossblades.heart_rush.asks import (
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.events import AttackDeclared, CombatEnded, Engaged
 from crossblades.heart_rush.gear import FISTS, Element
+from crossblades.heart_rush.gear_options import NoOther
 from crossblades.heart_rush.options import (
     Attack,
     Dash,
@@ -30,7 +31,6 @@ from crossblades.heart_rush.options import (
     FightOn,
     HoldBack,
     MoveTo,
-    NoOther,
     Pass,
     ShrugOff,
     StepTo,

@@ -22,7 +22,9 @@ from crossblades.heart_rush.events import (
 )
 from crossblades.heart_rush.fire import fires_to_put_out, put_out_fire
 from crossblades.heart_rush.gear import may_wield
+from crossblades.heart_rush.gear_options import DrawShield, StowShield
 from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.instants import use_on_turn
 from crossblades.heart_rush.movement import can_dash, dash, sidestep, stand_up
 from crossblades.heart_rush.opportunity import open_to, strike, strikes, ways_to_pay
 from crossblades.heart_rush.options import (
@@ -31,7 +33,6 @@ from crossblades.heart_rush.options import (
     CreatureOption,
     Dash,
     Draw,
-    DrawShield,
     Engage,
     FallUnconscious,
     Help,
@@ -42,7 +43,7 @@ from crossblades.heart_rush.options import (
     Sidestep,
     StandUp,
     Stow,
-    StowShield,
+    UseAbility,
 )
 from crossblades.heart_rush.space import adjacent, can_step, could_hit
 from crossblades.heart_rush.speed import may_move
@@ -206,6 +207,7 @@ ACTIONS: dict[type[CreatureOption], Callable[[State, Any], Rule[None]]] = {
     PutOutFire: put_out_fire,
     OpportunityAttack: strike,
     FallUnconscious: fall_unconscious,
+    UseAbility: use_on_turn,
 }
 """The rule behind each option of a turn."""
 
@@ -220,4 +222,7 @@ def exerts(chosen: CreatureOption) -> bool:
 
     Moves and opportunity attacks see to it themselves, since they come out of turn, too.
     """
-    return not isinstance(chosen, MOVES + INSTANT) and getattr(chosen, "pay", "action") == "action"
+    return (
+        not isinstance(chosen, (*MOVES, *INSTANT, UseAbility))
+        and getattr(chosen, "pay", "action") == "action"
+    )

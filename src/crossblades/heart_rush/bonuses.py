@@ -5,7 +5,8 @@ from itertools import product
 
 from crossblades.heart_rush.arrival import step
 from crossblades.heart_rush.asks import ChooseConditions, FollowPush, ThrowAgain
-from crossblades.heart_rush.attack import Blow, attack
+from crossblades.heart_rush.attack import attack
+from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.cantrips import MIGHTY_PUSH, PUSH
 from crossblades.heart_rush.conditions import gained
 from crossblades.heart_rush.creature import Creature

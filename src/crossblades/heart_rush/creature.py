@@ -17,6 +17,7 @@ from crossblades.heart_rush.gear import (
     may_wield,
 )
 from crossblades.heart_rush.sizes import Die
+from crossblades.heart_rush.special import Asking, Effect, Frequency
 
 Ability = Literal["might", "agility", "cunning", "presence"]
 AttackStance = Literal["might", "agility", "cunning"]
@@ -91,6 +92,14 @@ class Fighter(Struct, frozen=True):
     spells: tuple[Spell, ...] = ()
     poisons: tuple[Poison, ...] = ()
     """Poisons, each with the weapon that a dose of it was put on (HR-13.4)."""
+    abilities: tuple[str, ...] = ()
+    """What it can do besides, by name (HR-5.2)."""
+    destiny: tuple[str, ...] = ()
+    """The abilities whose destiny level it has."""
+    spent: tuple[str, ...] = ()
+    """Abilities that it has used up before the fight (HR-5.3)."""
+    asking: dict[str, Asking] = {}
+    """When its seat wants to be asked about an instant, if not as usual."""
     attunements: dict[Element, Attunement] = {}
     """The elements whose cantrips it can use, and how far it has come with each (HR-12.7)."""
 
@@ -156,6 +165,12 @@ class Creature(Struct, gc=False):
     """Rounds for which it can still hold its breath (HR-13.3)."""
     coated: tuple[str, ...] = ()
     """Its weapons that still have poison on them (HR-13.4)."""
+    uses: dict[str, int] = {}
+    """How often each ability was used in this encounter (HR-5.3)."""
+    spent: dict[str, Frequency] = {}
+    """Abilities that are used up, with their frequency (HR-5.3)."""
+    effects: tuple[Effect, ...] = ()
+    """Effects of abilities that go on."""
     shielded: bool = False
     """Its shield is in hand (HR-12.6)."""
     versatile: bool = False
@@ -240,6 +255,7 @@ def enter_fight(sheet: Fighter) -> Creature:
         speed=speed,
         swim=swim,
         conditions={"hidden": 1} if sheet.hides else {},
+        spent=dict.fromkeys(sheet.spent, "major"),
         coated=tuple(poison.on for poison in sheet.poisons if poison.on),
         shielded=shielded,
         versatile=bool(sheet.attunements) or 0 < len(body) < len(sheet.weapons) or len(body) > 1,

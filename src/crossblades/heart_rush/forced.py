@@ -113,12 +113,13 @@ def obstacle(state: State, moved: Creature, to: str) -> Creature | str | None:
     for space in spaces:
         if not grid.bit[space] & grid.open:
             return space
+    sizes = 2 if state.rulings.stopped_by == "two sizes" else 1
     here, before = grid.board(spaces), grid.square(moved.at, moved.length)
     for other in state.creatures.values():
         there = grid.square(other.at, other.length)
         if other is moved or other.dead or not here & there or before & there:
             continue
-        if abs(other.rank - moved.rank) <= 2 or _shield_wall(other, moved):
+        if abs(other.rank - moved.rank) <= sizes or _shield_wall(other, moved):
             return other
     return None
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from crossblades.heart_rush import (
     events,
+    narration_abilities,
     narration_actions,
     narration_gm,
     wording_gm,
@@ -29,7 +30,7 @@ from crossblades.kernel.event import Rolled, Undone
 
 __all__ = ["label", "line", "question"]
 
-WORDED_IN = (narration_actions, narration_gm, wording_gm, wording_players)
+WORDED_IN = (narration_abilities, narration_actions, narration_gm, wording_gm, wording_players)
 """Where the words are that are not here."""
 
 # --- dice

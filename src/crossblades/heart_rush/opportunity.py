@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from crossblades.heart_rush.arms import arm_called, arms
 from crossblades.heart_rush.asks import JudgeHelpless, SeizeOpportunity
-from crossblades.heart_rush.attack import Blow, attack
+from crossblades.heart_rush.attack import attack
+from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import Died, OpportunitySeized

@@ -92,20 +92,6 @@ class Stow(CreatureOption, frozen=True):
     pay: Pay
 
 
-class DrawShield(CreatureOption, frozen=True):
-    """Take the shield in a free hand."""
-
-    cites = ("HR-4.7", "HR-12.6")
-    pay: Pay
-
-
-class StowShield(CreatureOption, frozen=True):
-    """Put the shield away."""
-
-    cites = ("HR-4.7",)
-    pay: Pay
-
-
 class CallOut(CreatureOption, frozen=True):
     """Say one sentence."""
 
@@ -152,6 +138,25 @@ class PutOutFire(CreatureOption, frozen=True):
 
     cites = ("HR-4.13", "HR-11.17")
     whom: str
+
+
+class UseAbility(CreatureOption, frozen=True):
+    """Use an ability."""
+
+    cites = ("HR-5.3", "HR-5.4", "HR-5.7")
+    ability: str
+    target: str = ""
+    choice: str = ""
+    """How it is used: a condition, a stance, one of its ways."""
+    rush: int = 0
+    """What it costs, extra rush included."""
+
+
+class Decline(Option, frozen=True):
+    """Use nothing now."""
+
+    cites = ("HR-5.4",)
+    seat: str
 
 
 class FallUnconscious(CreatureOption, frozen=True):
@@ -268,12 +273,6 @@ class Attack(CreatureOption, frozen=True):
         return (*self.cites, "HR-12.1", "HR-12.7") if self.weapon else self.cites
 
 
-class NoOther(CreatureOption, frozen=True):
-    """Let a blast have no other target."""
-
-    cites = ("HR-12.7",)
-
-
 class MoveFirst(CreatureOption, frozen=True):
     """In agility: sidestep first, pick a target afterwards."""
 
@@ -376,9 +375,8 @@ class TakeComplication(CreatureOption, frozen=True):
 
 OPTION_TYPES: tuple[type[Option], ...] = (
     Pass, Engage, Sidestep, Dash, StandUp, Rise, Help, Draw, Stow, CallOut, Interact, Cast,
-    PutOutFire, FallUnconscious, FightOn, MoveTo, Stay, StepByStep, Leap, GoOn, OpportunityAttack,
-    LetGo, Trip, Enter, TakeStance, Attack, MoveFirst, Hinder, Stunt, HoldBack, StepTo, Inflict,
-    DrawShield, StowShield, NoOther,
-    PushTo, NoPush, Follow, ShrugOff, TakeIt, FailOutright, TakeComplication,
+    PutOutFire, UseAbility, Decline, FallUnconscious, FightOn, MoveTo, Stay, StepByStep, Leap, GoOn,
+    OpportunityAttack, LetGo, Trip, Enter, TakeStance, Attack, MoveFirst, Hinder, Stunt, HoldBack,
+    StepTo, Inflict, PushTo, NoPush, Follow, ShrugOff, TakeIt, FailOutright, TakeComplication,
 )  # fmt: skip
 """All of the players', for reading records."""

@@ -5,7 +5,8 @@ from operator import attrgetter
 
 from crossblades.heart_rush.arms import arm_called, arms
 from crossblades.heart_rush.asks import BlastAnother, DeclareAttack, FreeSidestep
-from crossblades.heart_rush.attack import Blow, attack, contested_attack
+from crossblades.heart_rush.attack import attack, contested_attack
+from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.bonuses import pushes, stance_bonus
 from crossblades.heart_rush.cantrips import effect
 from crossblades.heart_rush.conditions import is_prone
@@ -17,6 +18,7 @@ from crossblades.heart_rush.events import (
     StoodUp,
 )
 from crossblades.heart_rush.gear import Cantrip
+from crossblades.heart_rush.gear_options import NoOther
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.movement import sidestep_to
 from crossblades.heart_rush.offence import stunt_declared, stunt_on, ways_to_hinder
@@ -26,7 +28,6 @@ from crossblades.heart_rush.options import (
     Hinder,
     HoldBack,
     MoveFirst,
-    NoOther,
     Rise,
     StepTo,
     Stunt,
@@ -34,7 +35,7 @@ from crossblades.heart_rush.options import (
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import in_range, steps_from
 from crossblades.heart_rush.speed import may_move
-from crossblades.heart_rush.stances import attackers, beats, valid_targets
+from crossblades.heart_rush.stances import attackers, directly_beats, valid_targets
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.kernel.ask import AskAll, Option
 from crossblades.kernel.grid import FEET
@@ -51,7 +52,7 @@ def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) ->
     fighters = attackers(state, engagement, stance)
     if not fighters:
         return False
-    yield _began(stance, fighters)
+    yield began(stance, fighters)
     blows = yield from declare(state, engagement, fighters, stance)
     if not blows:
         return False
@@ -61,43 +62,56 @@ def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) ->
 
 
 def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> Rule[bool]:
-    """HR-6.9, HR-6.16: attack-first attacks, then all free sidesteps, then move-first attacks."""
+    """HR-6.9, HR-6.16: attack-first attacks, then all free sidesteps, then move-first attacks.
+
+    The other orders that a table may rule are in agility_orders.py.
+    """
     fighters = attackers(state, engagement, stance)
     if not fighters:
         return False
-    yield _began(stance, fighters)
+    yield began(stance, fighters)
     before = _frozen(state, fighters)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
     yield from resolve(state, before, engagement, blows)
     done = {blow.attacker for blow in blows}
     moves_first = len(done) < len(fighters)
     if moves_first and before is state:
-        before = state.copy()
+        before = step_start(state)
     yield from free_sidesteps(state, engagement, fighters)
     if moves_first:
-        done |= {each.creature for each in engagement.offences}
+        done = acted(engagement, blows)
         movers = [c for c in fighters if c.name not in done and not c.held]
         later = yield from declare(state, engagement, movers, stance)
-        yield from resolve(state, _moved(before, state), engagement, later)
+        yield from resolve(state, moved(before, state), engagement, later)
         blows += later
     if blows:
         yield from pushes(state, engagement, blows)
     return bool(blows)
 
 
+def step_start(state: State) -> State:
+    """HR-6.15: what a step's rolls count, to be kept at its start; a table may rule otherwise."""
+    return state if state.rulings.rolls_count == "now" else state.copy()
+
+
 def _frozen(state: State, attacking: Sequence[Creature] | Sequence[Blow]) -> State:
     """HR-6.15: the step's start; one who attacks alone changes nothing that its rolls count."""
-    return state.copy() if len(attacking) > 1 else state
+    return step_start(state) if len(attacking) > 1 else state
 
 
-def _moved(before: State, state: State) -> State:
+def moved(before: State, state: State) -> State:
     """The step's start, but with everybody where they are now (HR-6.15, HR-6.16)."""
     for name, creature in before.creatures.items():
         creature.at = state.creatures[name].at
     return before
 
 
-def _began(stance: AttackStance, fighters: list[Creature]) -> StepBegan:
+def acted(engagement: Engagement, blows: Sequence[Blow]) -> set[str]:
+    """HR-6.16: those who have attacked first, or used an offensive action instead."""
+    return {blow.attacker for blow in blows} | {each.creature for each in engagement.offences}
+
+
+def began(stance: AttackStance, fighters: list[Creature]) -> StepBegan:
     return StepBegan(stance=stance, creatures=tuple(map(_name, fighters)))
 
 
@@ -152,7 +166,7 @@ def _ask_for_target(
         options.append(Attack(name, target.name))
     options += more
     for target in targets:
-        if beats(stance, engagement.stances[target.name]):
+        if directly_beats(state, stance, engagement.stances[target.name]):
             options += ways_to_hinder(state, creature, target)
             options += stunt_on(state, creature, target)
     options.append(MoveFirst(name) if may_move_first and not creature.held else HoldBack(name))

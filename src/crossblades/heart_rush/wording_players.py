@@ -1,6 +1,6 @@
 """The words of the players' menus and questions. Import them from `narration`."""
 
-from crossblades.heart_rush import asks, options
+from crossblades.heart_rush import asks, gear_options, options
 from crossblades.heart_rush.wording import armed, label, levels, question
 
 _COST = {"free": "free", "action": "action", "rush": "1 rush point"}
@@ -55,12 +55,12 @@ def _(option: options.Stow) -> str:
 
 
 @label.register
-def _(option: options.DrawShield) -> str:
+def _(option: gear_options.DrawShield) -> str:
     return f"{option.creature}: take the shield in hand ({_COST[option.pay]})"
 
 
 @label.register
-def _(option: options.StowShield) -> str:
+def _(option: gear_options.StowShield) -> str:
     return f"{option.creature}: put the shield away ({_COST[option.pay]})"
 
 
@@ -154,7 +154,7 @@ def _(option: options.Attack) -> str:
 
 
 @label.register
-def _(_option: options.NoOther) -> str:
+def _(_option: gear_options.NoOther) -> str:
     return "no other target"
 
 

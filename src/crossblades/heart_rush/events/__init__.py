@@ -1,5 +1,15 @@
 """Everything that can happen, and how it changes the state. Nothing else changes it."""
 
+from crossblades.heart_rush.events.abilities import (
+    AbilityUsed,
+    ActionRegained,
+    ConditionsLost,
+    EffectsEnded,
+    EffectStarted,
+    HeartChanged,
+    RushWon,
+    TotalChanged,
+)
 from crossblades.heart_rush.events.acting import Acting
 from crossblades.heart_rush.events.actions import (
     CalledOut,
@@ -89,7 +99,9 @@ from crossblades.heart_rush.events.starting import (
 )
 
 __all__ = [
+    "AbilityUsed",
     "Acting",
+    "ActionRegained",
     "ActionsReturned",
     "AttackDeclared",
     "AttackDoubled",
@@ -104,6 +116,7 @@ __all__ = [
     "ConditionDecreed",
     "ConditionsFaded",
     "ConditionsGained",
+    "ConditionsLost",
     "ContestDecided",
     "Contested",
     "DamageTaken",
@@ -113,6 +126,8 @@ __all__ = [
     "Discovered",
     "Drenched",
     "Drew",
+    "EffectStarted",
+    "EffectsEnded",
     "EndDecreed",
     "Engaged",
     "EngagementEnded",
@@ -123,6 +138,7 @@ __all__ = [
     "FirePutOut",
     "HazardMet",
     "Healed",
+    "HeartChanged",
     "HelpGiven",
     "HelpUsed",
     "Hid",
@@ -143,6 +159,7 @@ __all__ = [
     "RoundEnded",
     "Ruled",
     "RushGained",
+    "RushWon",
     "ShieldDrawn",
     "ShieldStowed",
     "ShruggedOff",
@@ -158,6 +175,7 @@ __all__ = [
     "SurpriseEnded",
     "Surprised",
     "TimeWithstood",
+    "TotalChanged",
     "Tripped",
     "TurnPassed",
     "WoundInvoked",
