@@ -256,6 +256,24 @@ def test_pushes_of_force_come_at_the_end_of_the_step() -> None:
     finish(fight)
 
 
+@pytest.mark.rule("HR-12.7", "HR-6.9")
+@pytest.mark.parametrize("order", ["one phase", "by halves", "one by one"])
+@pytest.mark.parametrize("first", [True, False])
+def test_in_agility_force_pushes_at_the_end_in_whatever_order(order: Any, first: bool) -> None:
+    rulings = Rulings(agility_order=order)
+    fight = fight_of(scene(attuned(), foe("Orc", "d3", DAGGER), rulings=rulings))
+    clash(fight, Ann="agility", Orc="defensive")
+    if not first:
+        choose(fight, "Ann", MoveFirst("Ann"))
+        choose(fight, "heroes", StepTo("Ann", "c2"))
+    cast(fight, "force bolt", "Orc")
+    if first:
+        choose(fight, "heroes", StepTo("Ann", "c2"))
+    choose(fight, "Ann", PushTo("e4"))
+    assert fight.state.creatures["Orc"].at == "e4"
+    finish(fight)
+
+
 # --- air
 
 

@@ -20,6 +20,8 @@ from crossblades.heart_rush.events import (
 from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.gear_options import NoOther
 from crossblades.heart_rush.hazards import exertion
+from crossblades.heart_rush.instants import at
+from crossblades.heart_rush.moments import BeforeAttack
 from crossblades.heart_rush.movement import sidestep_to
 from crossblades.heart_rush.offence import stunt_declared, stunt_on, ways_to_hinder
 from crossblades.heart_rush.options import (
@@ -257,6 +259,8 @@ def resolve(
         else:
             if blow.weapon.rolls:
                 yield from attack(state, before, blow)
+            elif state.hooks:
+                yield from at(BeforeAttack(state=state, blow=blow))
             yield from _effects(state, blow)
             yield from stance_bonus(state, before, engagement, blow)
 
