@@ -32,6 +32,7 @@ from crossblades.heart_rush.options import (
     HoldBack,
     MoveTo,
     Pass,
+    PutOutFire,
     ShrugOff,
     StepTo,
     TakeIt,
@@ -335,6 +336,16 @@ def test_it_attacks_the_weakest_enemy_and_never_an_ally() -> None:
     assert decide(state, ask) == Attack("Ana", "Borg")
     ask.options = (Attack("Ana", "Bo"), HoldBack("Ana"))
     assert decide(state, ask) == HoldBack("Ana")
+
+
+def test_it_beats_at_a_blaze_but_not_at_a_flicker() -> None:
+    state = fresh_state(hero("Ana", "a1"), foe("Rook", "b1"))
+    options = (Engage("Ana", "Rook"), PutOutFire("Ana", "Ana"), Pass("heroes"))
+    ask = TakeTurn(seat="heroes", side="heroes", options=options)
+    state.creatures["Ana"].conditions = {"burning": 2}
+    assert decide(state, ask) == Engage("Ana", "Rook")
+    state.creatures["Ana"].conditions = {"burning": 3}
+    assert decide(state, ask) == PutOutFire("Ana", "Ana")
 
 
 def test_it_casts_where_that_is_its_best_attack() -> None:

@@ -33,6 +33,7 @@ from crossblades.heart_rush.options import (
     Inflict,
     MoveTo,
     OpportunityAttack,
+    PutOutFire,
     StandUp,
     StepTo,
     TakeStance,
@@ -74,11 +75,24 @@ def _(ask: TakeTurn, view: View, _random: Random) -> Option:
         return rise[0]
     if strike := _best_strike(ask, view):
         return strike
+    fires = [o for o in ask.options if isinstance(o, PutOutFire) and _blazes(view, o)]
+    if fires:
+        return fires[0]
     engage = [o for o in ask.options if isinstance(o, Engage) and _stands(view, o.target)]
     if engage:
         return min(engage, key=lambda o: _frailty(view.creatures[o.target]))
     dash = [o for o in ask.options if isinstance(o, Dash) and _should_dash(view, o)]
     return dash[0] if dash else ask.options[-1]
+
+
+def _blazes(view: View, option: PutOutFire) -> bool:
+    """It burns itself, so badly that half of it is worth an action."""
+    own = option.whom == option.creature
+    return own and view.creatures[option.whom].conditions.get("burning", 0) >= _BLAZE
+
+
+_BLAZE = 3
+"""Levels of burning."""
 
 
 def _should_dash(view: View, option: Dash) -> bool:
