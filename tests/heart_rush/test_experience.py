@@ -130,7 +130,7 @@ def test_the_spelltouched_pay_the_number_of_their_spells() -> None:
         ("spell spark of fire", "is there already", ""),
         ("talent Feint", "cannot be bought; expected one of hit points, might", ""),
         ("spell Flame Dance", "cannot be bought", ""),
-        ("spell Flame Dance of mud", 'unknown element "mud"; expected one of earth', ""),
+        ("spell Flame Dance of mud", 'unknown element "mud"; expected one of air', ""),
     ],
 )
 def test_what_cannot_be_had(words: str, problem: str, rule: str) -> None:

@@ -289,12 +289,23 @@ LINES: list[tuple[Event, str]] = [
         events.OpportunitySeized(creature="Orc", target="Ana", stance="might", pay="rush"),
         "Orc makes an opportunity attack on Ana in might for a rush point.",
     ),
+    (
+        events.OpportunitySeized(
+            creature="Orc", target="Ana", stance="might", pay="action", weapon="claws"
+        ),
+        "Orc makes an opportunity attack on Ana with the claws in might with its action.",
+    ),
     (events.HelpGiven(creature="Bo", whom="Ana"), "Bo helps Ana: advantage on its next roll."),
     (events.HelpUsed(creature="Ana", helper="Bo"), "Ana has used the help of Bo."),
     (events.Drew(creature="Ana", weapon="sword", pay="free"), "Ana draws the sword."),
     (
         events.Stowed(creature="Ana", weapon="sword", pay="action"),
         "Ana puts the sword away with its action.",
+    ),
+    (events.ShieldDrawn(creature="Ana", pay="free"), "Ana takes the shield in hand."),
+    (
+        events.ShieldStowed(creature="Ana", pay="action"),
+        "Ana puts the shield away with its action.",
     ),
     (
         events.CalledOut(creature="Ana", text="To the bridge!", pay="free"),
@@ -332,6 +343,20 @@ LINES: list[tuple[Event, str]] = [
     (
         events.AttackDeclared(creature="Ana", target="Orc", stance="agility"),
         "Ana attacks Orc in agility.",
+    ),
+    (
+        events.AttackDeclared(creature="Ana", target="Orc", stance="might", weapon="fire bolt"),
+        "Ana attacks Orc with the fire bolt in might.",
+    ),
+    (
+        events.AttackDoubled(creature="Ana", target="Orc", why="wears metal", total=18),
+        "Orc wears metal: the air doubles Ana's attack to 18.",
+    ),
+    (events.Drenched(creature="Orc"), "Orc is drenched."),
+    (events.TimeWithstood(creature="Orc"), "Time cannot stun Orc again for a day."),
+    (
+        events.TimeWithstood(creature="Orc", again=True),
+        "Orc is immune: time cannot stun it again so soon.",
     ),
     (
         events.Attacked(

@@ -15,11 +15,14 @@ from crossblades.heart_rush.events import (
     FellUnconscious,
     HelpGiven,
     Interacted,
+    ShieldDrawn,
+    ShieldStowed,
     SpellCast,
     Stowed,
 )
 from crossblades.heart_rush.fire import fires_to_put_out, put_out_fire
 from crossblades.heart_rush.gear import may_wield
+from crossblades.heart_rush.gear_options import DrawShield, StowShield
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.instants import use_on_turn
 from crossblades.heart_rush.movement import can_dash, dash, sidestep, stand_up
@@ -42,7 +45,7 @@ from crossblades.heart_rush.options import (
     Stow,
     UseAbility,
 )
-from crossblades.heart_rush.space import adjacent, all_in_range, can_step
+from crossblades.heart_rush.space import adjacent, can_step, could_hit
 from crossblades.heart_rush.speed import may_move
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
@@ -55,14 +58,14 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
         return [FallUnconscious(creature.name)] if may_faint(creature) else []
     options: list[CreatureOption] = []
     known = [enemy for enemy in state.enemies(creature) if not hidden_from(creature, enemy)]
-    targets = all_in_range(state, creature, known)
+    targets = could_hit(state, creature, known)
     if not creature.acted:
         for enemy in targets:
             options.append(Engage(creature.name, enemy.name))
     options += _move(state, creature)
     for enemy in targets:
         if open_to(state, creature, enemy):
-            options += strikes(creature, enemy)
+            options += strikes(state, creature, enemy)
     options += _handle_objects(creature)
     if not creature.acted:
         options += _help(state, creature)
@@ -108,20 +111,29 @@ def _move(state: State, creature: Creature) -> list[Dash | StandUp | Sidestep]:
     return options
 
 
-def _handle_objects(creature: Creature) -> list[Draw | Stow | Interact]:
+def _handle_objects(creature: Creature) -> list[CreatureOption]:
     """HR-4.7, HR-10.9, HR-12.1: one weapon at a time; drawing and stowing are one use each."""
     pay = first_is_free(creature, creature.interactions)
     if pay is None:
         return []
-    simple = Interact(creature.name, pay)
+    name, options = creature.name, list[CreatureOption]()
     if creature.wielding:
-        return [Stow(creature.name, pay), simple]
-    drawn = [
-        Draw(creature.name, w.name, pay)
-        for w in creature.sheet.weapons
-        if not w.body and may_wield(creature.sheet.size, w)
-    ]
-    return [*drawn, simple]
+        options.append(Stow(name, pay))
+    else:
+        for weapon in creature.sheet.weapons:
+            fits = weapon.hands <= creature.free_hands and may_wield(creature.sheet.size, weapon)
+            if fits and not weapon.body:
+                options.append(Draw(name, weapon.name, pay))
+    if creature.sheet.shield:
+        options += _handle_shield(creature, pay)
+    return [*options, Interact(name, pay)]
+
+
+def _handle_shield(creature: Creature, pay: Pay) -> list[CreatureOption]:
+    """HR-4.7, HR-12.6: a shield needs a free hand, and takes it."""
+    if creature.shielded:
+        return [StowShield(creature.name, pay)]
+    return [DrawShield(creature.name, pay)] if creature.free_hands else []
 
 
 # --- what they come to
@@ -142,6 +154,16 @@ def stow(state: State, chosen: Stow) -> Rule[None]:
     """HR-4.7: one object interaction."""
     weapon = state.creatures[chosen.creature].weapon.name
     yield Stowed(creature=chosen.creature, weapon=weapon, pay=chosen.pay)
+
+
+def draw_shield(_state: State, chosen: DrawShield) -> Rule[None]:
+    """HR-4.7, HR-12.6: one object interaction."""
+    yield ShieldDrawn(creature=chosen.creature, pay=chosen.pay)
+
+
+def stow_shield(_state: State, chosen: StowShield) -> Rule[None]:
+    """HR-4.7: one object interaction."""
+    yield ShieldStowed(creature=chosen.creature, pay=chosen.pay)
 
 
 def interact(_state: State, chosen: Interact) -> Rule[None]:
@@ -177,6 +199,8 @@ ACTIONS: dict[type[CreatureOption], Callable[[State, Any], Rule[None]]] = {
     Help: help_neighbour,
     Draw: draw,
     Stow: stow,
+    DrawShield: draw_shield,
+    StowShield: stow_shield,
     CallOut: call_out,
     Interact: interact,
     Cast: cast,

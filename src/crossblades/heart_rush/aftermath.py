@@ -8,10 +8,11 @@ from msgspec import structs
 
 from crossblades.heart_rush import library
 from crossblades.heart_rush.character import Character, changed, with_state
-from crossblades.heart_rush.character_text import NIGHTS_FOR_A_SPELL, Attunement, KnownSpell
+from crossblades.heart_rush.character_text import NIGHTS_FOR_A_SPELL, KnownSpell
 from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.heart_rush.creature import Creature, Standing
 from crossblades.heart_rush.events import SpellCast
+from crossblades.heart_rush.gear import Attunement
 from crossblades.heart_rush.resting import RestPlan
 from crossblades.kernel.event import Event
 

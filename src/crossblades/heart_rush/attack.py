@@ -3,11 +3,12 @@
 from crossblades.heart_rush.abilities import expire
 from crossblades.heart_rush.asks import SetCover
 from crossblades.heart_rush.blow import Blow
+from crossblades.heart_rush.cantrips import surge
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import die, half, heart_and_ability, make_roll
 from crossblades.heart_rush.events import Attacked, Contested
-from crossblades.heart_rush.gear import EXTENDED, SHIELDS, TYPE_STANCE, Weapon, beyond_range
+from crossblades.heart_rush.gear import EXTENDED, SHIELDS, Cantrip, Weapon, beyond_range
 from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import CoverLevel
 from crossblades.heart_rush.hazards import poison
@@ -42,7 +43,10 @@ def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
         might_bonus=blow.might_bonus, cover=covered,
     )  # fmt: skip
     dice = (*heart_and_ability(attacker, blow.stance), weapon_part(attacker, blow.weapon))
-    return (yield from make_roll(state, moment, "attack", dice, ("HR-7.1",)))
+    rolled = yield from make_roll(state, moment, "attack", dice, ("HR-7.1",))
+    if isinstance(blow.weapon, Cantrip):
+        return (yield from surge(before, attacker, target, blow.weapon, rolled))
+    return rolled
 
 
 def weapon_part(attacker: Creature, weapon: Weapon) -> Part:
@@ -124,7 +128,7 @@ def hit(state: State, blow: Blow, target: Creature, damage: int) -> Rule[None]:
     """HR-8.9, HR-13.4: the damage of an attack, and then what is on the weapon."""
     if damage <= 0:
         return
-    yield from take_damage(state, target, damage, blow.weapon.damage, blow.attacker)
+    yield from take_damage(state, target, damage, blow.weapon.cause, blow.attacker)
     yield from poison(state, state.creatures[blow.attacker], blow.weapon, target)
 
 
@@ -154,7 +158,7 @@ def contested_attack(state: State, before: State, blow: Blow, answer: Blow) -> R
 def damage_type(moment: AttackRoll) -> Parts:
     """HR-7.5, HR-12.2: one more weapon die in the stance of the weapon's damage type."""
     weapon = moment.weapon
-    if TYPE_STANCE[weapon.damage] != moment.ability or moment.roller.sheet.attack is not None:
+    if weapon.type_stance != moment.ability or moment.roller.sheet.attack is not None:
         return ()
     return (die(weapon.damage, weapon.die, "HR-12.2"),)
 

@@ -4,10 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from crossblades.heart_rush.gear import Attunement, Element
 from crossblades.heart_rush.sheet_text import DieName, SheetText
 
-Element = Literal["earth", "air", "fire", "water", "light", "dark", "force", "time", "void"]
-Attunement = Literal["basic", "advanced", "paragon"]
 TalentKind = Literal["combat", "noncombat"]
 Text = Annotated[str, Meta(min_length=1, max_length=200)]
 Level = Annotated[int, Meta(ge=1, le=5)]

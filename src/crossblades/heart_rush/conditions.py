@@ -41,6 +41,8 @@ CONDITIONS = {
     "shaken": Condition("HR-11.4", "presence"),
     "blinded": Condition("HR-11.9"),
     "poisoned": Condition("HR-11.8", fading=False, outlasts=True),
+    "confused": Condition("HR-11.14", fading=False),
+    "a level of stunned": Condition("HR-11.6", most=1),
     "burning": Condition("HR-11.17"),
     "suffocating": Condition("HR-11.10", fading=False, most=1),
     "prone": Condition("HR-11.16", fading=False, most=1),

@@ -9,6 +9,8 @@ from crossblades.heart_rush.gear import (
     FISTS,
     SHIELDS,
     Armour,
+    Attunement,
+    Element,
     Poison,
     ShieldKind,
     Weapon,
@@ -27,6 +29,8 @@ BASE_SPEED = 60
 
 SWIM_SPEED = 15
 """HR-10.3."""
+
+HANDS = 2
 
 CLIMB_SPEED = 5
 """HR-10.4."""
@@ -129,6 +133,8 @@ class Fighter(Struct, frozen=True):
     """The file of the character that this is the sheet of."""
     standing: Standing | None = None
     """How it comes into the fight; without one, unhurt."""
+    attunements: dict[Element, Attunement] = {}
+    """The elements whose cantrips it can use, and how far it has come with each (HR-12.7)."""
 
 
 class Creature(Struct, gc=False):
@@ -196,6 +202,14 @@ class Creature(Struct, gc=False):
     """Effects of abilities that go on."""
     bad_sleep: dict[str, int] = {}
     """Levels among its conditions that do not fade (HR-14.5)."""
+    shielded: bool = False
+    """Its shield is in hand (HR-12.6)."""
+    versatile: bool = False
+    """It has more to attack with than what is in hand: its body, or cantrips (HR-12.1, HR-12.7)."""
+    wet: bool = False
+    """It has been drenched, or in water (HR-12.7)."""
+    timeproof: bool = False
+    """Time has stunned it once, and cannot for a day (HR-12.7)."""
 
     @property
     def can_act(self) -> bool:
@@ -210,7 +224,12 @@ class Creature(Struct, gc=False):
     @property
     def shield(self) -> ShieldKind | None:
         """The shield it has up: one needs a free hand (HR-12.6)."""
-        return self.sheet.shield if self.weapon.hands < 2 else None
+        return self.sheet.shield if self.shielded else None
+
+    @property
+    def free_hands(self) -> int:
+        """HR-12.1, HR-12.6: of two, what weapon and shield leave."""
+        return HANDS - self.weapon.hands - self.shielded
 
     @property
     def wound_ranks(self) -> int:
@@ -218,32 +237,40 @@ class Creature(Struct, gc=False):
         return sum(wound.rank for wound in self.wounds)
 
 
-def penalty(sheet: Fighter, weapon: Weapon) -> int:
-    """HR-12.1, HR-12.6: the speed that armour, shield and weapon cost."""
+def penalty(sheet: Fighter, weapon: Weapon, shielded: bool) -> int:
+    """HR-12.1, HR-12.6: the speed that armour, and shield and weapon in hand cost."""
     loss = weapon.slows
     loss += sheet.armour.slows if sheet.armour else 0
-    loss += SHIELDS[sheet.shield][1] if sheet.shield else 0  # carried, up or not
+    loss += SHIELDS[sheet.shield][1] if sheet.shield and shielded else 0
     return loss
 
 
 def take_in_hand(creature: Creature, weapon: Weapon) -> None:
     """HR-12.1: wield a weapon, at its cost in speed."""
     creature.weapon = weapon
-    creature.speed, creature.swim = speeds(creature.sheet, weapon)
+    creature.speed, creature.swim = speeds(creature.sheet, weapon, creature.shielded)
 
 
-def speeds(sheet: Fighter, weapon: Weapon) -> tuple[int, int]:
+def take_shield(creature: Creature, shielded: bool) -> None:
+    """HR-12.6: take the shield in hand, at its cost in speed, or put it away."""
+    creature.shielded = shielded
+    creature.speed, creature.swim = speeds(creature.sheet, creature.weapon, shielded)
+
+
+def speeds(sheet: Fighter, weapon: Weapon, shielded: bool) -> tuple[int, int]:
     """HR-4.5, HR-10.3: move and swim speed, less what armour, shield and weapon cost."""
-    loss = penalty(sheet, weapon)
+    loss = penalty(sheet, weapon, shielded)
     return max(sheet.speed - loss, 0), max(sheet.swim - loss, 0)
 
 
 def enter_fight(sheet: Fighter) -> Creature:
-    """A creature fresh to a fight, its first weapon in hand."""
-    bare = next((weapon for weapon in sheet.weapons if weapon.body), FISTS)
+    """A creature fresh to a fight, its first weapon in hand, and its shield if a hand is free."""
+    body = [weapon for weapon in sheet.weapons if weapon.body]
+    bare = body[0] if body else FISTS
     first = sheet.weapons[0] if sheet.weapons else bare
     weapon = first if not first.body and may_wield(sheet.size, first) else bare
-    speed, swim = speeds(sheet, weapon)
+    shielded = sheet.shield is not None and weapon.hands < HANDS
+    speed, swim = speeds(sheet, weapon, shielded)
     creature = Creature(
         sheet=sheet,
         name=sheet.name,
@@ -261,6 +288,8 @@ def enter_fight(sheet: Fighter) -> Creature:
         conditions={"hidden": 1} if sheet.hides else {},
         spent=dict.fromkeys(sheet.spent, "major"),
         coated=tuple(poison.on for poison in sheet.poisons if poison.on),
+        shielded=shielded,
+        versatile=bool(sheet.attunements) or 0 < len(body) < len(sheet.weapons) or len(body) > 1,
     )
     if sheet.standing:
         stand_as_before(creature, sheet.standing)

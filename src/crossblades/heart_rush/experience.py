@@ -9,9 +9,10 @@ from typing import Any, NamedTuple, get_args
 
 from crossblades.heart_rush import library
 from crossblades.heart_rush.character import Character, changed
-from crossblades.heart_rush.character_text import MOST_RANK, Element, TalentKind
+from crossblades.heart_rush.character_text import MOST_RANK, TalentKind
 from crossblades.heart_rush.creature import Ability
 from crossblades.heart_rush.events import ExperienceGained, FeatureBought, HeartDieRose
+from crossblades.heart_rush.gear import Element
 from crossblades.heart_rush.sizes import DICE, Die
 from crossblades.kernel.characters import Offer
 from crossblades.kernel.errors import CrossbladesError, RefusedError

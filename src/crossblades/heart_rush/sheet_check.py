@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from crossblades.heart_rush import library, sizes
+from crossblades.heart_rush.arms import cantrips
 from crossblades.heart_rush.carrying import capacity, carried
-from crossblades.heart_rush.creature import Fighter
+from crossblades.heart_rush.creature import HANDS, Fighter
 from crossblades.heart_rush.gear import Poison, may_wield
 from crossblades.heart_rush.ground_check import dice_faults, lamp_faults
 from crossblades.kernel.toml_faults import Fault
@@ -29,8 +30,8 @@ def sheet_faults(sheet: Fighter) -> Iterator[Fault]:
 
 
 def _weapon_faults(sheet: Fighter) -> Iterator[Fault]:
-    """HR-10.9: each weapon once, and fit for the creature's size."""
-    names: set[str] = set()
+    """HR-10.9: each weapon once, not named like a cantrip, and fit for the creature's size."""
+    names = {each.name for each in cantrips(sheet, HANDS)}
     for number, weapon in enumerate(sheet.weapons):
         here = ("weapons", number)
         if weapon.name in names:

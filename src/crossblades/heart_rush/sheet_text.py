@@ -13,7 +13,7 @@ from crossblades.heart_rush.creature import (
     Lamp,
     Spell,
 )
-from crossblades.heart_rush.gear import Armour, Poison, ShieldKind, Weapon
+from crossblades.heart_rush.gear import Armour, Attunement, Element, Poison, ShieldKind, Weapon
 from crossblades.heart_rush.sizes import DICE, Die
 from crossblades.heart_rush.special import Asking
 
@@ -81,6 +81,7 @@ class SheetText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     destiny: Annotated[tuple[str, ...], Meta(max_length=MOST_ABILITIES)] | None = None
     spent: Annotated[tuple[str, ...], Meta(max_length=MOST_ABILITIES)] | None = None
     asking: dict[str, Asking] | None = None
+    attunements: dict[Element, Attunement] | None = None
 
 
 class Template(SheetText, frozen=True, kw_only=True):
@@ -158,6 +159,7 @@ def write_sheet(
         destiny=text.destiny or (),
         spent=text.spent or (),
         asking=text.asking or {},
+        attunements=text.attunements or {},
     )
 
 

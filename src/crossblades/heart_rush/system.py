@@ -18,6 +18,7 @@ from crossblades.heart_rush import (
 from crossblades.heart_rush.abilities import altered, hooks_of, owned_by
 from crossblades.heart_rush.board import board, remark
 from crossblades.heart_rush.encounter import read_encounter
+from crossblades.heart_rush.gear_options import GEAR_OPTION_TYPES
 from crossblades.heart_rush.gm_options import GM_OPTION_TYPES
 from crossblades.heart_rush.options import OPTION_TYPES
 from crossblades.heart_rush.rounds import combat
@@ -58,7 +59,7 @@ class HeartRush:
     name = "heart-rush"
     title = "Heart Rush"
     scenario_type = Scenario
-    option_types = (*OPTION_TYPES, *GM_OPTION_TYPES)
+    option_types = (*OPTION_TYPES, *GEAR_OPTION_TYPES, *GM_OPTION_TYPES)
     policies = {"sensible": sensible}  # noqa: RUF012
     rulings = RULINGS
 

@@ -31,6 +31,9 @@ class CreatureView(Struct, frozen=True):
     surprised: bool
     breath: int
     coated: tuple[str, ...]
+    shielded: bool
+    wet: bool
+    timeproof: bool
     unconscious: bool
     dead: bool
 
@@ -146,6 +149,9 @@ def _creature(creature: Creature) -> CreatureView:
         creature.surprised,
         creature.breath,
         creature.coated,
+        creature.shielded,
+        creature.wet,
+        creature.timeproof,
         creature.unconscious,
         creature.dead,
     )

@@ -21,12 +21,15 @@ from crossblades.heart_rush.events.actions import (
     Moved,
     MoveEnded,
     OpportunitySeized,
+    ShieldDrawn,
+    ShieldStowed,
     Sidestepped,
     SpellCast,
     Stowed,
     Tripped,
 )
 from crossblades.heart_rush.events.base import Public
+from crossblades.heart_rush.events.cantrips import AttackDoubled, Drenched, TimeWithstood
 from crossblades.heart_rush.events.checks import Checked, ContestDecided
 from crossblades.heart_rush.events.damage import (
     DamageTaken,
@@ -114,6 +117,7 @@ __all__ = [
     "ActionRegained",
     "ActionsReturned",
     "AttackDeclared",
+    "AttackDoubled",
     "Attacked",
     "BreathDrawn",
     "BreathHeld",
@@ -133,6 +137,7 @@ __all__ = [
     "Decreed",
     "Died",
     "Discovered",
+    "Drenched",
     "Drew",
     "EffectStarted",
     "EffectsEnded",
@@ -174,6 +179,8 @@ __all__ = [
     "Ruled",
     "RushGained",
     "RushWon",
+    "ShieldDrawn",
+    "ShieldStowed",
     "ShruggedOff",
     "SideBegins",
     "Sidestepped",
@@ -190,6 +197,7 @@ __all__ = [
     "StuntTried",
     "SurpriseEnded",
     "Surprised",
+    "TimeWithstood",
     "TotalChanged",
     "Tripped",
     "TurnPassed",
