@@ -6,6 +6,7 @@ from crossblades.heart_rush.dice import skill_check
 from crossblades.heart_rush.events import Moved, MoveEnded
 from crossblades.heart_rush.hazards import entering, falling
 from crossblades.heart_rush.hiding import come_upon, out_in_the_open
+from crossblades.heart_rush.holding import carry
 from crossblades.heart_rush.space import free_for
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.trip import offer_trips
@@ -22,6 +23,7 @@ def step(
         return False
     origin = creature.at
     yield Moved(creature=creature.name, origin=origin, to=to, feet=feet, rules=rules)
+    yield from carry(state, creature, origin)
     yield from out_in_the_open(state, creature)
     drop = 0 if _climbing(state, creature, origin) else state.land.drop(origin, to, creature.length)
     return (yield from arrive(state, creature, origin, drop))

@@ -15,6 +15,7 @@ from crossblades.heart_rush.events import (
 )
 from crossblades.heart_rush.gm import ask_gm
 from crossblades.heart_rush.gm_options import DescribeWound
+from crossblades.heart_rush.holding import hold_on
 from crossblades.heart_rush.options import FallUnconscious, FightOn, ShrugOff, TakeIt
 from crossblades.heart_rush.sizes import DICE, one_smaller
 from crossblades.heart_rush.state import State
@@ -30,7 +31,10 @@ MOST_DESTINY = 5
 
 
 def take_damage(state: State, creature: Creature, damage: int, cause: str) -> Rule[None]:
-    """HR-8.1, HR-8.2, HR-8.9: shrug it off or not, then lose hit points, perhaps more."""
+    """HR-8.1, HR-8.2, HR-8.9: shrug it off or not, then lose hit points, perhaps more.
+
+    One who is on a creature may fall off (HR-11.19).
+    """
     if damage <= 0 or creature.dead:
         return
     damage = yield from shrug_off(creature, damage)
@@ -42,6 +46,8 @@ def take_damage(state: State, creature: Creature, damage: int, cause: str) -> Ru
         yield from wound(state, creature, damage, cause)
     if left <= -death_line(state, creature):
         yield Died(creature=name)
+    elif "creature climber" in creature.conditions:
+        yield from hold_on(state, creature, damage)
 
 
 def shrug_off(creature: Creature, damage: int) -> Rule[int]:

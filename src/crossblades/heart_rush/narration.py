@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from crossblades.heart_rush import (
     events,
     narration_actions,
+    narration_conditions,
     narration_gm,
+    wording_conditions,
     wording_gm,
     wording_players,
 )
@@ -28,7 +30,10 @@ from crossblades.kernel.event import Rolled, Undone
 
 __all__ = ["label", "line", "question"]
 
-WORDED_IN = (narration_actions, narration_gm, wording_gm, wording_players)
+WORDED_IN = (
+    narration_actions, narration_conditions, narration_gm, wording_conditions, wording_gm,
+    wording_players,
+)  # fmt: skip
 """Where the words are that are not here."""
 
 # --- dice
@@ -197,7 +202,7 @@ def _(event: events.Contested) -> str:
 @line.register
 def _(event: events.ConditionsGained) -> str:
     more = "" if event.now == event.levels else f" (now {levels(event.now)})"
-    return f"{event.creature} gains {levels(event.levels)}{more}."
+    return f"{event.creature} gains {levels(event.levels, sources=event.sources)}{more}."
 
 
 @line.register

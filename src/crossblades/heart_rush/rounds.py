@@ -24,6 +24,7 @@ from crossblades.heart_rush.hazards import (
 )
 from crossblades.heart_rush.options import CreatureOption
 from crossblades.heart_rush.seats import ask_side
+from crossblades.heart_rush.settling import settle
 from crossblades.heart_rush.starting import before_the_first_turn, end_of_surprise, starting
 from crossblades.heart_rush.state import State
 from crossblades.kernel.rule import Rule
@@ -88,12 +89,14 @@ def turn(state: State) -> Rule[None]:
             break
         if isinstance(choice, Decree):
             yield from decree(state, choice)
+            yield from settle(state)
             if how_it_ends(state):
                 break
             continue
         yield from ACTIONS[type(choice)](state, choice)
         if exerts(choice):
             yield from exertion(state, state.creatures[choice.creature])
+        yield from settle(state)
         if not isinstance(choice, INSTANT) or how_it_ends(state):
             break
     yield TurnPassed(to=state.other(side))
@@ -107,4 +110,5 @@ def end_of_round(state: State) -> Rule[None]:
     yield from breath_at_the_end(state)
     yield from fading_poisons(state)
     yield from end_of_surprise(state)
+    yield from settle(state)
     yield RoundEnded(round=state.round)

@@ -27,7 +27,7 @@ def _facts(view: View, creature: CreatureView) -> Iterator[str]:
     yield creature.weapon.name
     yield _place(view, creature)
     if creature.conditions:
-        yield levels(creature.conditions)
+        yield levels(creature.conditions, sources=creature.sources)
     if creature.wounds:
         yield f"wounds {sum(wound.rank for wound in creature.wounds)}"
     if creature.surprised:

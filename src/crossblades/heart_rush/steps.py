@@ -6,17 +6,20 @@ from operator import attrgetter
 from crossblades.heart_rush.asks import DeclareAttack, FreeSidestep
 from crossblades.heart_rush.attack import Blow, attack, contested_attack
 from crossblades.heart_rush.bonuses import pushes, stance_bonus
-from crossblades.heart_rush.conditions import is_prone
+from crossblades.heart_rush.climbing import ways_to_climb_on
+from crossblades.heart_rush.condition_options import ClimbOn, Grapple, SlideDown
 from crossblades.heart_rush.creature import AttackStance, Creature
-from crossblades.heart_rush.events import (
-    AttackDeclared,
-    HinderDeclared,
-    StepBegan,
-    StoodUp,
-)
+from crossblades.heart_rush.events import AttackDeclared, HinderDeclared, StepBegan
+from crossblades.heart_rush.grips import ways_to_grapple
 from crossblades.heart_rush.hazards import exertion
-from crossblades.heart_rush.movement import sidestep_to
-from crossblades.heart_rush.offence import stunt_declared, stunt_on, ways_to_hinder
+from crossblades.heart_rush.minds import turned_against
+from crossblades.heart_rush.movement import instead_of_a_step, risen_or_down, sidestep_to
+from crossblades.heart_rush.offence import (
+    manoeuvre_declared,
+    stunt_declared,
+    stunt_on,
+    ways_to_hinder,
+)
 from crossblades.heart_rush.options import (
     Attack,
     CreatureOption,
@@ -29,7 +32,7 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import in_range, steps_from
-from crossblades.heart_rush.speed import may_move
+from crossblades.heart_rush.speed import has_free_sidestep, may_move
 from crossblades.heart_rush.stances import attackers, beats, valid_targets
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.kernel.ask import AskAll, Option
@@ -72,7 +75,7 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     yield from free_sidesteps(state, engagement, fighters)
     if moves_first:
         done = {blow.attacker for blow in blows} | {each.creature for each in engagement.offences}
-        movers = [c for c in fighters if c.name not in done and not c.held]
+        movers = [c for c in fighters if c.name not in done and has_free_sidestep(c)]
         later = yield from declare(state, engagement, movers, stance)
         yield from resolve(state, _moved(before, state), engagement, later)
         blows += later
@@ -122,6 +125,8 @@ def declare(
             yield HinderDeclared(creature=answer.creature, target=answer.target, how=answer.how)
         elif isinstance(answer, Stunt):
             yield stunt_declared(state, answer)
+        elif isinstance(answer, Grapple | ClimbOn):
+            yield manoeuvre_declared(answer)
     return blows
 
 
@@ -141,8 +146,11 @@ def _ask_for_target(
     for target in targets:
         if beats(stance, engagement.stances[target.name]):
             options += ways_to_hinder(state, creature, target)
+            options += ways_to_grapple(state, creature, target)
+            options += ways_to_climb_on(state, creature, target)
             options += stunt_on(state, creature, target)
-    options.append(MoveFirst(name) if may_move_first and not creature.held else HoldBack(name))
+    moves_first = may_move_first and has_free_sidestep(creature)
+    options.append(MoveFirst(name) if moves_first else HoldBack(name))
     return DeclareAttack(
         seat=creature.seat, creature=name, stance=stance, options=tuple(options)
     )  # fmt: skip
@@ -181,13 +189,16 @@ def resolve(
         else:
             yield from attack(state, before, blow)
             yield from stance_bonus(state, before, engagement, blow)
+    for blow in blows:
+        yield from turned_against(state.creatures[blow.attacker], state.creatures[blow.target])
 
 
 def _always_contested(state: State, engagement: Engagement, blow: Blow) -> bool:
     """HR-7.4, under the ruling that an attack on one's own stance is contested, if in range."""
     if state.rulings.contested == "mutual" or engagement.stances[blow.target] != blow.stance:
         return False
-    return in_range(state, state.creatures[blow.target], state.creatures[blow.attacker])
+    target = state.creatures[blow.target]
+    return not target.stunned and in_range(state, target, state.creatures[blow.attacker])
 
 
 def _in_return(before: State, blow: Blow) -> Blow:
@@ -200,7 +211,7 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
     One who is hemmed in may step later, when somebody has made room.
     """
     side = engagement.targeted_side
-    waiting = [c for c in fighters if may_move(c, FEET) and not c.held]
+    waiting = [c for c in fighters if may_move(c, FEET) and has_free_sidestep(c)]
     stuck = 0
     while waiting and stuck < 2:
         options: list[CreatureOption] = []
@@ -213,8 +224,8 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
             stepping = state.creatures[choice.creature]
             waiting.remove(stepping)
             able = yield from exertion(state, stepping)
-            if able and isinstance(choice, Rise):
-                yield _risen(stepping)
+            if able and isinstance(choice, Rise | SlideDown):
+                yield risen_or_down(stepping, choice, ("HR-6.9", "HR-4.4"))
             elif able:
                 yield from sidestep_to(state, stepping, choice.space)
         elif options:
@@ -225,10 +236,4 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
 def _steps_of(state: State, creature: Creature) -> list[CreatureOption]:
     """HR-4.4: where it can step; the prone may rise instead."""
     steps: list[CreatureOption] = [StepTo(creature.name, s) for s in steps_from(state, creature)]
-    if is_prone(creature):
-        steps.append(Rise(creature.name))
-    return steps
-
-
-def _risen(creature: Creature) -> StoodUp:
-    return StoodUp(creature=creature.name, rules=("HR-6.9", "HR-4.4", "HR-11.16"))
+    return [*steps, *instead_of_a_step(creature)]

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from crossblades.heart_rush import attack, conditions, environment, library, narration, sight
+from crossblades.heart_rush import attack, condition_rolls, environment, library, narration, sight
 from crossblades.heart_rush.board import board, remark
+from crossblades.heart_rush.condition_options import CONDITION_OPTION_TYPES
 from crossblades.heart_rush.encounter import read_encounter
 from crossblades.heart_rush.gm_options import GM_OPTION_TYPES
 from crossblades.heart_rush.options import OPTION_TYPES
@@ -22,7 +23,7 @@ from crossblades.kernel.game import Board, Opening
 from crossblades.kernel.rule import Rule
 from crossblades.kernel.rulebook import Rulebook, read_rulebook
 
-MODIFYING = (attack, conditions, environment, sight)
+MODIFYING = (attack, condition_rolls, environment, sight)
 """The modules whose functions hang on moments: they must be there before anything is rolled."""
 
 
@@ -32,7 +33,7 @@ class HeartRush:
     name = "heart-rush"
     title = "Heart Rush"
     scenario_type = Scenario
-    option_types = (*OPTION_TYPES, *GM_OPTION_TYPES)
+    option_types = (*OPTION_TYPES, *CONDITION_OPTION_TYPES, *GM_OPTION_TYPES)
     policies = {"sensible": sensible}  # noqa: RUF012
 
     def check(self, scenario: Scenario) -> None:

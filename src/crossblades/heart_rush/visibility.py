@@ -30,6 +30,8 @@ class CreatureView(Struct, frozen=True):
     coated: tuple[str, ...]
     unconscious: bool
     dead: bool
+    sources: dict[str, str]
+    """Whom conditions come from, as far as the seat knows of them."""
 
 
 class View(Struct, frozen=True):
@@ -60,7 +62,11 @@ def view(state: State, seat: str) -> View:
         ground_known(state, seat),
         state.round,
         state.turn,
-        {c.name: _creature(c) for c in state.creatures.values() if knows_of(state, seat, c)},
+        {
+            c.name: _creature(state, seat, c)
+            for c in state.creatures.values()
+            if knows_of(state, seat, c)
+        },
         engagement.participants if engagement else (),
         dict(engagement.stances) if engagement else {},
         state.sprung,
@@ -108,7 +114,13 @@ def _without_secret(kind: Terrain) -> Terrain:
     return structs.replace(kind, hazard=None)
 
 
-def _creature(creature: Creature) -> CreatureView:
+def _sources(state: State, seat: str, creature: Creature) -> dict[str, str]:
+    """HR-10.6: nobody learns of the hidden by what they have done."""
+    known = creature.sources.items()
+    return {what: who for what, who in known if knows_of(state, seat, state.creatures[who])}
+
+
+def _creature(state: State, seat: str, creature: Creature) -> CreatureView:
     return CreatureView(
         creature.sheet,
         creature.at,
@@ -128,4 +140,5 @@ def _creature(creature: Creature) -> CreatureView:
         creature.coated,
         creature.unconscious,
         creature.dead,
+        _sources(state, seat, creature),
     )
