@@ -41,8 +41,9 @@ bench: $(READY) ## Run the benchmarks
 golden: $(READY) ## Write the golden playthroughs anew, to read what a change does
 	$(BIN)/python -m tests.playthroughs.test_golden
 
-rules: $(READY) ## Write the table of rules anew
+rules: $(READY) ## Write the table of rules and the page of rulings anew
 	$(BIN)/python tools/rules_table.py --write
+	$(BIN)/python tools/rulings_page.py --write
 
 lock: ## Make requirements/run.txt and dev.txt anew
 	@$(check_python)set -e; \

@@ -1,13 +1,17 @@
 """What the documents show works."""
 
 import doctest
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+from crossblades.heart_rush.options import Attack
 from crossblades.kernel.errors import FileError
 from crossblades.systems import HEART_RUSH
+from tests.helpers import GAME, KILL, OPEN, choose, clash, fight_of, foe, hero, rolls, scene
+from tools import rulings_page
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -51,9 +55,37 @@ def test_the_encounter_of_the_manual_can_be_read_and_stands_as_it_says() -> None
     assert scenario.rulings.death == "reduced"
 
 
+def test_the_page_of_rulings_is_up_to_date() -> None:
+    assert rulings_page.PAGE.read_text("utf-8") == rulings_page.page(), "run `make rules`"
+
+
+def test_the_manual_lists_every_ruling_with_its_values_in_order() -> None:
+    manual = (ROOT / "docs" / "encounters.md").read_text("utf-8")
+    rows = re.findall(r"^\| `(HR-[\d.]+)` \| (.*) \|$", manual, flags=re.M)
+    assert [rule for rule, _ in rows] == [ruling.id for ruling in HEART_RUSH.rulings]
+    for (_, cell), ruling in zip(rows, HEART_RUSH.rulings, strict=True):
+        values = [json.dumps(choice.value) for choice in ruling.choices]
+        assert re.findall(r"`([^`]+)`", cell) == values
+
+
 def test_the_mistake_of_the_manual_is_answered_as_it_says() -> None:
     wrong = encounter_shown().replace('glyph = "A"\n', 'glyph = "A"\nmight = "d7"\n')
     with pytest.raises(FileError) as caught:
         HEART_RUSH.read_encounter(wrong, "my-fight.toml")
     shown = (ROOT / "docs" / "encounters.md").read_text("utf-8")
     assert re.sub(r"line \d+", "line", str(caught.value)) in re.sub(r"line \d+", "line", shown)
+
+
+def test_the_ability_of_the_manual_works_as_it_says() -> None:
+    shown = (ROOT / "docs" / "add-an-ability.md").read_text("utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", shown, flags=re.S)
+    assert len(code.splitlines()) < 20
+    exec(code, {})
+    ann = hero("Ann", "c3", abilities=("stubborn",), wound_threshold=None)
+    fight = fight_of(scene(ann, foe("Orc", "d3"), begins="foes"), KILL, OPEN)
+    clash(fight, Orc="might", Ann="defensive")
+    fight.state.creatures["Ann"].hit_points = 20
+    choose(fight, "Orc", Attack("Orc", "Ann"))
+    defence = rolls(fight.log)[-1]
+    assert defence.total == 4
+    assert GAME.line(defence).endswith("+ 2 (Stubborn) = 4")

@@ -10,13 +10,13 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+from crossblades.kernel.coverage import END, START, coverage_row
 from crossblades.kernel.rulebook import Rulebook, read_rulebook
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "crossblades"
 TESTS = ROOT / "tests"
 ID = re.compile(r"\b(?:HR|OS)-\d+\.\d+\b")
-START, END = "<!-- table -->", "<!-- end of table -->"
 
 Places = dict[str, list[str]]
 
@@ -84,17 +84,8 @@ def table(game: str) -> str:
     rows = ["| rule | function | tests |", "|---|---|---|"]
     for rule in book.rules:
         if names := by_function.get(rule):
-            proofs = by_test.get(rule, [])
-            rows.append(f"| {rule} | {_cell(names)} | {_cell(proofs[:3])}{_more(proofs[3:])} |")
+            rows.append(coverage_row(rule, names, by_test.get(rule, [])))
     return "\n".join(rows)
-
-
-def _cell(names: list[str]) -> str:
-    return "<br>".join(f"`{name}`" for name in names)
-
-
-def _more(names: list[str]) -> str:
-    return f"<br>and {len(names)} more" if names else ""
 
 
 def updated(game: str) -> tuple[Path, str]:

@@ -64,10 +64,15 @@ class Map:
         here = xy(self.me.at)
         for other in self.met(at):
             theirs = SIZES.index(other.sheet.size)
-            if theirs >= rank + 2 or other in self.met(here) or max(rank, theirs) <= 2:
+            if self.two_apart(rank, theirs) or other in self.met(here) or max(rank, theirs) <= 2:
                 continue
             return False
         return self.open(at)
+
+    def two_apart(self, mine: int, theirs: int) -> bool:
+        """HR-10.8: the other is two sizes larger; by a table's ruling, or smaller."""
+        both = self.state.rulings.walk_over == "both"
+        return theirs >= mine + 2 or (both and theirs <= mine - 2)
 
     def passable(self, at: XY, to: XY) -> bool:
         """HR-10.14: no wall corner cut; HR-10.4: no step of five feet but on a slope or a climb."""
@@ -95,7 +100,8 @@ class Map:
             speed = sheet.climb  # the long, with one foot in water and another on a rock
         hard = any(kind.difficult or kind.water == "shallow" for kind in kinds)
         rank = SIZES.index(sheet.size)
-        hard |= any(SIZES.index(other.sheet.size) >= rank + 2 for other in self.met(to))
+        met = (SIZES.index(other.sheet.size) for other in self.met(to))
+        hard |= any(self.two_apart(rank, theirs) for theirs in met)
         return Fraction(10 if hard else 5, speed) if speed else None
 
     def reach(self) -> dict[XY, Fraction]:

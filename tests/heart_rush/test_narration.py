@@ -7,6 +7,7 @@ import pytest
 from crossblades.heart_rush import events
 from crossblades.heart_rush.creature import Wound
 from crossblades.heart_rush.narration import line
+from crossblades.heart_rush.special import Effect
 from crossblades.kernel.dice import Part, Roll, check_faces, dropped, pool, total
 from crossblades.kernel.event import Event, Rolled, Undone
 
@@ -129,6 +130,48 @@ HAZARDS: list[tuple[Event, str]] = [
     (
         events.FirePutOut(creature="Ana", whom="Ana", left=0),
         "Ana beats at its own fire: it is out.",
+    ),
+    (
+        events.AbilityUsed(
+            creature="Ana",
+            ability="cry of defiance",
+            frequency="minor",
+            choice="hit points",
+            rush=2,
+        ),
+        "Ana uses Cry of Defiance (hit points) for 2 rush points.",
+    ),
+    (
+        events.AbilityUsed(creature="Ana", ability="quick", frequency="major", target="Orc"),
+        "Ana uses Quick on Orc.",
+    ),
+    (
+        events.EffectStarted(creature="Ana", effect=Effect("bloodblade", "attack", "Ana", 8)),
+        "Bloodblade works on Ana until its next attack.",
+    ),
+    (
+        events.EffectsEnded(creature="Ana", effects=(Effect("bloodblade", "attack", "Ana", 8),)),
+        "Bloodblade no longer works on Ana.",
+    ),
+    (
+        events.TotalChanged(creature="Ana", ability="quick", what="attack", before=9, now=12),
+        "Ana's Quick changes the attack from 9 to 12.",
+    ),
+    (
+        events.RushWon(creature="Ana", ability="in the thick of it", points=1),
+        "Ana gains 1 rush point by In the Thick of It.",
+    ),
+    (
+        events.ConditionsLost(creature="Ana", ability="cry of defiance", left={"dazed": 1}),
+        "Ana's conditions by Cry of Defiance: 1 dazed.",
+    ),
+    (
+        events.HeartChanged(creature="Ana", ability="quick", heart=6),
+        "Ana's heart die is d6 by Quick.",
+    ),
+    (
+        events.ActionRegained(creature="Ana", ability="quick"),
+        "Ana has its action again by Quick.",
     ),
     (events.FireDied(creature="Ana"), "The water puts out the fire on Ana."),
     (

@@ -11,6 +11,7 @@ from crossblades.heart_rush.asks import ChooseDestination, ChooseStep, TakeTurn
 from crossblades.heart_rush.events import Checked, DamageTaken, Fell, Moved
 from crossblades.heart_rush.ground import Ground
 from crossblades.heart_rush.options import Dash, Leap, MoveTo, Stay, StepByStep
+from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.by_the_rules import KINDS, LENGTH, SIZES, Map, name_of, xy
@@ -47,6 +48,7 @@ def any_map(seed: int) -> Fight:
         width=width,
         height=height,
         walls=sorted(walls),
+        rulings=Rulings(walk_over=random.choice(("smaller", "both"))),
         ground=Ground("bright", KINDS, {space: random.choice(kinds) for space in rough}),
     )
     return fight_of(scenario, dice=Seeded(seed))

@@ -36,6 +36,12 @@ LABELS: list[tuple[Option, str]] = [
         'Ana: interact with an object "bars the door" (action)',
     ),
     (o.Cast("Ana", "Fog"), "Ana: cast Fog (action)"),
+    (o.UseAbility("Ana", "quick"), "Ana: Quick"),
+    (
+        o.UseAbility("Ana", "quick", "Orc", "by stealth", 2),
+        "Ana: Quick on Orc, by stealth (2 rush points)",
+    ),
+    (o.Decline("heroes"), "use nothing"),
     (o.PutOutFire("Ana", "Bo"), "Ana: beat at the fire on Bo (action)"),
     (o.PutOutFire("Ana", "Ana"), "Ana: beat at its own fire (action)"),
     (o.FallUnconscious("Ana"), "Ana: fall unconscious"),
@@ -74,7 +80,7 @@ LABELS: list[tuple[Option, str]] = [
 CONDITION_LABELS: list[tuple[Option, str]] = [
     (c.Grapple("Ana", "Orc"), "grapple Orc"),
     (c.ClimbOn("Ana", "Ogre", "agility"), "climb onto Ogre by agility"),
-    (c.UseAbility("Ana", "might"), "might"),
+    (c.RollWith("Ana", "might"), "might"),
     (c.Crush("Ana"), "crush it instead"),
     (c.PushAway("Ana"), "push it"),
     (c.BreakFree("Orc", "might"), "Orc: break free by might (action)"),
@@ -129,6 +135,11 @@ QUESTIONS: list[tuple[Ask, str]] = [
     (ask(asks.ChooseStep, creature="Ana", feet=15), "Ana: where to next (15 feet left)?"),
     (ask(asks.TripMover, creature="Ana", target="Orc"), "Ana: trip Orc as it moves?"),
     (ask(asks.KeepMoving, creature="Ana"), "Ana: go on moving?"),
+    (ask(asks.UseInstant, moment="stances shown"), "An instant now? (stances shown)"),
+    (
+        ask(asks.ChooseForAbility, creature="Ana", ability="bloodblade"),
+        "Ana's Bloodblade: what?",
+    ),
     (ask(asks.SeizeOpportunity, creature="Ana", target="Orc"), "Ana: strike at Orc as it moves?"),
     (
         ask(asks.SeizeOpportunities, side="heroes"),

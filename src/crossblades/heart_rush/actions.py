@@ -32,6 +32,7 @@ from crossblades.heart_rush.fire import fires_to_put_out, put_out_fire
 from crossblades.heart_rush.gear import may_wield
 from crossblades.heart_rush.grips import break_free, release, ways_to_break_free, ways_to_release
 from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.instants import use_on_turn
 from crossblades.heart_rush.minds import bring_to_its_senses, steady, ways_to_steady
 from crossblades.heart_rush.movement import can_dash, dash, instead_of_a_step, sidestep, stand_up
 from crossblades.heart_rush.nets import cut_loose, escape_net, nets_to_cut, ways_out_of_a_net
@@ -52,6 +53,7 @@ from crossblades.heart_rush.options import (
     Sidestep,
     StandUp,
     Stow,
+    UseAbility,
 )
 from crossblades.heart_rush.space import adjacent, all_in_range, can_step
 from crossblades.heart_rush.speed import may_move, may_rise, may_sidestep, stopped, upright
@@ -234,6 +236,7 @@ ACTIONS: dict[type[CreatureOption], Callable[[State, Any], Rule[None]]] = {
     CutLoose: cut_loose,
     OpportunityAttack: strike,
     FallUnconscious: fall_unconscious,
+    UseAbility: use_on_turn,
 }
 """The rule behind each option of a turn."""
 
@@ -248,4 +251,7 @@ def exerts(chosen: CreatureOption) -> bool:
 
     Moves and opportunity attacks see to it themselves, since they come out of turn, too.
     """
-    return not isinstance(chosen, MOVES + INSTANT) and getattr(chosen, "pay", "action") == "action"
+    return (
+        not isinstance(chosen, (*MOVES, *INSTANT, UseAbility))
+        and getattr(chosen, "pay", "action") == "action"
+    )

@@ -7,6 +7,8 @@ from crossblades.heart_rush.events import Moved, MoveEnded
 from crossblades.heart_rush.hazards import entering, falling
 from crossblades.heart_rush.hiding import come_upon, out_in_the_open
 from crossblades.heart_rush.holding import carry
+from crossblades.heart_rush.instants import at
+from crossblades.heart_rush.moments import StepTaken
 from crossblades.heart_rush.space import free_for
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.trip import offer_trips
@@ -37,6 +39,8 @@ def arrive(state: State, creature: Creature, origin: str, drop: int = 0) -> Rule
     if drop:
         yield from falling(state, creature, drop)
     tripped = yield from offer_trips(state, creature)
+    if state.hooks:
+        yield from at(StepTaken(state=state, creature=creature, origin=origin))
     yield from entering(state, creature, origin)
     return creature.can_act and not tripped
 

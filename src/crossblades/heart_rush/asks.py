@@ -169,6 +169,22 @@ class FaceComplication(Ask, kw_only=True):
     rules: tuple[str, ...] = ("HR-1.4",)
 
 
+class UseInstant(Ask, kw_only=True):
+    """Whether to use an instant now."""
+
+    moment: str
+    """What has just happened, or is about to."""
+    rules: tuple[str, ...] = ("HR-5.4", "HR-5.5", "HR-5.6")
+
+
+class ChooseForAbility(Ask, kw_only=True):
+    """Something an ability leaves to its owner while it works."""
+
+    creature: str
+    ability: str
+    rules: tuple[str, ...] = ("HR-5.7",)
+
+
 # --- what the GM is asked; the first option is the default
 
 
@@ -243,7 +259,8 @@ ASK_TYPES: tuple[type[Ask], ...] = (
     TakeTurn, ChooseDestination, ChooseStep, TripMover, KeepMoving, SeizeOpportunity,
     SeizeOpportunities, JoinEngagement, ChooseStance, DeclareAttack, FreeSidestep,
     ChooseConditions, ThrowAgain, ChoosePush, FollowPush, ChooseAbility, HoldFast, CrushOrPush,
-    TakeDamage, ChooseFainting, FaceComplication, AllowHiding, SetCover, JudgeHelpless, WordWound,
+    TakeDamage, ChooseFainting, FaceComplication, UseInstant, ChooseForAbility, AllowHiding,
+    SetCover, JudgeHelpless, WordWound,
     JudgeStunt, MayDecree, DecreeEffect, DecreeDetail,
 )  # fmt: skip
 """All of them, so that tests can see that each is worded and reached."""

@@ -1,17 +1,24 @@
 """Chapter 7: attack and defence."""
 
-from msgspec import Struct
-
+from crossblades.heart_rush.abilities import expire
 from crossblades.heart_rush.asks import SetCover
-from crossblades.heart_rush.creature import AttackStance, Creature
+from crossblades.heart_rush.blow import Blow
+from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import die, half, heart_and_ability, make_roll
 from crossblades.heart_rush.events import Attacked, Contested
-from crossblades.heart_rush.gear import EXTENDED, SHIELDS, TYPE_STANCE, Weapon, beyond_range
+from crossblades.heart_rush.gear import EXTENDED, SHIELDS, TYPE_STANCE, beyond_range
 from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import CoverLevel
 from crossblades.heart_rush.hazards import poison
-from crossblades.heart_rush.moments import AttackRoll, DefenceRoll, modifies
+from crossblades.heart_rush.instants import at
+from crossblades.heart_rush.moments import (
+    AttackRoll,
+    AttackSeen,
+    BeforeAttack,
+    DefenceRoll,
+    modifies,
+)
 from crossblades.heart_rush.space import cover, lines_blocked, under_water
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part
@@ -22,19 +29,6 @@ Parts = tuple[Part, ...]
 
 COVER_LEVELS = (0, 1, 2, 3)
 """HR-10.1: 1 for something small, 2 for something to lean out from, 3 for an arrow slit."""
-
-
-class Blow(Struct, frozen=True, gc=False):
-    """One attack on its way."""
-
-    attacker: str
-    target: str
-    stance: AttackStance
-    weapon: Weapon
-    might_bonus: bool = False
-    """It triggers the weapon's might bonus (HR-6.10)."""
-    halved: bool = False
-    """The target stands in the defensive stance (HR-6.11)."""
 
 
 def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
@@ -80,30 +74,51 @@ def defence_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
 
 def attack(state: State, before: State, blow: Blow) -> Rule[None]:
     """HR-7.3: damage is attack − defence, never below 0; against defensive, half (HR-6.11)."""
+    if state.hooks:
+        yield from at(BeforeAttack(state=state, blow=blow))
     struck = yield from attack_roll(state, before, blow)
     defended = yield from defence_roll(state, before, blow)
-    damage = max(struck.total - defended.total, 0)
+    attacked, defence = struck.total, defended.total
+    if state.hooks:
+        seen = AttackSeen(
+            state=state, blow=blow, struck=struck, defended=defended, attack=attacked,
+            defence=defence,
+        )  # fmt: skip
+        yield from at(seen)
+        attacked, defence = seen.attack, seen.defence
+    damage = max(attacked - defence, 0)
     rules: tuple[str, ...] = ("HR-7.1", "HR-7.2", "HR-7.3")
     if blow.halved:
         damage = half(damage)
         rules += ("HR-6.11",)
     yield Attacked(
-        creature=blow.attacker, target=blow.target, attack=struck.total, defence=defended.total,
+        creature=blow.attacker, target=blow.target, attack=attacked, defence=defence,
         halved=blow.halved, damage=damage, rules=rules,
     )  # fmt: skip
     yield from hit(state, blow, state.creatures[blow.target], damage)
+    if state.hooks:
+        yield from over(state, blow)
+
+
+def over(state: State, blow: Blow) -> Rule[None]:
+    """The attack and the defence are made: what abilities have lent to them ends."""
+    yield from expire(state, "attack", state.creatures[blow.attacker])
+    yield from expire(state, "defence", state.creatures[blow.target])
 
 
 def hit(state: State, blow: Blow, target: Creature, damage: int) -> Rule[None]:
     """HR-8.9, HR-13.4: the damage of an attack, and then what is on the weapon."""
     if damage <= 0:
         return
-    yield from take_damage(state, target, damage, blow.weapon.damage)
+    yield from take_damage(state, target, damage, blow.weapon.damage, blow.attacker)
     yield from poison(state, state.creatures[blow.attacker], blow.weapon, target)
 
 
 def contested_attack(state: State, before: State, blow: Blow, answer: Blow) -> Rule[None]:
     """HR-7.4: both make attack rolls, armour plays no part; the loser takes the difference."""
+    if state.hooks:
+        yield from at(BeforeAttack(state=state, blow=blow))
+        yield from at(BeforeAttack(state=state, blow=answer))
     mine = yield from attack_roll(state, before, blow)
     yours = yield from attack_roll(state, before, answer)
     damage = abs(mine.total - yours.total)
@@ -113,6 +128,9 @@ def contested_attack(state: State, before: State, blow: Blow, answer: Blow) -> R
         loser=loser if damage else None, damage=damage,
     )  # fmt: skip
     yield from hit(state, winner, state.creatures[loser], damage)
+    if state.hooks:
+        yield from over(state, blow)
+        yield from over(state, answer)
 
 
 # --- what gear adds to these rolls

@@ -4,7 +4,8 @@ from itertools import product
 
 from crossblades.heart_rush.arrival import step
 from crossblades.heart_rush.asks import ChooseConditions, CrushOrPush, FollowPush, ThrowAgain
-from crossblades.heart_rush.attack import Blow, attack
+from crossblades.heart_rush.attack import attack
+from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.condition_options import Crush, PushAway
 from crossblades.heart_rush.conditions import gained
 from crossblades.heart_rush.creature import Creature

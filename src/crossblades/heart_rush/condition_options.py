@@ -28,7 +28,7 @@ class ClimbOn(CreatureOption, frozen=True):
     ability: Body
 
 
-class UseAbility(CreatureOption, frozen=True):
+class RollWith(CreatureOption, frozen=True):
     """Roll with this ability."""
 
     cites = ("HR-9.2", "HR-9.4", "HR-11.18", "HR-11.19")
@@ -108,7 +108,7 @@ class CutLoose(CreatureOption, frozen=True):
 
 
 CONDITION_OPTION_TYPES: tuple[type[Option], ...] = (
-    Grapple, ClimbOn, UseAbility, Crush, PushAway, BreakFree, Release, GoAlong, ThrowOff, HopOff,
+    Grapple, ClimbOn, RollWith, Crush, PushAway, BreakFree, Release, GoAlong, ThrowOff, HopOff,
     SlideDown, Steady, EscapeNet, CutLoose,
 )  # fmt: skip
 """All of them, for reading records."""

@@ -46,7 +46,14 @@ def level_of_disadvantage(moment: RollMoment, name: str, level: int) -> Part | N
     condition = CONDITIONS[name]
     if condition.ability is None or condition.ability != moment.ability:
         return None
+    if isinstance(moment, AttackRoll | DefenceRoll) and _touch_checks_only(moment):
+        return None
     return Part(f"{name} {level}", condition.rule, advantage=-level)
+
+
+def _touch_checks_only(moment: RollMoment) -> bool:
+    """HR-11.1, under the ruling that these conditions leave attack and defence rolls alone."""
+    return moment.state.rulings.conditions_touch == "checks"
 
 
 def attacks_defences_and_checks(moment: RollMoment, name: str, level: int) -> Part | None:

@@ -15,6 +15,7 @@ from crossblades.heart_rush.gear import (
     may_wield,
 )
 from crossblades.heart_rush.sizes import Die
+from crossblades.heart_rush.special import Asking, Effect, Frequency
 
 Ability = Literal["might", "agility", "cunning", "presence"]
 AttackStance = Literal["might", "agility", "cunning"]
@@ -90,6 +91,14 @@ class Fighter(Struct, frozen=True):
     spells: tuple[Spell, ...] = ()
     poisons: tuple[Poison, ...] = ()
     """Poisons, each with the weapon that a dose of it was put on (HR-13.4)."""
+    abilities: tuple[str, ...] = ()
+    """What it can do besides, by name (HR-5.2)."""
+    destiny: tuple[str, ...] = ()
+    """The abilities whose destiny level it has."""
+    spent: tuple[str, ...] = ()
+    """Abilities that it has used up before the fight (HR-5.3)."""
+    asking: dict[str, Asking] = {}
+    """When its seat wants to be asked about an instant, if not as usual."""
 
 
 class Wound(Struct, frozen=True):
@@ -155,6 +164,12 @@ class Creature(Struct, gc=False):
     """Rounds for which it can still hold its breath (HR-13.3)."""
     coated: tuple[str, ...] = ()
     """Its weapons that still have poison on them (HR-13.4)."""
+    uses: dict[str, int] = {}
+    """How often each ability was used in this encounter (HR-5.3)."""
+    spent: dict[str, Frequency] = {}
+    """Abilities that are used up, with their frequency (HR-5.3)."""
+    effects: tuple[Effect, ...] = ()
+    """Effects of abilities that go on."""
 
     @property
     def can_act(self) -> bool:
@@ -243,5 +258,6 @@ def enter_fight(sheet: Fighter) -> Creature:
         speed=speed,
         swim=swim,
         conditions={"hidden": 1} if sheet.hides else {},
+        spent=dict.fromkeys(sheet.spent, "major"),
         coated=tuple(poison.on for poison in sheet.poisons if poison.on),
     )

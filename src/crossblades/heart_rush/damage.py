@@ -16,6 +16,8 @@ from crossblades.heart_rush.events import (
 from crossblades.heart_rush.gm import ask_gm
 from crossblades.heart_rush.gm_options import DescribeWound
 from crossblades.heart_rush.holding import hold_on
+from crossblades.heart_rush.instants import at
+from crossblades.heart_rush.moments import DamageComing, DamageSuffered
 from crossblades.heart_rush.options import FallUnconscious, FightOn, ShrugOff, TakeIt
 from crossblades.heart_rush.sizes import DICE, one_smaller
 from crossblades.heart_rush.state import State
@@ -30,24 +32,38 @@ MOST_DESTINY = 5
 """Destiny points that invoking a wound gives at the most (HR-8.7)."""
 
 
-def take_damage(state: State, creature: Creature, damage: int, cause: str) -> Rule[None]:
+def take_damage(
+    state: State, creature: Creature, damage: int, cause: str, by: str = ""
+) -> Rule[None]:
     """HR-8.1, HR-8.2, HR-8.9: shrug it off or not, then lose hit points, perhaps more.
 
     One who is on a creature may fall off (HR-11.19).
     """
+    if state.hooks and damage > 0 and not creature.dead:
+        coming = DamageComing(state=state, creature=creature, damage=damage, by=by)
+        yield from at(coming)
+        damage = coming.damage
     if damage <= 0 or creature.dead:
         return
     damage = yield from shrug_off(creature, damage)
-    name = creature.name
-    left = creature.hit_points - damage
+    name, before = creature.name, creature.hit_points
+    left = before - damage
     yield DamageTaken(creature=name, damage=damage, hit_points=left)
     threshold = creature.sheet.wound_threshold
-    if threshold is not None and damage >= threshold:
+    wounded = threshold is not None and damage >= threshold
+    if wounded:
         yield from wound(state, creature, damage, cause)
     if left <= -death_line(state, creature):
         yield Died(creature=name)
     elif "creature climber" in creature.conditions:
         yield from hold_on(state, creature, damage)
+    if state.hooks:
+        yield from at(
+            DamageSuffered(
+                state=state, creature=creature, damage=damage, by=by, wounded=wounded,
+                dropped=before > 0 >= left,
+            )
+        )  # fmt: skip
 
 
 def shrug_off(creature: Creature, damage: int) -> Rule[int]:

@@ -3,10 +3,20 @@
 from collections.abc import Sequence
 from functools import cache
 
+from msgspec import structs
+
 from crossblades.heart_rush.asks import FaceComplication
 from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.events import Checked, ContestDecided, HelpUsed
-from crossblades.heart_rush.moments import Check, OffensiveCheck, RollMoment, Save, modifiers
+from crossblades.heart_rush.instants import at
+from crossblades.heart_rush.moments import (
+    Check,
+    OffensiveCheck,
+    RollMoment,
+    RollSeen,
+    Save,
+    modifiers,
+)
 from crossblades.heart_rush.options import FailOutright, TakeComplication
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
@@ -61,7 +71,18 @@ def make_roll(
     rolled: Rolled = yield Roll(name, why, parts, rules)
     if helper:
         yield HelpUsed(creature=name, helper=helper)
+    if state.hooks:
+        return (yield from seen(state, moment, rolled))
     return rolled
+
+
+def seen(state: State, moment: RollMoment, rolled: Rolled) -> Rule[Rolled]:
+    """HR-5.5: after any roll instants may be used, and abilities may change its total."""
+    roll_seen = RollSeen(state=state, roll=moment, rolled=rolled, total=rolled.total)
+    yield from at(roll_seen)
+    if roll_seen.total == rolled.total:
+        return rolled
+    return structs.replace(rolled, total=roll_seen.total)
 
 
 def skill_check(

@@ -1,5 +1,7 @@
 """Chapter 6: engagements."""
 
+from crossblades.heart_rush.abilities import expire
+from crossblades.heart_rush.agility_orders import AGILITY_ORDERS
 from crossblades.heart_rush.asks import ChooseStance, JoinEngagement
 from crossblades.heart_rush.creature import Creature, Stance
 from crossblades.heart_rush.damage import fainting, may_faint
@@ -11,7 +13,14 @@ from crossblades.heart_rush.events import (
 )
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.instants import at
 from crossblades.heart_rush.minds import turned_against
+from crossblades.heart_rush.moments import (
+    BetweenSteps,
+    EngagementClosing,
+    JoiningClosed,
+    StancesShown,
+)
 from crossblades.heart_rush.offence import offensive_actions
 from crossblades.heart_rush.options import Engage, Enter, TakeStance
 from crossblades.heart_rush.seats import ask_side
@@ -20,7 +29,7 @@ from crossblades.heart_rush.space import in_range
 from crossblades.heart_rush.speed import may_aim
 from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.state import Engagement, State
-from crossblades.heart_rush.steps import agility_step, ordinary_step
+from crossblades.heart_rush.steps import ordinary_step
 from crossblades.kernel.ask import AskAll, Option
 from crossblades.kernel.rule import Rule
 
@@ -45,17 +54,27 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
     engagement = state.engagement
     assert engagement is not None
     yield from joining(state, engagement)
+    if state.hooks:
+        yield from at(JoiningClosed(state=state, engagement=engagement))
     yield from choosing_stances(state, engagement)
+    if state.hooks:
+        yield from at(StancesShown(state=state, engagement=engagement))
     for stance in ORDER:
         if stance in engagement.stances.values():
-            step = agility_step if stance == "agility" else ordinary_step
+            order = AGILITY_ORDERS[state.rulings.agility_order]
+            step = order if stance == "agility" else ordinary_step
             attacked = yield from step(state, engagement, stance)
             if attacked:
                 yield from between_steps(state, engagement)
                 yield from settle(state)
+            if state.hooks:
+                yield from at(BetweenSteps(state=state, engagement=engagement))
     if engagement.offences:
         yield from offensive_actions(state, engagement)
         yield from settle(state)
+    if state.hooks:
+        yield from at(EngagementClosing(state=state, engagement=engagement))
+        yield from expire(state, "engagement")
     yield EngagementEnded()
 
 

@@ -136,6 +136,7 @@ def obstacle(state: State, moved: Creature, to: str) -> Creature | str | None:
     for space in spaces:
         if not grid.bit[space] & grid.open:
             return space
+    sizes = 2 if state.rulings.stopped_by == "two sizes" else 1
     here, before = grid.board(spaces), grid.square(moved.at, moved.length)
     for other in state.creatures.values():
         there = grid.square(other.at, other.length)
@@ -143,7 +144,7 @@ def obstacle(state: State, moved: Creature, to: str) -> Creature | str | None:
             continue
         if moved.sources and other in partners(state, moved):
             continue
-        if abs(other.rank - moved.rank) <= 2 or _shield_wall(other, moved):
+        if abs(other.rank - moved.rank) <= sizes or _shield_wall(other, moved):
             return other
     return None
 

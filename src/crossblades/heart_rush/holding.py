@@ -1,7 +1,7 @@
 """Chapter 11: those who are on a larger creature, and how they stay there."""
 
 from crossblades.heart_rush.asks import ChooseAbility
-from crossblades.heart_rush.condition_options import UseAbility
+from crossblades.heart_rush.condition_options import RollWith
 from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.dice import saving_throw
 from crossblades.heart_rush.events import Carried, FellOff
@@ -14,9 +14,9 @@ from crossblades.kernel.rule import Rule
 def choose_ability(creature: Creature, what: str) -> Rule[Ability]:
     """HR-9.2, HR-9.4, HR-11.18, HR-11.19: might or agility, as its owner likes."""
     name = creature.name
-    choice: UseAbility = yield ChooseAbility(
+    choice: RollWith = yield ChooseAbility(
         seat=creature.seat, creature=name, what=what,
-        options=(UseAbility(name, "might"), UseAbility(name, "agility")),
+        options=(RollWith(name, "might"), RollWith(name, "agility")),
     )  # fmt: skip
     return choice.ability
 

@@ -5,10 +5,11 @@ from functools import cache
 from importlib.resources import files
 from typing import TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.sheet_text import Template
+from crossblades.heart_rush.special import SpecialAbility
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.toml_faults import guess
 from crossblades.kernel.toml_shapes import one_of
@@ -19,6 +20,10 @@ T = TypeVar("T")
 
 class _Weapons(Struct, forbid_unknown_fields=True):
     weapons: dict[str, Weapon]
+
+
+class _Abilities(Struct, forbid_unknown_fields=True):
+    abilities: dict[str, SpecialAbility]
 
 
 class _Fighters(Struct, forbid_unknown_fields=True):
@@ -38,6 +43,38 @@ def weapons() -> dict[str, Weapon]:
 def templates() -> dict[str, Template]:
     """All kinds of fighters, by name."""
     return _read("fighters.toml").decode(_Fighters).fighters
+
+
+@cache
+def abilities() -> dict[str, SpecialAbility]:
+    """All abilities, by name."""
+    folder = files(__package__) / "content" / "abilities"
+    found: dict[str, SpecialAbility] = {}
+    for file in sorted(folder.iterdir(), key=lambda each: each.name):
+        document = _read(f"abilities/{file.name}")
+        for name, table in document.data["abilities"].items():
+            table.setdefault("name", titled(name))
+        found.update(document.decode(_Abilities).abilities)
+    return found
+
+
+SMALL_WORDS = ("a", "and", "at", "for", "in", "it", "of", "on", "the", "to", "with")
+
+
+def titled(name: str) -> str:
+    """`In the Thick of It` for what is registered as `in the thick of it`."""
+    first, *others = name.split(" ")
+    rest = [word if word in SMALL_WORDS else word.capitalize() for word in others]
+    if rest:
+        rest[-1] = others[-1].capitalize()
+    return " ".join([first.capitalize(), *rest])
+
+
+def add_ability(name: str, ability: SpecialAbility) -> None:
+    """Let encounters name an ability of one's own making; what it does hangs on moments."""
+    if name in abilities():
+        raise CrossbladesError(f"there is an ability {name!r} already")
+    abilities()[name] = structs.replace(ability, name=ability.name or titled(name))
 
 
 @cache

@@ -1,24 +1,32 @@
-"""Moments at which other chapters and content add to a roll, by the type of the moment."""
+"""Moments at which other chapters and content have their say, by the type of the moment."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.gear import Weapon
-from crossblades.heart_rush.state import State
+from crossblades.heart_rush.options import CreatureOption, UseAbility
+from crossblades.heart_rush.state import Engagement, State
 from crossblades.kernel.dice import Part
+from crossblades.kernel.event import Rolled
 
 NEED_MOTION = ("stealth", "climbing", "breaking free", "throwing off", "wriggling free")
 """The checks that are harder where one cannot move freely (HR-10.3, HR-11.5, HR-11.18)."""
 
 
-class RollMoment(Struct, kw_only=True, gc=False):
-    """Somebody is about to roll."""
+class Moment(Struct, kw_only=True, gc=False):
+    """A point in a fight that the book names."""
 
     state: State
-    """The state that counts for the roll: inside a step, as it stood at its start (HR-6.15)."""
+    """The state that counts: for the rolls of a step, as it stood at its start (HR-6.15)."""
+
+
+class RollMoment(Moment, kw_only=True):
+    """Somebody is about to roll."""
+
     roller: Creature
     ability: Ability | None
     """Whose die is in the pool."""
@@ -66,6 +74,105 @@ class Save(RollMoment, kw_only=True):
     what: str
 
 
+# --- moments for instants, and for whatever answers to something (HR-5.5)
+
+
+class RoundStarted(Moment, kw_only=True):
+    """A round has begun, and everybody has an action."""
+
+
+class OnTurn(Moment, kw_only=True):
+    """A side has its turn: for slow and quick abilities (HR-5.4)."""
+
+    side: str
+
+
+class ActionAnnounced(Moment, kw_only=True):
+    """Somebody has said what it does with the turn."""
+
+    option: CreatureOption
+
+
+class AbilityAnnounced(Moment, kw_only=True):
+    """Somebody has announced an ability, which has not happened yet (HR-5.6)."""
+
+    use: UseAbility
+
+
+class StepTaken(Moment, kw_only=True):
+    """Somebody has moved a step, willingly or not."""
+
+    creature: Creature
+    origin: str
+    sidestep: bool = False
+
+
+class EngagementMoment(Moment, kw_only=True):
+    """A point in an engagement."""
+
+    engagement: Engagement
+
+
+class JoiningClosed(EngagementMoment, kw_only=True):
+    """Nobody enters any more; stances are not chosen yet."""
+
+
+class StancesShown(EngagementMoment, kw_only=True):
+    """All stances are revealed."""
+
+
+class BetweenSteps(EngagementMoment, kw_only=True):
+    """A stance's step is over."""
+
+
+class EngagementClosing(EngagementMoment, kw_only=True):
+    """Everything is done; the engagement has not ended yet."""
+
+
+class BeforeAttack(Moment, kw_only=True):
+    """An attack is declared, its dice have not fallen; `state` is as it is now."""
+
+    blow: Blow
+
+
+class AttackSeen(Moment, kw_only=True):
+    """The dice of an attack are seen, nobody has taken damage; totals may still change."""
+
+    blow: Blow
+    struck: Rolled
+    defended: Rolled
+    attack: int
+    defence: int
+
+
+class DamageComing(Moment, kw_only=True):
+    """Damage is about to be taken; it may still change."""
+
+    creature: Creature
+    damage: int
+    by: str
+    """Whose attack or doing it is; nobody's, if empty."""
+
+
+class DamageSuffered(Moment, kw_only=True):
+    """Damage was taken."""
+
+    creature: Creature
+    damage: int
+    by: str
+    wounded: bool
+    dropped: bool
+    """It was above 0 hit points before, and is not any more."""
+
+
+class RollSeen(Moment, kw_only=True):
+    """The dice of a roll have fallen; its total may still change."""
+
+    roll: RollMoment
+    rolled: Rolled
+    total: int
+
+
 M = TypeVar("M", bound=RollMoment)
 Modifier = Callable[[M], Sequence[Part]]
 
@@ -97,4 +204,6 @@ def modifiers(moment: RollMoment) -> list[Part]:
     for function in _MODIFIERS[type(moment)]:
         if found := function(moment):
             parts += found
+    for hook in moment.state.hooks.get(type(moment), ()):
+        parts += hook.parts(moment)
     return parts

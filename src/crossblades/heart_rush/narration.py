@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from crossblades.heart_rush import (
     events,
+    narration_abilities,
     narration_actions,
     narration_conditions,
     narration_gm,
@@ -31,8 +32,8 @@ from crossblades.kernel.event import Rolled, Undone
 __all__ = ["label", "line", "question"]
 
 WORDED_IN = (
-    narration_actions, narration_conditions, narration_gm, wording_conditions, wording_gm,
-    wording_players,
+    narration_abilities, narration_actions, narration_conditions, narration_gm,
+    wording_conditions, wording_gm, wording_players,
 )  # fmt: skip
 """Where the words are that are not here."""
 

@@ -1,7 +1,8 @@
 """Chapter 4: opportunity attacks."""
 
 from crossblades.heart_rush.asks import JudgeHelpless, SeizeOpportunity
-from crossblades.heart_rush.attack import Blow, attack
+from crossblades.heart_rush.attack import attack
+from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import Died, OpportunitySeized

@@ -143,6 +143,25 @@ class PutOutFire(CreatureOption, frozen=True):
     whom: str
 
 
+class UseAbility(CreatureOption, frozen=True):
+    """Use an ability."""
+
+    cites = ("HR-5.3", "HR-5.4", "HR-5.7")
+    ability: str
+    target: str = ""
+    choice: str = ""
+    """How it is used: a condition, a stance, one of its ways."""
+    rush: int = 0
+    """What it costs, extra rush included."""
+
+
+class Decline(Option, frozen=True):
+    """Use nothing now."""
+
+    cites = ("HR-5.4",)
+    seat: str
+
+
 class FallUnconscious(CreatureOption, frozen=True):
     """Give up consciousness at 0 or fewer hit points."""
 
@@ -351,8 +370,8 @@ class TakeComplication(CreatureOption, frozen=True):
 
 OPTION_TYPES: tuple[type[Option], ...] = (
     Pass, Engage, Sidestep, Dash, StandUp, Rise, Help, Draw, Stow, CallOut, Interact, Cast,
-    PutOutFire, FallUnconscious, FightOn, MoveTo, Stay, StepByStep, Leap, GoOn, OpportunityAttack,
-    LetGo, Trip, Enter, TakeStance, Attack, MoveFirst, Hinder, Stunt, HoldBack, StepTo, Inflict,
-    PushTo, NoPush, Follow, ShrugOff, TakeIt, FailOutright, TakeComplication,
+    PutOutFire, UseAbility, Decline, FallUnconscious, FightOn, MoveTo, Stay, StepByStep, Leap, GoOn,
+    OpportunityAttack, LetGo, Trip, Enter, TakeStance, Attack, MoveFirst, Hinder, Stunt, HoldBack,
+    StepTo, Inflict, PushTo, NoPush, Follow, ShrugOff, TakeIt, FailOutright, TakeComplication,
 )  # fmt: skip
 """All of the players', for reading records."""

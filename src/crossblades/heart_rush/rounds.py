@@ -1,5 +1,6 @@
 """Chapters 3 and 5.1: the rounds of a combat, its turns, and its end."""
 
+from crossblades.heart_rush.abilities import expire
 from crossblades.heart_rush.actions import ACTIONS, INSTANT, exerts, options_of
 from crossblades.heart_rush.asks import TakeTurn
 from crossblades.heart_rush.conditions import faded, is_hidden
@@ -22,7 +23,9 @@ from crossblades.heart_rush.hazards import (
     fading_poisons,
     hazards_at_the_end,
 )
-from crossblades.heart_rush.options import CreatureOption
+from crossblades.heart_rush.instants import abilities_on_turn, at, takes_the_turn
+from crossblades.heart_rush.moments import ActionAnnounced, RoundStarted
+from crossblades.heart_rush.options import CreatureOption, UseAbility
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.settling import settle
 from crossblades.heart_rush.starting import before_the_first_turn, end_of_surprise, starting
@@ -56,6 +59,8 @@ def start_of_round(state: State) -> Rule[None]:
     for points in told_apart(state, rush_points(state)):
         yield RushGained(points=points)
     yield ActionsReturned()
+    if state.hooks:
+        yield from at(RoundStarted(state=state))
 
 
 def rush_points(state: State) -> dict[str, int]:
@@ -83,6 +88,8 @@ def turn(state: State) -> Rule[None]:
         options: list[CreatureOption] = []
         for creature in state.on_side(side):
             options += options_of(state, creature)
+        if state.hooks:
+            options += abilities_on_turn(state, side)
         choice = yield from ask_side(state, side, options, TakeTurn, may_decree(state))
         if choice is None:
             yield Passed(side=side, forced=not options)
@@ -93,13 +100,22 @@ def turn(state: State) -> Rule[None]:
             if how_it_ends(state):
                 break
             continue
+        if state.hooks:
+            yield from at(ActionAnnounced(state=state, option=choice))
         yield from ACTIONS[type(choice)](state, choice)
         if exerts(choice):
             yield from exertion(state, state.creatures[choice.creature])
         yield from settle(state)
-        if not isinstance(choice, INSTANT) or how_it_ends(state):
+        if passes_the_turn(state, choice) or how_it_ends(state):
             break
     yield TurnPassed(to=state.other(side))
+
+
+def passes_the_turn(state: State, choice: CreatureOption) -> bool:
+    """HR-3.1, HR-3.4: all that is neither instant nor quick."""
+    if isinstance(choice, UseAbility):
+        return takes_the_turn(state, choice)
+    return not isinstance(choice, INSTANT)
 
 
 def end_of_round(state: State) -> Rule[None]:
@@ -111,4 +127,6 @@ def end_of_round(state: State) -> Rule[None]:
     yield from fading_poisons(state)
     yield from end_of_surprise(state)
     yield from settle(state)
+    if state.hooks:
+        yield from expire(state, "round")
     yield RoundEnded(round=state.round)

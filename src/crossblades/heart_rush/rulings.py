@@ -1,11 +1,21 @@
-"""Rulings a table may switch: what the texts leave open, with our default first."""
+"""Rulings a table may switch: what the texts leave open, with our default first.
 
-from typing import Literal
+`rulings_text.py` explains each of them and each of its values.
+"""
 
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
 from msgspec import Struct, field
+
+from crossblades.kernel.rulings import Value
 
 Helpless = Literal["opportunity attack", "death", "spared"]
 """What attacking the helpless comes to (HR-8.8)."""
+
+AgilityOrder = Literal["one phase", "by halves", "one by one"]
+"""When those in agility take their free sidesteps (HR-6.9)."""
 
 
 class Rulings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -13,6 +23,10 @@ class Rulings(Struct, frozen=True, forbid_unknown_fields=True):
 
     shared_stances: bool = field(default=True, name="HR-6.3")
     """Side-mates may see each other's sealed stances and talk them over."""
+    agility_order: AgilityOrder = field(default="one phase", name="HR-6.9")
+    """All free sidesteps in one phase, or in each half with its attacks, or one by one."""
+    rolls_count: Literal["step start", "now"] = field(default="step start", name="HR-6.15")
+    """A step's rolls use dice and conditions as they stood at its start, or as they stand."""
     contested: Literal["mutual", "same stance"] = field(default="mutual", name="HR-7.4")
     """Contested rolls only when both attack each other, or for every attack on one's own stance."""
     death: Literal["normal", "reduced"] = field(default="normal", name="HR-8.2")
@@ -21,3 +35,23 @@ class Rulings(Struct, frozen=True, forbid_unknown_fields=True):
     """Untreated wounds stay until treated, or heal with long rests like treated ones."""
     helpless: Helpless = field(default="opportunity attack", name="HR-8.8")
     """What attacking the helpless comes to, as the GM has decided for this table."""
+    defensive: Literal["beaten", "not beaten"] = field(default="beaten", name="HR-9.1")
+    """Whether offensive actions can be used on one in the defensive stance."""
+    walk_over: Literal["smaller", "both"] = field(default="smaller", name="HR-10.8")
+    """Of two creatures two sizes apart, only the smaller may enter the other's space, or both."""
+    stopped_by: Literal["two sizes", "one size"] = field(default="two sizes", name="HR-10.11")
+    """How far from its own size a creature still stops one that is forced to move."""
+    conditions_touch: Literal["all rolls", "checks"] = field(default="all rolls", name="HR-11.1")
+    """Whether the conditions of abilities touch A/D rolls, or only checks and saves."""
+
+
+def by_id(rulings: Rulings) -> dict[str, Value]:
+    """Every ruling's value, by the rule that names it."""
+    values: dict[str, Value] = msgspec.to_builtins(rulings)
+    return values
+
+
+def changed(rulings: Rulings, values: Mapping[str, Value]) -> Rulings:
+    """These rulings, with some values changed."""
+    data: dict[str, Any] = {**by_id(rulings), **values}
+    return msgspec.convert(data, Rulings)

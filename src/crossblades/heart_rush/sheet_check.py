@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from crossblades.heart_rush import sizes
+from crossblades.heart_rush import library, sizes
 from crossblades.heart_rush.carrying import capacity, carried
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.gear import Poison, may_wield
@@ -24,6 +24,7 @@ def sheet_faults(sheet: Fighter) -> Iterator[Fault]:
         yield from lamp_faults(("light",), sheet.lamp)
     yield from _spell_faults(sheet)
     yield from _poison_faults(sheet)
+    yield from _ability_faults(sheet)
 
 
 def _weapon_faults(sheet: Fighter) -> Iterator[Fault]:
@@ -81,3 +82,23 @@ def _effect_faults(path: KeyPath, poison: Poison) -> Iterator[Fault]:
     yield from dice_faults((*path, "damage"), poison.dice)
     if not poison.dice and not poison.poisoned:
         yield Fault(path, "a poison that harms nobody", "`damage`, or levels of `poisoned`")
+
+
+def _ability_faults(sheet: Fighter) -> Iterator[Fault]:
+    """HR-5.2: known abilities, each once; destiny levels, uses and wishes only for one's own."""
+    known = library.abilities()
+    for number, name in enumerate(sheet.abilities):
+        if name not in known:
+            yield Fault(
+                ("abilities", number), f"no ability {shown(name)}", "the name of an ability"
+            )
+    if len(set(sheet.abilities)) < len(sheet.abilities):
+        yield Fault(("abilities",), "an ability stands twice", "each ability once")
+    for field, names in (
+        ("destiny", sheet.destiny),
+        ("spent", sheet.spent),
+        ("asking", sheet.asking),
+    ):
+        for name in names:
+            if name not in sheet.abilities:
+                yield Fault((field,), f"it has no {shown(name)}", "one of its `abilities`")

@@ -14,6 +14,7 @@ from crossblades.heart_rush.creature import (
 )
 from crossblades.heart_rush.gear import Armour, Poison, ShieldKind, Weapon
 from crossblades.heart_rush.sizes import DICE, Die
+from crossblades.heart_rush.special import Asking
 
 DieName = Literal["d4", "d6", "d8", "d10", "d12", "d20"]
 MEDIUM = "medium"
@@ -45,6 +46,7 @@ class PoisonText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 MOST_THINGS = 12
 """Weapons, spells or poisons on one sheet."""
+MOST_ABILITIES = 40
 Feet = Annotated[int, Meta(ge=0, le=300)]
 
 
@@ -72,6 +74,10 @@ class SheetText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hides: bool | None = None
     spells: Annotated[tuple[Spell, ...], Meta(max_length=MOST_THINGS)] | None = None
     poisons: Annotated[tuple[PoisonText, ...], Meta(max_length=MOST_THINGS)] | None = None
+    abilities: Annotated[tuple[str, ...], Meta(max_length=MOST_ABILITIES)] | None = None
+    destiny: Annotated[tuple[str, ...], Meta(max_length=MOST_ABILITIES)] | None = None
+    spent: Annotated[tuple[str, ...], Meta(max_length=MOST_ABILITIES)] | None = None
+    asking: dict[str, Asking] | None = None
 
 
 class Template(SheetText, frozen=True, kw_only=True):
@@ -138,6 +144,10 @@ def write_sheet(
         hides=bool(text.hides),
         spells=text.spells or (),
         poisons=poisons,
+        abilities=text.abilities or (),
+        destiny=text.destiny or (),
+        spent=text.spent or (),
+        asking=text.asking or {},
     )
 
 

@@ -111,6 +111,11 @@ def adjacent(state: State, a: Creature, b: Creature) -> bool:
     return bool(grid.within(a.at, FEET, a.length) & grid.square(b.at, b.length))
 
 
+def enemies_beside(state: State, creature: Creature) -> list[Creature]:
+    """The enemies adjacent to a creature that can act (HR-10.14)."""
+    return [e for e in state.enemies(creature) if e.can_act and adjacent(state, creature, e)]
+
+
 def free_for(state: State, creature: Creature, known: bool = False) -> int:
     """The places where a creature may be, as a bit board (HR-10.7, HR-10.8).
 
@@ -118,11 +123,12 @@ def free_for(state: State, creature: Creature, known: bool = False) -> int:
     small as it is and leave room. `known`: as far as it knows, for the hidden are in nobody's way.
     """
     grid, rank = state.grid, creature.rank
+    underfoot = walked_over(state, creature)
     mine = grid.square(creature.at, creature.length)
     shares = rank in SHARE
     blocked = crowded_for(state, creature, known) if shares else 0
     for other in state.creatures.values():
-        if other is creature or other.dead or other.rank >= rank + 2:
+        if other is creature or other.dead or other.rank >= rank + 2 or other.rank <= underfoot:
             continue
         if known and _unknown_to(creature, other):
             continue
@@ -132,6 +138,11 @@ def free_for(state: State, creature: Creature, known: bool = False) -> int:
                 blocked |= there
     free = grid.open & ~blocked
     return free if creature.length == 1 else grid.room(free, creature.length)
+
+
+def walked_over(state: State, creature: Creature) -> int:
+    """HR-10.8: the largest rank that it may walk over, by a table's ruling; else below all."""
+    return creature.rank - 2 if state.rulings.walk_over == "both" else -1
 
 
 def _unknown_to(creature: Creature, other: Creature) -> bool:
@@ -158,8 +169,9 @@ def hard_for(state: State, creature: Creature) -> int:
     """
     grid = state.grid
     hard = state.land.difficult
+    underfoot = walked_over(state, creature)
     for other in state.creatures.values():
-        if other.dead or other.rank < creature.rank + 2:
+        if other.dead or underfoot < other.rank < creature.rank + 2:
             continue
         if not _unknown_to(creature, other):
             hard |= grid.square(other.at, other.length)

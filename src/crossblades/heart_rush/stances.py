@@ -16,6 +16,13 @@ def beats(stance: AttackStance, other: Stance | None) -> bool:
     return other is None or other == "defensive" or BEATS[stance] == other
 
 
+def directly_beats(state: State, stance: AttackStance, other: Stance | None) -> bool:
+    """HR-9.1: whether offensive actions are possible; a table may rule out the defensive."""
+    if other == "defensive":
+        return state.rulings.defensive == "beaten"
+    return beats(stance, other)
+
+
 VALID = {one: (one, BEATS[one], "defensive", None) for one in ORDER}
 """The stances that can be attacked from each: its own and those it beats (HR-6.5)."""
 

@@ -1,6 +1,6 @@
 """The state of a Heart Rush fight: plain data, changed by events alone."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -73,6 +73,8 @@ class State(Struct, gc=False):
     creatures: dict[str, Creature]
     seats: dict[str, tuple[str, ...]]
     """Everyone who decides for a creature of each side."""
+    hooks: dict[type, tuple[Any, ...]] = {}
+    """What the abilities of those who fight hang on each type of moment."""
     round: int = 0
     first: str = ""
     """The side that begins every round (HR-2.1)."""

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 from crossblades.heart_rush.asks import DeclareAttack, FreeSidestep
-from crossblades.heart_rush.attack import Blow, attack, contested_attack
+from crossblades.heart_rush.attack import attack, contested_attack
+from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.bonuses import pushes, stance_bonus
 from crossblades.heart_rush.climbing import ways_to_climb_on
 from crossblades.heart_rush.condition_options import ClimbOn, Grapple, SlideDown
@@ -33,7 +34,7 @@ from crossblades.heart_rush.options import (
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import in_range, steps_from
 from crossblades.heart_rush.speed import has_free_sidestep, may_move
-from crossblades.heart_rush.stances import attackers, beats, valid_targets
+from crossblades.heart_rush.stances import attackers, directly_beats, valid_targets
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.kernel.ask import AskAll, Option
 from crossblades.kernel.grid import FEET
@@ -50,7 +51,7 @@ def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) ->
     fighters = attackers(state, engagement, stance)
     if not fighters:
         return False
-    yield _began(stance, fighters)
+    yield began(stance, fighters)
     blows = yield from declare(state, engagement, fighters, stance)
     if not blows:
         return False
@@ -61,40 +62,53 @@ def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) ->
 
 
 def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> Rule[bool]:
-    """HR-6.9, HR-6.16: attack-first attacks, then all free sidesteps, then move-first attacks."""
+    """HR-6.9, HR-6.16: attack-first attacks, then all free sidesteps, then move-first attacks.
+
+    The other orders that a table may rule are in agility_orders.py.
+    """
     fighters = attackers(state, engagement, stance)
     if not fighters:
         return False
-    yield _began(stance, fighters)
+    yield began(stance, fighters)
     before = _frozen(state, fighters)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
     yield from resolve(state, before, engagement, blows)
     moves_first = len(blows) < len(fighters)
     if moves_first and before is state:
-        before = state.copy()
+        before = step_start(state)
     yield from free_sidesteps(state, engagement, fighters)
     if moves_first:
-        done = {blow.attacker for blow in blows} | {each.creature for each in engagement.offences}
+        done = acted(engagement, blows)
         movers = [c for c in fighters if c.name not in done and has_free_sidestep(c)]
         later = yield from declare(state, engagement, movers, stance)
-        yield from resolve(state, _moved(before, state), engagement, later)
+        yield from resolve(state, moved(before, state), engagement, later)
         blows += later
     return bool(blows)
 
 
+def step_start(state: State) -> State:
+    """HR-6.15: what a step's rolls count, to be kept at its start; a table may rule otherwise."""
+    return state if state.rulings.rolls_count == "now" else state.copy()
+
+
 def _frozen(state: State, attacking: Sequence[Creature] | Sequence[Blow]) -> State:
     """HR-6.15: the step's start; one who attacks alone changes nothing that its rolls count."""
-    return state.copy() if len(attacking) > 1 else state
+    return step_start(state) if len(attacking) > 1 else state
 
 
-def _moved(before: State, state: State) -> State:
+def moved(before: State, state: State) -> State:
     """The step's start, but with everybody where they are now (HR-6.15, HR-6.16)."""
     for name, creature in before.creatures.items():
         creature.at = state.creatures[name].at
     return before
 
 
-def _began(stance: AttackStance, fighters: list[Creature]) -> StepBegan:
+def acted(engagement: Engagement, blows: Sequence[Blow]) -> set[str]:
+    """HR-6.16: those who have attacked first, or used an offensive action instead."""
+    return {blow.attacker for blow in blows} | {each.creature for each in engagement.offences}
+
+
+def began(stance: AttackStance, fighters: list[Creature]) -> StepBegan:
     return StepBegan(stance=stance, creatures=tuple(map(_name, fighters)))
 
 
@@ -144,7 +158,7 @@ def _ask_for_target(
     for target in targets:
         options.append(Attack(name, target.name))
     for target in targets:
-        if beats(stance, engagement.stances[target.name]):
+        if directly_beats(state, stance, engagement.stances[target.name]):
             options += ways_to_hinder(state, creature, target)
             options += ways_to_grapple(state, creature, target)
             options += ways_to_climb_on(state, creature, target)

@@ -4,13 +4,26 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from crossblades.heart_rush import attack, condition_rolls, environment, library, narration, sight
+from msgspec import structs
+
+from crossblades.heart_rush import (
+    attack,
+    condition_rolls,
+    content,
+    environment,
+    library,
+    narration,
+    sight,
+)
+from crossblades.heart_rush.abilities import altered, hooks_of, owned_by
 from crossblades.heart_rush.board import board, remark
 from crossblades.heart_rush.condition_options import CONDITION_OPTION_TYPES
 from crossblades.heart_rush.encounter import read_encounter
 from crossblades.heart_rush.gm_options import GM_OPTION_TYPES
 from crossblades.heart_rush.options import OPTION_TYPES
 from crossblades.heart_rush.rounds import combat
+from crossblades.heart_rush.rulings import by_id, changed
+from crossblades.heart_rush.rulings_text import RULINGS
 from crossblades.heart_rush.scenario_check import check
 from crossblades.heart_rush.state import Scenario, State, begin, seats_of
 from crossblades.heart_rush.status import status
@@ -18,13 +31,26 @@ from crossblades.heart_rush.tactics import sensible
 from crossblades.heart_rush.veil import veiled
 from crossblades.heart_rush.visibility import View, view
 from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.coverage import Covered, read_coverage
 from crossblades.kernel.event import Event
 from crossblades.kernel.game import Board, Opening
 from crossblades.kernel.rule import Rule
 from crossblades.kernel.rulebook import Rulebook, read_rulebook
+from crossblades.kernel.rulings import Value
 
-MODIFYING = (attack, condition_rolls, environment, sight)
+MODIFYING = (attack, condition_rolls, content, environment, sight)
 """The modules whose functions hang on moments: they must be there before anything is rolled."""
+
+
+def begin_with_abilities(scenario: Scenario) -> State:
+    """The state before anything has happened, with what everybody's abilities hang on moments."""
+    if not any(fighter.abilities for fighter in scenario.fighters):
+        return begin(scenario)
+    book = library.abilities()
+    sheets = tuple(altered(fighter, book) for fighter in scenario.fighters)
+    state = begin(structs.replace(scenario, fighters=sheets))
+    state.hooks = hooks_of(mine for sheet in sheets for mine in owned_by(sheet, book))
+    return state
 
 
 class HeartRush:
@@ -35,12 +61,13 @@ class HeartRush:
     scenario_type = Scenario
     option_types = (*OPTION_TYPES, *CONDITION_OPTION_TYPES, *GM_OPTION_TYPES)
     policies = {"sensible": sensible}  # noqa: RUF012
+    rulings = RULINGS
 
     def check(self, scenario: Scenario) -> None:
         check(scenario)
 
     def begin(self, scenario: Scenario) -> State:
-        return begin(scenario)
+        return begin_with_abilities(scenario)
 
     def play(self, state: State) -> Rule[None]:
         scenario = state.scenario
@@ -83,6 +110,15 @@ class HeartRush:
     def rulebook(self) -> Rulebook:
         return _rulebook()
 
+    def coverage(self) -> dict[str, Covered]:
+        return read_coverage(_own_file("RULES.md"))
+
+    def rulings_of(self, scenario: Scenario) -> dict[str, Value]:
+        return by_id(scenario.rulings)
+
+    def with_rulings(self, scenario: Scenario, values: Mapping[str, Value]) -> Scenario:
+        return structs.replace(scenario, rulings=changed(scenario.rulings, values))
+
     def encounters(self) -> Mapping[str, str]:
         return library.encounters()
 
@@ -92,4 +128,8 @@ class HeartRush:
 
 @cache
 def _rulebook() -> Rulebook:
-    return read_rulebook(files("crossblades.heart_rush").joinpath("rulebook.md").read_text("utf-8"))
+    return read_rulebook(_own_file("rulebook.md"))
+
+
+def _own_file(name: str) -> str:
+    return files("crossblades.heart_rush").joinpath(name).read_text("utf-8")

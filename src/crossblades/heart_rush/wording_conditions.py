@@ -21,7 +21,7 @@ def _(option: options.ClimbOn) -> str:
 
 
 @label.register
-def _(option: options.UseAbility) -> str:
+def _(option: options.RollWith) -> str:
     return option.ability
 
 

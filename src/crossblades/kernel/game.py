@@ -7,10 +7,12 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.coverage import Covered
 from crossblades.kernel.event import Event
 from crossblades.kernel.grid import Grid
 from crossblades.kernel.rule import System
 from crossblades.kernel.rulebook import Rulebook
+from crossblades.kernel.rulings import Ruling, Value
 
 Policy = Callable[[Ask, Callable[[], Any], Random], Option]
 """Chooses an option; the second argument looks at the fight as the seat sees it."""
@@ -72,6 +74,19 @@ class Game(System, Protocol):
 
     def rulebook(self) -> Rulebook:
         """Every rule, explained."""
+
+    def coverage(self) -> Mapping[str, Covered]:
+        """What follows each rule and how many tests prove it; a rule left out has neither."""
+
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """What a table may rule otherwise, in the order of the rules."""
+
+    def rulings_of(self, scenario: Any) -> Mapping[str, Value]:
+        """What a scenario rules, by the ids of the rulings."""
+
+    def with_rulings(self, scenario: Any, values: Mapping[str, Value]) -> Any:
+        """The same scenario with some rulings changed."""
 
     def encounters(self) -> Mapping[str, str]:
         """The shipped encounters: name and text of the file."""

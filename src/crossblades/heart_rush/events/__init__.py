@@ -1,5 +1,15 @@
 """Everything that can happen, and how it changes the state. Nothing else changes it."""
 
+from crossblades.heart_rush.events.abilities import (
+    AbilityUsed,
+    ActionRegained,
+    ConditionsLost,
+    EffectsEnded,
+    EffectStarted,
+    HeartChanged,
+    RushWon,
+    TotalChanged,
+)
 from crossblades.heart_rush.events.acting import Acting
 from crossblades.heart_rush.events.actions import (
     CalledOut,
@@ -103,7 +113,9 @@ from crossblades.heart_rush.events.starting import (
 )
 
 __all__ = [
+    "AbilityUsed",
     "Acting",
+    "ActionRegained",
     "ActionsReturned",
     "AttackDeclared",
     "Attacked",
@@ -120,6 +132,7 @@ __all__ = [
     "ConditionEnded",
     "ConditionsFaded",
     "ConditionsGained",
+    "ConditionsLost",
     "ContestDecided",
     "Contested",
     "CutFree",
@@ -130,6 +143,8 @@ __all__ = [
     "Discovered",
     "Dragged",
     "Drew",
+    "EffectStarted",
+    "EffectsEnded",
     "EndDecreed",
     "Engaged",
     "EngagementEnded",
@@ -144,6 +159,7 @@ __all__ = [
     "Grappled",
     "HazardMet",
     "Healed",
+    "HeartChanged",
     "HelpGiven",
     "HelpUsed",
     "Hid",
@@ -167,6 +183,7 @@ __all__ = [
     "RoundEnded",
     "Ruled",
     "RushGained",
+    "RushWon",
     "ShookItself",
     "ShruggedOff",
     "SideBegins",
@@ -182,6 +199,7 @@ __all__ = [
     "StuntTried",
     "SurpriseEnded",
     "Surprised",
+    "TotalChanged",
     "Tripped",
     "TurnPassed",
     "WoundInvoked",

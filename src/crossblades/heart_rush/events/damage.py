@@ -44,7 +44,10 @@ class Wounded(Public, kw_only=True):
     rules: Rules = ("HR-8.3",)
 
     def apply(self, state: State) -> None:
-        state.creatures[self.creature].wounds += (Wound(self.rank, self.text),)
+        creature = state.creatures[self.creature]
+        creature.wounds += (Wound(self.rank, self.text),)
+        # HR-5.3: heart abilities come back with a wound.
+        creature.spent = {k: v for k, v in creature.spent.items() if v != "heart"}
 
 
 class FellUnconscious(Public, kw_only=True):

@@ -18,6 +18,7 @@ Type the number of an option. ? explains, u takes back, q saves and leaves.""",
     "fight": "Let bots fight an encounter and print the log.",
     "replay": "Print the log of a saved fight, by playing it again.",
     "rules": "Explain a rule in our own words, with its source.",
+    "rulings": "Show what the texts leave open, and what a table may rule.",
 }
 
 app = App(

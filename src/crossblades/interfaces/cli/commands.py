@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal
 from cyclopts import Parameter
 
 from crossblades.interfaces.bots import bots_for, let_play, policy_named
+from crossblades.interfaces.cli.coverage import show_coverage
+from crossblades.interfaces.cli.switchboard import explain_ruling, list_rulings, say_rulings
 from crossblades.interfaces.files import (
     is_record,
     new_record_path,
@@ -25,6 +27,7 @@ from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game, Opening
 from crossblades.kernel.record import log_lines
 from crossblades.kernel.rulebook import Rulebook, RuleText
+from crossblades.kernel.rulings import read_rulings
 from crossblades.systems import SYSTEMS
 
 DEFAULT_BOT = "sensible"
@@ -37,6 +40,7 @@ Number = Annotated[int | None, Parameter(metavar="N")]
 File = Annotated[Path | None, Parameter(metavar="FILE")]
 BotName = Annotated[str, Parameter(metavar="NAME")]
 Sides = Annotated[list[str] | None, Parameter(name="--as", metavar="SIDE", negative="")]
+Ruled = Annotated[list[str] | None, Parameter(metavar="ID=VALUE", negative="")]
 Dice = Annotated[Literal["seeded", "entered"] | None, Parameter(metavar="KIND")]
 
 
@@ -47,6 +51,7 @@ def fight(
     seed: Number = None,
     record: File = None,
     bot: BotName = DEFAULT_BOT,
+    ruling: Ruled = None,
     as_json: Json = False,
     rules: Rules = False,
 ) -> None:
@@ -62,22 +67,26 @@ def fight(
         Write the fight to this new file, for `replay`.
     bot
         Who plays: sensible (default) or random.
+    ruling
+        Over what the file says: HR-8.2=reduced.
     as_json
         Print one JSON event a line.
     rules
         Show the rules behind each line, even without colour.
     """
     game, opening = open_encounter(encounter)
+    scenario = _ruled(game, opening, ruling or ())
     chosen = _seed(seed, opening)
-    bots = bots_for(game.seats(opening.scenario), policy_named(game, bot), chosen)
+    bots = bots_for(game.seats(scenario), policy_named(game, bot), chosen)
     target = None if record is None else new_record_path(record)
-    fought = Fight(game, opening.scenario, Seeded(chosen))
+    fought = Fight(game, scenario, Seeded(chosen))
     let_play(fought, bots)
     if target is not None:
         save_record(target, fought)
     _show(game, fought, as_json, rules)
     if not as_json:
-        again = _command("fight", encounter, f"--seed={chosen}", *_bot_option(bot))
+        options = (*_bot_option(bot), *(f"--ruling={words}" for words in ruling or ()))
+        again = _command("fight", encounter, f"--seed={chosen}", *options)
         Printer(game).say(f"Seed {chosen}. The same fight again: {again}")
 
 
@@ -90,6 +99,7 @@ def play(
     seed: Number = None,
     record: File = None,
     bot: BotName = DEFAULT_BOT,
+    ruling: Ruled = None,
     rules: Rules = False,
 ) -> None:
     """Play an encounter in the terminal; bots play the other side.
@@ -108,16 +118,19 @@ def play(
         Where the fight is saved. Default: a new file here.
     bot
         Who plays the other side: sensible (default) or random.
+    ruling
+        Over what the file says: HR-8.2=reduced.
     rules
         Show the rules behind each line, even without colour.
     """
-    game, fought, target = _begin(encounter, dice, seed, record)
+    game, fought, target = _begin(encounter, dice, seed, record, ruling or ())
     scenario: Any = fought.scenario
     mine = _seats(game, scenario, sides or ())
     others = [seat for seat in game.seats(scenario) if seat not in mine]
     bots = bots_for(others, policy_named(game, bot), seed)
     printer = Printer(game, rules=rules)
     printer.say(f"{scenario.name}. You play {', '.join(mine)}. Type ? for help.")
+    say_rulings(printer, scenario)
     done = TerminalPlayer(fought, mine, bots, printer, target).play()
     again = _command("play", str(target), *_side_option(sides or ()), *_bot_option(bot))
     printer.say()
@@ -144,7 +157,7 @@ def replay(
     _show(game, fought, as_json, rules)
 
 
-def rules(*words: str) -> None:
+def rules(*words: str, coverage: Annotated[bool, Parameter(negative="")] = False) -> None:
     """Explain a rule in our own words, with its source.
 
     Parameters
@@ -152,8 +165,14 @@ def rules(*words: str) -> None:
     words
         An id such as HR-6.4, a chapter such as HR-6, or words.
         Nothing: list the chapters.
+    coverage
+        Show which function follows each rule, and how many tests
+        prove it. A rule without either makes this command fail.
     """
     wanted = " ".join(words).strip()
+    if coverage:
+        show_coverage(wanted)
+        return
     if not wanted:
         for game in SYSTEMS.values():
             _print_chapters(game)
@@ -166,6 +185,22 @@ def rules(*words: str) -> None:
         near = ", ".join(name for book in books for name in book.closest(wanted))
         hint = f"did you mean {near}?" if near else "`crossblades rules` lists the chapters"
         raise CrossbladesError(f"no rule has the id or word {wanted!r}; {hint}")
+
+
+def rulings(ruling: str = "", /) -> None:
+    """Show what the texts leave open, and what a table may rule.
+
+    Parameters
+    ----------
+    ruling
+        The id of one, such as HR-8.2, to explain it. Nothing: list all.
+
+    Set one in the file of an encounter, or with --ruling HR-8.2=reduced.
+    """
+    if ruling:
+        explain_ruling(ruling)
+    else:
+        list_rulings()
 
 
 def encounters() -> None:
@@ -183,7 +218,11 @@ def encounters() -> None:
 
 
 def _begin(
-    encounter: str, dice: str | None, seed: int | None, record: Path | None
+    encounter: str,
+    dice: str | None,
+    seed: int | None,
+    record: Path | None,
+    ruling: Sequence[str],
 ) -> tuple[Game, Fight, Path]:
     """A new fight or a saved one, and where it is to be saved."""
     path = Path(encounter)
@@ -192,12 +231,21 @@ def _begin(
         if dice is not None or seed is not None:
             problem = "a saved fight goes on with its own dice; leave out --dice and --seed"
             raise CrossbladesError(f"{path}: {problem}")
+        if ruling:
+            problem = "a saved fight goes on with its own rulings; leave out --ruling"
+            raise CrossbladesError(f"{path}: {problem}")
         game, fought = replay_record(path)
         return game, fought, target or path
     game, opening = open_encounter(encounter)
+    scenario = _ruled(game, opening, ruling)
     source = Entered() if dice == "entered" else Seeded(_seed(seed, opening))
-    fought = Fight(game, opening.scenario, source)
+    fought = Fight(game, scenario, source)
     return game, fought, target or unused_record_path(path.stem)
+
+
+def _ruled(game: Game, opening: Opening, given: Sequence[str]) -> Any:
+    """The scenario, with the rulings that were typed over those of its file."""
+    return game.with_rulings(opening.scenario, read_rulings(game.rulings, given))
 
 
 def _seed(given: int | None, opening: Opening) -> int:
@@ -242,7 +290,9 @@ def _show(game: Game, fought: Fight, as_json: bool, rules: bool) -> None:
         for line in log_lines(fought.log):
             print(line.decode())
     else:
-        Printer(game, rules=rules).log(fought.log)
+        printer = Printer(game, rules=rules)
+        say_rulings(printer, fought.scenario)
+        printer.log(fought.log)
 
 
 # --- commands to type next

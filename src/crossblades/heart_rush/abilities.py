@@ -1,0 +1,288 @@
+"""Chapter 5: what abilities hang on, what they cost, and which of them can be used now.
+
+Content registers functions here, by the name of an ability and the type of a moment; no rule ever
+names an ability.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from crossblades.heart_rush.creature import Creature, Fighter
+from crossblades.heart_rush.events import EffectsEnded, EffectStarted
+from crossblades.heart_rush.moments import Moment, RollMoment
+from crossblades.heart_rush.options import UseAbility
+from crossblades.heart_rush.special import Effect, SpecialAbility, Until
+from crossblades.heart_rush.state import State
+from crossblades.kernel.dice import Part
+from crossblades.kernel.rule import Rule
+
+Parts = Sequence[Part]
+M = TypeVar("M", bound=Moment)
+R = TypeVar("R", bound=RollMoment)
+
+
+class Owned(NamedTuple):
+    """An ability in somebody's hands."""
+
+    owner: str
+    id: str
+    ability: SpecialAbility
+    destiny: bool
+
+    def number(self, name: str) -> int:
+        """A number of the ability, as its destiny level has it."""
+        if self.destiny and self.ability.destiny and name in self.ability.destiny:
+            return self.ability.destiny[name]
+        return self.ability.numbers[name]
+
+    def me(self, moment: Moment) -> Creature:
+        """Its owner, as it stands."""
+        return moment.state.creatures[self.owner]
+
+    def use(
+        self, moment: Moment, target: str = "", choice: str = "", extra: int = 0
+    ) -> list[UseAbility]:
+        """The option to use it so; none if it cannot be paid for (HR-5.3)."""
+        rush = price(self.me(moment), self)
+        if rush is None or rush + extra > self.me(moment).rush:
+            return []
+        return [UseAbility(self.owner, self.id, target, choice, rush + extra)]
+
+    def lasts(
+        self, creature: str, until: Until, value: int = 0, about: str = "", rounds: int = 0
+    ) -> EffectStarted:
+        """The event that starts an effect of it on a creature."""
+        effect = Effect(self.id, until, self.owner, value, about, rounds)
+        return EffectStarted(creature=creature, effect=effect)
+
+    def part(self, dice: tuple[int, ...] = (), bonus: int = 0, advantage: int = 0) -> Part:
+        """What it adds to a roll."""
+        return Part(self.ability.name, "HR-5.2", dice, bonus, advantage)
+
+
+PartsOf = Callable[[Any, Owned], Parts]
+Reaction = Callable[[Any, Owned], Rule[None]]
+Options = Callable[[Any, Owned], list[UseAbility]]
+Use = Callable[[Any, Owned, UseAbility], Rule[None]]
+
+
+class Usable(NamedTuple):
+    """How an ability is used."""
+
+    moments: tuple[type[Moment], ...]
+    """When it matters."""
+    anytime: bool
+    options: Options
+    use: Use
+
+
+_PARTS: dict[type[RollMoment], dict[str, tuple[PartsOf, bool]]] = {}
+_ONGOING: dict[type[RollMoment], dict[str, Callable[[Any, Creature, Effect], Parts]]] = {}
+_REACTIONS: dict[type[Moment], dict[str, Reaction]] = {}
+_USES: dict[str, Usable] = {}
+_ALTERS: dict[str, Callable[[Fighter, SpecialAbility], Fighter]] = {}
+
+
+# --- for content
+
+
+def adds(name: str, *moments: type[R], anyones: bool = False) -> Callable[[PartsOf], PartsOf]:
+    """Let an ability add parts to rolls of its owner, or to anyone's."""
+
+    def hang(function: PartsOf) -> PartsOf:
+        for moment in moments:
+            _PARTS.setdefault(moment, {})[name] = (function, anyones)
+        return function
+
+    return hang
+
+
+def while_it_lasts(
+    name: str, *moments: type[R]
+) -> Callable[[Callable[[Any, Creature, Effect], Parts]], Callable[[Any, Creature, Effect], Parts]]:
+    """Let an effect of an ability add parts to rolls; the function gets whoever bears it."""
+
+    def hang(
+        function: Callable[[Any, Creature, Effect], Parts],
+    ) -> Callable[[Any, Creature, Effect], Parts]:
+        for moment in moments:
+            _ONGOING.setdefault(moment, {})[name] = function
+        return function
+
+    return hang
+
+
+def reacts(name: str, *moments: type[M]) -> Callable[[Reaction], Reaction]:
+    """Let an ability do something at a moment; it may ask, roll and yield events like any rule."""
+
+    def hang(function: Reaction) -> Reaction:
+        for moment in moments:
+            _REACTIONS.setdefault(moment, {})[name] = function
+        return function
+
+    return hang
+
+
+def just_use(moment: Moment, mine: Owned) -> list[UseAbility]:
+    """The options of an ability that has no target and no ways."""
+    return mine.use(moment)
+
+
+def used(
+    name: str, *moments: type[M], options: Options = just_use, anytime: bool = False
+) -> Callable[[Use], Use]:
+    """Let an ability be used at these moments, where it matters; or at any moment at all."""
+
+    def hang(function: Use) -> Use:
+        _USES[name] = Usable(moments, anytime, options, function)
+        return function
+
+    return hang
+
+
+def alters(
+    name: str,
+) -> Callable[
+    [Callable[[Fighter, SpecialAbility], Fighter]], Callable[[Fighter, SpecialAbility], Fighter]
+]:
+    """Let an ability change what is written on the sheet of its owner."""
+
+    def hang(
+        function: Callable[[Fighter, SpecialAbility], Fighter],
+    ) -> Callable[[Fighter, SpecialAbility], Fighter]:
+        _ALTERS[name] = function
+        return function
+
+    return hang
+
+
+# --- hooks of those who fight
+
+
+class PartsHook(NamedTuple):
+    """An ability that adds to rolls."""
+
+    function: PartsOf
+    mine: Owned
+    anyones: bool
+
+    def parts(self, moment: RollMoment) -> Parts:
+        """What it adds to this roll."""
+        if self.anyones or moment.roller.name == self.mine.owner:
+            return self.function(moment, self.mine)
+        return ()
+
+
+class EffectsHook(NamedTuple):
+    """All effects that are going on."""
+
+    functions: dict[str, Callable[[Any, Creature, Effect], Parts]]
+
+    def parts(self, moment: RollMoment) -> Parts:
+        """What they add to this roll."""
+        parts: list[Part] = []
+        for bearer in moment.state.creatures.values():
+            for effect in bearer.effects:
+                if function := self.functions.get(effect.ability):
+                    parts += function(moment, bearer, effect)
+        return parts
+
+
+class ReactionHook(NamedTuple):
+    """An ability that does something at a moment."""
+
+    function: Reaction
+    mine: Owned
+
+
+def hooks_of(owned: Iterable[Owned]) -> dict[type, tuple[Any, ...]]:
+    """What these abilities hang on each type of moment; nothing at all without abilities."""
+    hooks: dict[type, list[Any]] = {}
+    mine = list(owned)
+    for moment, parts in _PARTS.items():
+        for each in mine:
+            if each.id in parts:
+                hooks.setdefault(moment, []).append(PartsHook(*_pair(parts[each.id], each)))
+    for kind, reactions in _REACTIONS.items():
+        for each in mine:
+            if each.id in reactions:
+                hooks.setdefault(kind, []).append(ReactionHook(reactions[each.id], each))
+    if mine:
+        hooks[Owned] = list(mine)
+        for moment, functions in _ONGOING.items():
+            hooks.setdefault(moment, []).append(EffectsHook(functions))
+    return {moment: tuple(found) for moment, found in hooks.items()}
+
+
+def _pair(registered: tuple[PartsOf, bool], mine: Owned) -> tuple[PartsOf, Owned, bool]:
+    function, anyones = registered
+    return function, mine, anyones
+
+
+def owned_by(sheet: Fighter, library: dict[str, SpecialAbility]) -> list[Owned]:
+    """The abilities of a sheet."""
+    return [
+        Owned(sheet.name, name, library[name], name in sheet.destiny) for name in sheet.abilities
+    ]
+
+
+def altered(sheet: Fighter, library: dict[str, SpecialAbility]) -> Fighter:
+    """A sheet as its abilities change it."""
+    for name in sheet.abilities:
+        if name in _ALTERS:
+            sheet = _ALTERS[name](sheet, library[name])
+    return sheet
+
+
+# --- using
+
+
+def price(creature: Creature, mine: Owned) -> int | None:
+    """HR-5.3: the rush it costs now; None if it is used up."""
+    if mine.id in creature.spent:
+        return None
+    if mine.ability.frequency == "minor":
+        return creature.uses.get(mine.id, 0) + 1
+    return 0
+
+
+def can_use(creature: Creature) -> bool:
+    """HR-2.3: not those who are held; and nobody who is stunned."""
+    return creature.can_act and not creature.unable
+
+
+def usable(moment: Moment, timing: Sequence[str]) -> Iterator[tuple[Owned, list[UseAbility]]]:
+    """Every ability of these timings that somebody could use now, with the ways to."""
+    for mine in moment.state.hooks.get(Owned, ()):
+        use = _USES.get(mine.id)
+        if use is None or mine.ability.timing not in timing or not can_use(mine.me(moment)):
+            continue
+        fits = use.anytime or isinstance(moment, use.moments)
+        if fits and (found := use.options(moment, mine)):
+            yield mine, found
+
+
+def matters(moment: Moment, mine: Owned) -> bool:
+    """Whether this is one of the moments for which an ability is made."""
+    return isinstance(moment, _USES[mine.id].moments)
+
+
+def effect_of(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """What an ability does."""
+    return _USES[mine.id].use(moment, mine, chosen)
+
+
+# --- effects that go on
+
+
+def ongoing(creature: Creature, name: str) -> list[Effect]:
+    """The effects of an ability that a creature bears."""
+    return [effect for effect in creature.effects if effect.ability == name]
+
+
+def expire(state: State, until: Until, creature: Creature | None = None) -> Rule[None]:
+    """End the effects that last until now, of one creature or of all."""
+    for bearer in [creature] if creature else list(state.creatures.values()):
+        over = tuple(e for e in bearer.effects if e.until == until and not e.rounds)
+        if over:
+            yield EffectsEnded(creature=bearer.name, effects=over)

@@ -1,0 +1,99 @@
+"""Chapter 6: the orders in which a table may let the agility stance attack and step (HR-6.9)."""
+
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
+
+from crossblades.heart_rush.blow import Blow
+from crossblades.heart_rush.creature import AttackStance, Creature
+from crossblades.heart_rush.rulings import AgilityOrder
+from crossblades.heart_rush.stances import attackers
+from crossblades.heart_rush.state import Engagement, State
+from crossblades.heart_rush.steps import (
+    acted,
+    agility_step,
+    began,
+    declare,
+    free_sidesteps,
+    moved,
+    resolve,
+    step_start,
+)
+from crossblades.kernel.rule import Rule
+
+
+def by_halves(state: State, engagement: Engagement, stance: AttackStance) -> Rule[bool]:
+    """HR-6.9, as a table may rule: each half has its own sidesteps, the second begins with them."""
+    fighters = attackers(state, engagement, stance)
+    if not fighters:
+        return False
+    yield began(stance, fighters)
+    before = step_start(state)
+    blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
+    yield from resolve(state, before, engagement, blows)
+    first, movers = _halves(engagement, fighters, blows)
+    yield from free_sidesteps(state, engagement, first)
+    yield from free_sidesteps(state, engagement, movers)
+    free = [creature for creature in movers if not creature.held]
+    later = yield from declare(state, engagement, free, stance)
+    yield from resolve(state, moved(before, state), engagement, later)
+    return bool(blows or later)
+
+
+def one_by_one(state: State, engagement: Engagement, stance: AttackStance) -> Rule[bool]:
+    """HR-6.9, as a table may rule: each attacks and steps, or steps and attacks, at once.
+
+    Those who attack first have declared their targets together, and no step takes them away
+    (HR-6.7); each of the others picks its target after its own step.
+    """
+    fighters = attackers(state, engagement, stance)
+    if not fighters:
+        return False
+    yield began(stance, fighters)
+    before = step_start(state)
+    blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
+    attacked = bool(blows)
+    first, movers = _halves(engagement, fighters, blows)
+    for creature in _alternating(engagement, first):
+        mine = _blows_of(creature, blows)
+        yield from resolve(state, before, engagement, mine)
+        blows = [blow for blow in blows if blow not in mine]
+        yield from free_sidesteps(state, engagement, [creature])
+    for creature in _alternating(engagement, movers):
+        yield from free_sidesteps(state, engagement, [creature])
+        if not creature.held:
+            mine = yield from declare(state, engagement, [creature], stance)
+            yield from resolve(state, moved(before, state), engagement, mine)
+            attacked |= bool(mine)
+    return attacked
+
+
+def _halves(
+    engagement: Engagement, fighters: Sequence[Creature], blows: Sequence[Blow]
+) -> tuple[list[Creature], list[Creature]]:
+    """HR-6.16: those who have attacked first, and those who move first."""
+    done = acted(engagement, blows)
+    first = [creature for creature in fighters if creature.name in done]
+    return first, [creature for creature in fighters if creature.name not in done]
+
+
+def _alternating(engagement: Engagement, creatures: Sequence[Creature]) -> list[Creature]:
+    """Sides in turn, the targeted one first; within a side as they came into the engagement."""
+    targeted = [c for c in creatures if c.side == engagement.targeted_side]
+    others = [c for c in creatures if c.side != engagement.targeted_side]
+    pairs = zip_longest(targeted, others)
+    return [creature for pair in pairs for creature in pair if creature is not None]
+
+
+def _blows_of(creature: Creature, blows: Sequence[Blow]) -> list[Blow]:
+    """Its attack, and with it that of one who attacks it in turn: they are contested (HR-7.4)."""
+    mine = [blow for blow in blows if blow.attacker == creature.name]
+    targets = {blow.target for blow in mine}
+    return mine + [b for b in blows if b.attacker in targets and b.target == creature.name]
+
+
+AGILITY_ORDERS: dict[AgilityOrder, Callable[[State, Engagement, AttackStance], Rule[bool]]] = {
+    "one phase": agility_step,
+    "by halves": by_halves,
+    "one by one": one_by_one,
+}
+"""HR-6.9: by the table's ruling."""

@@ -1,0 +1,121 @@
+"""Events of chapter 5: abilities, their effects, and what they change."""
+
+from crossblades.heart_rush.events.base import Public, Rules
+from crossblades.heart_rush.events.links import unbind
+from crossblades.heart_rush.special import Effect, Frequency
+from crossblades.heart_rush.state import State
+
+SPENT = ("heart", "major", "weekly", "monthly")
+"""The frequencies that are used up (HR-5.3)."""
+
+
+class AbilityUsed(Public, kw_only=True):
+    """An ability is announced, and paid for (HR-5.3, HR-5.7)."""
+
+    creature: str
+    ability: str
+    frequency: Frequency
+    target: str = ""
+    choice: str = ""
+    rush: int = 0
+    slow: bool = False
+    """It takes the turn, so nobody has passed."""
+    rules: Rules = ("HR-5.3", "HR-5.7")
+
+    def apply(self, state: State) -> None:
+        creature = state.creatures[self.creature]
+        creature.rush -= self.rush
+        creature.uses = {**creature.uses, self.ability: creature.uses.get(self.ability, 0) + 1}
+        if self.frequency in SPENT:
+            creature.spent = {**creature.spent, self.ability: self.frequency}
+        if self.slow:
+            state.passes = 0
+
+
+class EffectStarted(Public, kw_only=True):
+    """An ability takes effect for a while."""
+
+    creature: str
+    effect: Effect
+    rules: Rules = ("HR-5.2",)
+
+    def apply(self, state: State) -> None:
+        state.creatures[self.creature].effects += (self.effect,)
+
+
+class EffectsEnded(Public, kw_only=True):
+    """Effects of abilities are over."""
+
+    creature: str
+    effects: tuple[Effect, ...]
+    rules: Rules = ("HR-5.2",)
+
+    def apply(self, state: State) -> None:
+        creature = state.creatures[self.creature]
+        left = list(creature.effects)
+        for effect in self.effects:
+            left.remove(effect)
+        creature.effects = tuple(left)
+
+
+class TotalChanged(Public, kw_only=True):
+    """An ability changes a total, or damage, that was already seen."""
+
+    creature: str
+    ability: str
+    what: str
+    """`attack`, `defence`, `damage`."""
+    before: int
+    now: int
+    rules: Rules = ("HR-5.5",)
+
+
+class RushWon(Public, kw_only=True):
+    """An ability gives rush (HR-5.1)."""
+
+    creature: str
+    ability: str
+    points: int
+    rules: Rules = ("HR-5.1",)
+
+    def apply(self, state: State) -> None:
+        state.creatures[self.creature].rush += self.points
+
+
+class ConditionsLost(Public, kw_only=True):
+    """An ability ends conditions, or lowers them."""
+
+    creature: str
+    ability: str
+    left: dict[str, int]
+    """All conditions it still has."""
+    rules: Rules = ("HR-5.2",)
+
+    def apply(self, state: State) -> None:
+        creature = state.creatures[self.creature]
+        for condition in [name for name in creature.conditions if name not in self.left]:
+            unbind(state, creature, condition)
+        creature.conditions = self.left
+
+
+class HeartChanged(Public, kw_only=True):
+    """An ability lowers or lifts the heart die."""
+
+    creature: str
+    ability: str
+    heart: int
+    rules: Rules = ("HR-1.1",)
+
+    def apply(self, state: State) -> None:
+        state.creatures[self.creature].heart = self.heart  # type: ignore[assignment]
+
+
+class ActionRegained(Public, kw_only=True):
+    """An ability gives the action back."""
+
+    creature: str
+    ability: str
+    rules: Rules = ("HR-4.1",)
+
+    def apply(self, state: State) -> None:
+        state.creatures[self.creature].acted = False

@@ -1,0 +1,120 @@
+"""Chapter 5: instants, and the moments at which they may be used."""
+
+import re
+
+from crossblades.heart_rush.abilities import (
+    Owned,
+    ReactionHook,
+    can_use,
+    effect_of,
+    matters,
+    usable,
+)
+from crossblades.heart_rush.asks import UseInstant
+from crossblades.heart_rush.events import AbilityUsed
+from crossblades.heart_rush.moments import AbilityAnnounced, Moment, OnTurn
+from crossblades.heart_rush.options import Decline, UseAbility
+from crossblades.heart_rush.state import State
+from crossblades.kernel.ask import Ask, AskAny, Option
+from crossblades.kernel.rule import Rule
+
+
+def at(moment: Moment) -> Rule[None]:
+    """Let abilities answer to a moment by themselves, then let instants be used (HR-5.5)."""
+    for hook in moment.state.hooks.get(type(moment), ()):
+        if isinstance(hook, ReactionHook) and can_use(hook.mine.me(moment)):
+            yield from hook.function(moment, hook.mine)
+    yield from window(moment)
+
+
+def window(moment: Moment, answering: UseAbility | None = None) -> Rule[None]:
+    """HR-5.5, HR-5.6: instants now, and instants in answer to instants, the last one first.
+
+    It closes when everybody who could use one has declined.
+    """
+    declined: set[str] = set()
+    while asks := _asks(moment, answering, declined):
+        choice = yield asks[0] if len(asks) == 1 else AskAny(tuple(asks))
+        if isinstance(choice, Decline):
+            declined.add(choice.seat)
+        else:
+            declined.clear()
+            yield from use(moment, choice)
+
+
+def _asks(moment: Moment, answering: UseAbility | None, declined: set[str]) -> list[Ask]:
+    """A question for each seat that has something to use and has not declined."""
+    state = moment.state
+    options: dict[str, list[Option]] = {}
+    for mine, found in usable(moment, ("instant",)):
+        seat = mine.me(moment).seat
+        if seat not in declined and _wants_to_be_asked(moment, mine):
+            options.setdefault(seat, []).extend(found)
+    if answering is not None:
+        for mine, found in usable(AbilityAnnounced(state=state, use=answering), ("instant",)):
+            seat = mine.me(moment).seat
+            new = [option for option in found if option not in options.get(seat, [])]
+            if seat not in declined and new:
+                options.setdefault(seat, []).extend(new)
+    return [
+        UseInstant(seat=seat, moment=words(moment), options=(*found, Decline(seat)))
+        for seat, found in options.items()
+    ]
+
+
+def _wants_to_be_asked(moment: Moment, mine: Owned) -> bool:
+    """So that any time stays playable: always, when it matters, or never."""
+    asking = mine.me(moment).sheet.asking.get(mine.id, "when it matters")
+    return asking == "always" or (asking == "when it matters" and matters(moment, mine))
+
+
+def words(moment: Moment) -> str:
+    """`stances shown` for StancesShown."""
+    return " ".join(re.findall("[A-Z][a-z]+", type(moment).__name__)).lower()
+
+
+def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
+    """HR-5.6, HR-5.7: announce and pay, let others answer, then let it happen."""
+    mine = _owned(moment.state, chosen)
+    yield AbilityUsed(
+        creature=chosen.creature, ability=mine.id, frequency=mine.ability.frequency,
+        target=chosen.target, choice=chosen.choice, rush=chosen.rush,
+        slow=mine.ability.timing == "slow",
+    )  # fmt: skip
+    yield from window(moment, chosen)
+    if mine.me(moment).can_act:
+        yield from effect_of(moment, mine, chosen)
+
+
+def _owned(state: State, chosen: UseAbility) -> Owned:
+    mine: Owned = next(
+        each
+        for each in state.hooks[Owned]
+        if each.owner == chosen.creature and each.id == chosen.ability
+    )
+    return mine
+
+
+# --- on a turn
+
+
+def abilities_on_turn(state: State, side: str) -> list[UseAbility]:
+    """HR-5.4: slow and quick abilities of a side that has its turn, and instants, too."""
+    moment = OnTurn(state=state, side=side)
+    return [
+        option
+        for mine, found in usable(moment, ("slow", "quick", "instant"))
+        if mine.me(moment).side == side
+        for option in found
+    ]
+
+
+def use_on_turn(state: State, chosen: UseAbility) -> Rule[None]:
+    """HR-5.4: use an ability while one's side has the turn."""
+    side = state.creatures[chosen.creature].side
+    yield from use(OnTurn(state=state, side=side), chosen)
+
+
+def takes_the_turn(state: State, chosen: UseAbility) -> bool:
+    """HR-3.4, HR-5.4: only slow abilities do."""
+    return _owned(state, chosen).ability.timing == "slow"

@@ -1,0 +1,48 @@
+"""Chapter 5: an ability as the book prints it, and how an effect of one lasts."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Frequency = Literal["passive", "minor", "heart", "major", "weekly", "monthly"]
+"""HR-5.2: the first tag."""
+
+Timing = Literal["slow", "quick", "instant"]
+"""HR-5.2, HR-5.4."""
+
+Asking = Literal["always", "when it matters", "never"]
+"""When a seat is asked about an instant."""
+
+Until = Literal["attack", "defence", "roll", "engagement", "round", "combat"]
+"""What ends an effect: the next such roll, or the end of something."""
+
+
+class SpecialAbility(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A name, tags, and numbers; what it does hangs on moments (HR-5.2)."""
+
+    name: str = ""
+    frequency: Frequency
+    timing: Timing = "slow"
+    text: Annotated[str, Meta(min_length=1, max_length=400)]
+    """What it does, in our own words."""
+    numbers: dict[str, int] = {}
+    destiny: dict[str, int] | None = None
+    """The numbers that its destiny level changes; None if it has no such level."""
+    takes_rush: bool = False
+    """More rush may be put into it (HR-5.3)."""
+    needs: tuple[str, ...] = ()
+    """What one must have before it."""
+
+
+class Effect(Struct, frozen=True):
+    """Something an ability has brought about that goes on for a while."""
+
+    ability: str
+    until: Until
+    by: str
+    """Whose ability it is."""
+    value: int = 0
+    about: str = ""
+    """A creature, a stance, a condition: whatever else one must know."""
+    rounds: int = 0
+    """How many more ends of rounds it outlasts."""

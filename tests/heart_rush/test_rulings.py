@@ -1,0 +1,388 @@
+"""Rulings: each is explained as it is coded, and each alternative plays otherwise."""
+
+from typing import Any, get_args, get_origin, get_type_hints
+
+import msgspec
+import pytest
+
+from crossblades.heart_rush import rulings as rulings_module
+from crossblades.heart_rush.asks import DeclareAttack, FreeSidestep
+from crossblades.heart_rush.creature import Fighter
+from crossblades.heart_rush.dice import saving_throw, skill_check
+from crossblades.heart_rush.events import Attacked, Contested, Moved, Pushed
+from crossblades.heart_rush.forced import obstacle
+from crossblades.heart_rush.options import (
+    Attack,
+    Hinder,
+    HoldBack,
+    MoveFirst,
+    Pass,
+    PushTo,
+    ShrugOff,
+    StepTo,
+    TakeIt,
+)
+from crossblades.heart_rush.rulings import AgilityOrder, Rulings, by_id, changed
+from crossblades.heart_rush.rulings_text import RULINGS
+from crossblades.heart_rush.space import cover, free_for, hard_for
+from crossblades.heart_rush.state import Scenario
+from crossblades.kernel.dice import Scripted, Seeded
+from crossblades.kernel.fight import Fight
+from crossblades.kernel.record import read_record, record_of, replay, write_record
+from crossblades.systems import SYSTEMS
+from tests.helpers import (
+    BOW,
+    GAME,
+    GUARD,
+    MACE,
+    MISS,
+    OPEN,
+    attack,
+    choose,
+    clash,
+    drive,
+    fight_of,
+    finish,
+    foe,
+    fresh_state,
+    happened,
+    hero,
+    offered,
+    play,
+    refused,
+    rolls,
+    scene,
+)
+
+IDS = [ruling.id for ruling in RULINGS]
+
+
+# --- code and explanation say the same
+
+
+def test_every_ruling_is_explained_in_the_order_of_the_rules() -> None:
+    assert list(by_id(Rulings())) == IDS
+    chapters = [tuple(map(int, rule.removeprefix("HR-").split("."))) for rule in IDS]
+    assert chapters == sorted(chapters)
+    assert set(IDS) <= set(GAME.rulebook().rules)
+
+
+@pytest.mark.parametrize("ruling", RULINGS, ids=lambda ruling: ruling.id)
+def test_a_ruling_has_the_values_that_are_explained_the_default_first(ruling: Any) -> None:
+    (field,) = (f for f in msgspec.structs.fields(Rulings) if f.encode_name == ruling.id)
+    hint = get_type_hints(Rulings, vars(rulings_module))[field.name]
+    values = get_args(hint) if get_origin(hint) else (True, False)
+    assert tuple(choice.value for choice in ruling.choices) == values
+    assert ruling.default.value == field.default
+    for text in (ruling.texts, *(choice.meaning for choice in ruling.choices)):
+        assert text.endswith(".")
+    assert ruling.question.endswith("?")
+    assert len(ruling.question) < 68
+
+
+def test_the_rulings_that_the_rulebook_calls_options_are_options() -> None:
+    named = {"HR-6.9", "HR-7.4", "HR-8.2", "HR-8.5", "HR-9.1", "HR-10.8"}
+    assert named <= set(IDS)
+
+
+@pytest.mark.parametrize("ruling", RULINGS, ids=lambda ruling: ruling.id)
+def test_a_file_sets_each_value_and_a_record_keeps_it(ruling: Any) -> None:
+    duel = SYSTEMS["heart-rush"].encounters()["duel"]
+    for choice in ruling.choices:
+        written = msgspec.json.encode(choice.value).decode()
+        text = duel.replace(
+            "[[fighters]]", f'[rulings]\n"{ruling.id}" = {written}\n[[fighters]]', 1
+        )
+        scenario = GAME.read_encounter(text, "duel.toml").scenario
+        assert GAME.rulings_of(scenario)[ruling.id] == choice.value
+        kept = write_record(record_of(Fight(GAME, scenario, Seeded(1))))
+        again = replay(read_record(kept, "a record", SYSTEMS))
+        assert again.state.rulings == scenario.rulings
+
+
+def test_a_scenario_takes_other_rulings_and_keeps_the_rest() -> None:
+    scenario = scene(hero("Ann", "c3"), foe("Orc", "d3"), rulings=Rulings(helpless="death"))
+    other = GAME.with_rulings(scenario, {"HR-8.2": "reduced", "HR-6.3": False})
+    assert other.rulings == Rulings(helpless="death", death="reduced", shared_stances=False)
+    assert scenario.rulings == Rulings(helpless="death")
+    assert msgspec.structs.replace(other, rulings=scenario.rulings) == scenario
+
+
+def test_a_value_that_does_not_exist_is_no_ruling() -> None:
+    with pytest.raises(msgspec.ValidationError):
+        changed(Rulings(), {"HR-8.2": "gone"})
+
+
+# --- HR-6.9: the order of agility
+
+
+def mirror(order: AgilityOrder, *dice: tuple[int, ...]) -> Fight:
+    """Ann and Bob against Orc and Imp, all in agility; the foes are the targeted side."""
+    heroes = (hero("Ann", "c3", MACE), hero("Bob", "c4", MACE))
+    foes = (foe("Orc", "d3", MACE), foe("Imp", "d4", MACE))
+    fight = fight_of(scene(*heroes, *foes, rulings=Rulings(agility_order=order)), *dice)
+    clash(fight, Ann="agility", Orc="agility", Bob="agility", Imp="agility")
+    return fight
+
+
+def story(fight: Fight) -> list[str]:
+    """Who attacked and who moved, in order."""
+    told = []
+    for event in fight.log:
+        if isinstance(event, Attacked):
+            told.append(f"{event.creature} strikes")
+        elif isinstance(event, Contested):
+            told.append("a contest")
+        elif isinstance(event, Moved):
+            told.append(f"{event.creature} steps")
+    return told
+
+
+STEPS = {"Ann": "b3", "Bob": "c5", "Orc": "d2", "Imp": "d5"}
+"""Where each of them steps; Bob and Imp are still beside each other then."""
+
+
+def step_and_strike(fight: Fight) -> None:
+    """Whoever may step does, and whoever may strike after that does."""
+    while isinstance(ask := fight.asks[0], FreeSidestep | DeclareAttack):
+        wanted = [StepTo(*item) for item in STEPS.items()]
+        options = [o for o in ask.options if o in wanted or isinstance(o, Attack)]
+        fight.answer(ask, options[0] if options else ask.options[-1], ask.seat)
+
+
+@pytest.mark.rule("HR-6.9")
+@pytest.mark.parametrize(
+    ("order", "told"),
+    [
+        (
+            "one phase",
+            [
+                "Ann strikes", "Imp strikes",
+                "Orc steps", "Ann steps", "Imp steps", "Bob steps", "Bob strikes",
+            ],
+        ),
+        (
+            "by halves",
+            [
+                "Ann strikes", "Imp strikes", "Imp steps", "Ann steps",
+                "Orc steps", "Bob steps", "Bob strikes",
+            ],
+        ),
+        (
+            "one by one",
+            [
+                "Imp strikes", "Imp steps", "Ann strikes", "Ann steps",
+                "Orc steps", "Bob steps", "Bob strikes",
+            ],
+        ),
+    ],
+)  # fmt: skip
+def test_when_the_agile_step(order: AgilityOrder, told: list[str]) -> None:
+    fight = mirror(order, MISS, GUARD, MISS, GUARD, MISS, GUARD)
+    attack(fight, "Ann", "Orc")
+    attack(fight, "Imp", "Bob")
+    play(fight, ("Bob", MoveFirst("Bob")), ("Orc", MoveFirst("Orc")))
+    step_and_strike(fight)
+    assert story(fight) == told
+    finish(fight)
+
+
+@pytest.mark.rule("HR-6.9", "HR-6.7")
+def test_one_by_one_a_step_takes_no_declared_target_away() -> None:
+    fight = mirror("one by one", MISS, GUARD, MISS, GUARD)
+    attack(fight, "Imp", "Bob")
+    attack(fight, "Ann", "Imp")
+    play(fight, ("Bob", MoveFirst("Bob")), ("Orc", MoveFirst("Orc")))
+    choose(fight, "foes", StepTo("Imp", "e5"))
+    assert story(fight) == ["Imp strikes", "Imp steps", "Ann strikes"]
+    finish(fight)
+
+
+@pytest.mark.rule("HR-6.9", "HR-7.4")
+@pytest.mark.parametrize("order", ["one phase", "by halves", "one by one"])
+def test_mutual_attacks_are_contested_in_every_order(order: AgilityOrder) -> None:
+    fight = mirror(order, MISS, MISS)
+    attack(fight, "Ann", "Orc")
+    attack(fight, "Orc", "Ann")
+    play(fight, ("Bob", MoveFirst("Bob")), ("Imp", MoveFirst("Imp")))
+    assert story(fight) == ["a contest"]
+    finish(fight)
+
+
+@pytest.mark.rule("HR-6.9")
+def test_one_by_one_the_second_to_move_chooses_knowing_what_the_first_did() -> None:
+    fight = mirror("one by one", MISS, GUARD)
+    for name in ("Ann", "Orc", "Bob", "Imp"):
+        choose(fight, name, MoveFirst(name))
+    choose(fight, "foes", StepTo("Orc", "e4"))
+    choose(fight, "Orc", HoldBack("Orc"))  # only the imp is in its reach
+    choose(fight, "heroes", Pass("heroes"))  # Ann stays; she is next, before the imp
+    refused(fight, Attack("Ann", "Orc"))
+    attack(fight, "Ann", "Imp")
+    assert story(fight) == ["Orc steps", "Ann strikes"]
+    finish(fight)
+
+
+@pytest.mark.rule("HR-6.9", "HR-6.16")
+@pytest.mark.parametrize("order", ["by halves", "one by one"])
+def test_the_sidestep_is_had_without_an_attack_in_every_order(order: AgilityOrder) -> None:
+    scenario = scene(hero("Ann", "c3"), foe("Orc", "d3", BOW), rulings=Rulings(agility_order=order))
+    fight = fight_of(scenario, MISS, GUARD)
+    clash(fight, Ann="agility", Orc="defensive")
+    choose(fight, "Ann", MoveFirst("Ann"))
+    choose(fight, "heroes", StepTo("Ann", "b3"))
+    assert story(fight) == ["Ann steps"]
+    assert fight.state.turn == "foes"
+
+
+# --- HR-6.15: what a step's rolls count
+
+
+@pytest.mark.rule("HR-6.15")
+@pytest.mark.parametrize(("count", "sizes"), [("step start", (8, 6)), ("now", (6, 6))])
+def test_whether_a_fallen_heart_die_counts_for_the_next_roll_of_the_step(
+    count: Any, sizes: tuple[int, int]
+) -> None:
+    fighters = (hero("Ann", "c3", MACE), hero("Bob", "c4", MACE), foe("Orc", "d3"))
+    strike = (4, 4, 4)
+    fight = fight_of(scene(*fighters, rulings=Rulings(rolls_count=count)), strike, OPEN, MISS, OPEN)
+    clash(fight, Ann="agility", Orc="might", Bob="agility")
+    attack(fight, "Ann", "Orc")
+    attack(fight, "Bob", "Orc")
+    choose(fight, "Orc", ShrugOff("Orc"))
+    defences = [rolled.sizes for rolled in rolls(fight.log) if rolled.roll.why == "defence"]
+    assert defences == [(8, 6), sizes]
+
+
+@pytest.mark.rule("HR-6.15", "HR-6.7")
+def test_under_now_the_killed_still_strike_in_their_step() -> None:
+    fighters = (hero("Ann", "c3"), foe("Orc", "d3", hit_points=5), foe("Imp", "j9"))
+    scenario = scene(*fighters, hero("Bob", "d4"), rulings=Rulings(rolls_count="now"))
+    fight = fight_of(scenario, (8, 6, 8), OPEN, MISS, GUARD)
+    clash(fight, Ann="cunning", Orc="cunning", Bob="defensive")
+    attack(fight, "Ann", "Orc")
+    attack(fight, "Orc", "Bob")
+    choose(fight, "Orc", TakeIt("Orc"))
+    assert story(fight) == ["Ann strikes", "Orc strikes"]
+    finish(fight)
+
+
+# --- HR-9.1: the defensive stance
+
+
+@pytest.mark.rule("HR-9.1")
+@pytest.mark.parametrize(("ruling", "open_to_it"), [("beaten", True), ("not beaten", False)])
+def test_whether_the_defensive_can_be_hindered(ruling: Any, open_to_it: bool) -> None:
+    scenario = scene(hero("Ann", "c3"), foe("Orc", "d3"), rulings=Rulings(defensive=ruling))
+    fight = fight_of(scenario)
+    clash(fight, Ann="might", Orc="defensive")
+    assert Attack("Ann", "Orc") in offered(fight)
+    assert any(isinstance(option, Hinder) for option in offered(fight)) is open_to_it
+
+
+@pytest.mark.rule("HR-9.1")
+def test_not_beaten_is_about_the_defensive_alone() -> None:
+    scenario = scene(hero("Ann", "c3"), foe("Orc", "d3"), rulings=Rulings(defensive="not beaten"))
+    fight = fight_of(scenario)
+    clash(fight, Ann="cunning", Orc="agility")
+    assert any(isinstance(option, Hinder) for option in offered(fight))
+
+
+# --- HR-10.8: who walks over whom
+
+
+def giant_and_rat(ruling: Any, **rat: Any) -> Scenario:
+    fighters = (hero("Giant", "c3", size="large"), foe("Rat", "d3", size="small", **rat))
+    return scene(*fighters, rulings=Rulings(walk_over=ruling), width=5, height=5)
+
+
+@pytest.mark.rule("HR-10.8")
+@pytest.mark.parametrize("ruling", ["smaller", "both"])
+def test_whether_the_larger_may_walk_over_the_smaller(ruling: str) -> None:
+    state = GAME.begin(giant_and_rat(ruling))
+    giant, rat, bit = state.creatures["Giant"], state.creatures["Rat"], state.grid.bit
+    assert bool(free_for(state, giant) & bit["d3"]) is (ruling == "both")
+    assert bool(hard_for(state, giant) & bit["d3"]) is (ruling == "both")
+    assert free_for(state, rat) & hard_for(state, rat) & bit["c3"], "the smaller may in any case"
+    assert not hard_for(state, giant) & bit["e5"]
+
+
+@pytest.mark.rule("HR-10.8")
+def test_walking_over_is_for_two_sizes_and_more() -> None:
+    fighters = (hero("Ann", "c3"), foe("Rat", "d3", size="small"), foe("Cat", "c4", size="tiny"))
+    state = fresh_state(*fighters, rulings=Rulings(walk_over="both"))
+    free, bit = free_for(state, state.creatures["Ann"]), state.grid.bit
+    assert not free & bit["d3"]
+    assert free & bit["c4"]
+
+
+@pytest.mark.rule("HR-10.8")
+def test_the_larger_has_no_cover_from_the_smaller_it_stands_on() -> None:
+    fighters = (hero("Giant", "c3", size="large"), hero("Rat", "c3", size="small"))
+    state = fresh_state(*fighters, foe("Orc", "j3", BOW), rulings=Rulings(walk_over="both"))
+    orc, giant, rat = (state.creatures[name] for name in ("Orc", "Giant", "Rat"))
+    assert (cover(state, orc, giant), cover(state, orc, rat)) == (0, 1)
+
+
+# --- HR-10.11: what stops a push
+
+
+@pytest.mark.rule("HR-10.11")
+@pytest.mark.parametrize(
+    ("size", "ruling", "stops"),
+    [
+        ("large", "two sizes", True),
+        ("large", "one size", True),
+        ("L2", "two sizes", True),
+        ("L2", "one size", False),
+        ("L3", "two sizes", False),
+        ("tiny", "two sizes", True),
+        ("tiny", "one size", False),
+        ("small", "one size", True),
+    ],
+)
+def test_which_sizes_stop_forced_movement(size: str, ruling: Any, stops: bool) -> None:
+    fighters = (hero("Ann", "c3"), foe("Orc", "d3"), foe("Other", "e3", size=size))
+    state = fresh_state(*fighters, rulings=Rulings(stopped_by=ruling))
+    met = obstacle(state, state.creatures["Orc"], "e3")
+    assert met is (state.creatures["Other"] if stops else None)
+
+
+@pytest.mark.rule("HR-10.11")
+def test_under_one_size_one_is_pushed_past_the_feet_of_an_ogre() -> None:
+    fighters: tuple[Fighter, ...] = (hero("Ann", "c3", MACE), foe("Orc", "d3"))
+    ogre = foe("Ogre", "e3", size="L2")
+    fight = fight_of(scene(*fighters, ogre, rulings=Rulings(stopped_by="one size")), MISS, GUARD)
+    clash(fight, Ann="cunning", Orc="agility")
+    choose(fight, "Ann", Hinder("Ann", "Orc", "push"))
+    choose(fight, "foes", Pass("foes"))
+    choose(fight, "Ann", PushTo("e3"))
+    (pushed,) = happened(fight.log, Pushed)
+    assert pushed.to == "e3"
+    assert not rolls(fight.log)
+
+
+# --- HR-11.1: what conditions touch
+
+
+@pytest.mark.rule("HR-11.1", "HR-11.2", "HR-11.3", "HR-11.4")
+@pytest.mark.parametrize(("touch", "attack_dice"), [("all rolls", 4), ("checks", 3)])
+def test_whether_conditions_touch_attack_and_defence_rolls(touch: Any, attack_dice: int) -> None:
+    scenario = scene(hero("Ann", "c3"), foe("Orc", "d3"), rulings=Rulings(conditions_touch=touch))
+    fight = fight_of(scenario, (1,) * attack_dice, (8, 6, 1)[: attack_dice - 1])
+    for creature in fight.state.creatures.values():
+        creature.conditions = {"weakened": 1}
+    clash(fight, Ann="might", Orc="defensive")
+    attack(fight, "Ann", "Orc")
+    assert [len(rolled.faces) for rolled in rolls(fight.log)] == [attack_dice, attack_dice - 1]
+    finish(fight)
+
+
+@pytest.mark.rule("HR-11.1", "HR-11.2")
+def test_checks_and_saves_are_touched_under_either_ruling() -> None:
+    state = fresh_state(hero("Ann", "c3"), rulings=Rulings(conditions_touch="checks"))
+    ann = state.creatures["Ann"]
+    ann.conditions = {"weakened": 1}
+    for rule in (skill_check, saving_throw):
+        _, log = drive(rule(state, ann, "might", "lifting", 9), state, Scripted((5, 4, 3)))
+        assert len(rolls(log)) == 1
