@@ -10,7 +10,10 @@ from tools import rules_table
 GAMES = rules_table.games()
 # Chapters that must be whole.
 WHOLE = {
-    "heart_rush": ("HR-5.1", *(f"HR-{chapter}." for chapter in (1, 2, 3, 4, 6, 7, 8, 10, 13))),
+    "heart_rush": (
+        "HR-5.1",
+        *(f"HR-{chapter}." for chapter in (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 13)),
+    ),
 }
 SHARED = Path(__file__).parent.parent.parent / "shared" / "rules"
 

@@ -29,7 +29,7 @@ def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[se
 
     Returns the spaces that the target has vacated.
     """
-    if feet <= 0 or (target.conditions and (yield from _stays_put(state, pusher, target, feet))):
+    if target.conditions and (yield from _stays_put(state, pusher, target, feet)):
         return set()
     left: set[str] = set()
     whole = feet
@@ -62,13 +62,16 @@ def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[se
 
 
 def _stays_put(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[bool]:
-    """HR-11.19: a push on what one is on becomes 1d6 damage; a climber may hold on."""
+    """HR-11.19: a push on what one is on becomes 1d6 damage, since it would go nowhere by size.
+
+    A climber that is pushed may hold on.
+    """
     if is_on(pusher, target):
         die = Part("climber", "HR-11.19", (6,))
         rolled: Rolled = yield Roll(pusher.name, "instead of a push", (die,), ("HR-11.19",))
         yield from take_damage(state, target, rolled.total, "bludgeoning")
         return True
-    if "creature climber" not in target.conditions:
+    if "creature climber" not in target.conditions or feet <= 0:
         return False
     return (yield from hold_on(state, target, feet))
 

@@ -5,6 +5,7 @@ from functools import singledispatch
 from random import Random
 
 from crossblades.heart_rush.asks import (
+    ChooseAbility,
     ChooseConditions,
     ChooseDestination,
     ChooseFainting,
@@ -37,6 +38,7 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.heart_rush.sizes import length
 from crossblades.heart_rush.stances import ORDER
+from crossblades.heart_rush.tactics_conditions import better_ability, gets_free, good_grapple
 from crossblades.heart_rush.tactics_map import Bearings
 from crossblades.heart_rush.visibility import CreatureView, View
 from crossblades.kernel.ask import Ask, Option
@@ -65,12 +67,14 @@ def _decide(ask: Ask, _view: View, _random: Random) -> Option:
 
 @_decide.register
 def _(ask: TakeTurn, view: View, _random: Random) -> Option:
-    """Strike who is open to it, engage the weakest in range, else move towards one, else pass."""
+    """Strike who is open to it, get free, engage the weakest in range, else move, else pass."""
     rise = [o for o in ask.options if isinstance(o, StandUp)]
     if rise:
         return rise[0]
     if strike := _best_strike(ask, view):
         return strike
+    if way_out := gets_free(ask, view):
+        return way_out
     engage = [o for o in ask.options if isinstance(o, Engage) and _stands(view, o.target)]
     if engage:
         return min(engage, key=lambda o: _frailty(view.creatures[o.target]))
@@ -186,9 +190,9 @@ def _weight(
 
 
 @_decide.register
-def _(ask: DeclareAttack, view: View, _random: Random) -> Option:
-    """The weakest enemy that still stands; never an ally."""
-    return _best_target(ask, view, view.creatures[ask.creature])
+def _(ask: DeclareAttack, view: View, random: Random) -> Option:
+    """The weakest enemy that still stands; never an ally. Rarely a grapple."""
+    return good_grapple(ask, view, random) or _best_target(ask, view, view.creatures[ask.creature])
 
 
 @_decide.register
@@ -226,6 +230,12 @@ def _helps(view: View, option: StepTo) -> bool:
     if creature.weapon.kind == "ranged":
         return now <= 5 < then
     return now > _reach(creature) >= then
+
+
+@_decide.register
+def _(ask: ChooseAbility, view: View, _random: Random) -> Option:
+    """The one with the better dice."""
+    return better_ability(ask.options, view)
 
 
 @_decide.register
