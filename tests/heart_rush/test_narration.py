@@ -232,7 +232,85 @@ GM: list[tuple[Event, str]] = [
     ),
 ]
 
+CONDITIONS: list[tuple[Event, str]] = [
+    (
+        events.ManoeuvreDeclared(creature="Ana", target="Orc", how="grapple"),
+        "Ana forgoes its attack and will grapple Orc.",
+    ),
+    (
+        events.ManoeuvreDeclared(creature="Ana", target="Ogre", how="climb on", ability="agility"),
+        "Ana forgoes its attack and will climb onto Ogre by agility.",
+    ),
+    (
+        events.ManoeuvreTried(creature="Ana", target="Orc", how="grapple", rules=("HR-9.2",)),
+        "Ana tries to grapple Orc.",
+    ),
+    (
+        events.ManoeuvreTried(
+            creature="Ana", target="Ogre", how="climb on", void=True, rules=("HR-9.4",)
+        ),
+        "Ana cannot climb onto Ogre any more.",
+    ),
+    (
+        events.ConditionEnded(
+            creature="Bo", condition="confused", why="Ana helps it", rules=("HR-11.14",)
+        ),
+        "Bo is no longer confused: Ana helps it.",
+    ),
+    (events.Steadied(creature="Bo", condition="frightened"), "Bo tries to master its fear."),
+    (events.Steadied(creature="Bo", condition="enraged"), "Bo tries to master its rage."),
+    (events.Grappled(creature="Ana", target="Orc"), "Ana grapples Orc."),
+    (
+        events.GrappleEnded(creature="Ana", target="Orc", why="Orc breaks free"),
+        "Ana no longer grapples Orc: Orc breaks free.",
+    ),
+    (
+        events.Struggled(creature="Orc", grappler="Ana", ability="might"),
+        "Orc struggles against Ana's grip by might.",
+    ),
+    (
+        events.Dragged(creature="Orc", by="Ana", origin="d4", to="d5"),
+        "Ana drags Orc along from d4 to d5.",
+    ),
+    (
+        events.ClimbedOn(creature="Ana", target="Ogre", origin="d4", to="d5"),
+        "Ana climbs onto Ogre at d5.",
+    ),
+    (
+        events.Carried(creature="Ana", by="Ogre", origin="d4", to="d5"),
+        "Ogre carries Ana from d4 to d5.",
+    ),
+    (events.FellOff(creature="Ana", target="Ogre"), "Ana falls off Ogre."),
+    (
+        events.HoppedOff(creature="Ana", target="Ogre"),
+        "Ana gets down from Ogre for 5 feet of movement.",
+    ),
+    (
+        events.ShookItself(creature="Ogre", ability="agility"),
+        "Ogre tries to throw off its climbers by agility.",
+    ),
+    (events.FoughtNet(creature="Ana", way="cut"), "Ana tries to cut its way out of the net."),
+    (events.FoughtNet(creature="Ana", way="wriggle"), "Ana tries to wriggle out of the net."),
+    (events.FoughtNet(creature="Ana", way="tear"), "Ana tries to tear the net."),
+    (events.CutFree(creature="Bo", whom="Ana"), "Bo cuts Ana free."),
+    (
+        events.ConditionsGained(
+            creature="Bo", levels={"frightened": 2}, now={"frightened": 2},
+            sources={"frightened": "Ogre"},
+        ),
+        "Bo gains 2 frightened of Ogre.",
+    ),
+    (
+        events.ConditionDecreed(
+            gm="gm", creature="Bo", condition="grappled", level=1, source="Ogre",
+            rules=("HR-11.18",),
+        ),
+        "The GM decrees: Bo is grappled by Ogre.",
+    ),
+]  # fmt: skip
+
 LINES: list[tuple[Event, str]] = [
+    *CONDITIONS,
     *ROLLS,
     *STARTING,
     *HAZARDS,

@@ -9,6 +9,7 @@ from crossblades.heart_rush.asks import (
     JoinEngagement,
     TakeTurn,
 )
+from crossblades.heart_rush.condition_options import Grapple
 from crossblades.heart_rush.events import (
     Attacked,
     Contested,
@@ -158,6 +159,7 @@ def test_the_example_of_the_undead_orc_plays_out_as_the_book_tells_it() -> None:
     hinders = {option for option in options["You"] if isinstance(option, Hinder)}
     assert {option.target for option in hinders} == {"Hound"}  # directly beaten; the orc is not
     attacks = {Attack("You", "Orc"), Attack("You", "Hound"), HoldBack("You")}
+    attacks.add(Grapple("You", "Hound"))  # which is an option for the same reason
     assert options["You"] - hinders == attacks
     assert Attack("Orc", "You") in options["Orc"]
     assert Attack("Orc", "Archer") not in options["Orc"]

@@ -7,6 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from crossblades.heart_rush import asks
+from crossblades.heart_rush import condition_options as c
 from crossblades.heart_rush import gear_options as gear
 from crossblades.heart_rush import gm_options as gm
 from crossblades.heart_rush import options as o
@@ -79,6 +80,26 @@ LABELS: list[tuple[Option, str]] = [
     (o.TakeIt("Ana"), "take it in full"),
     (o.FailOutright("Ana"), "let it fail"),
     (o.TakeComplication("Ana"), "roll that die again and take a complication"),
+]
+
+CONDITION_LABELS: list[tuple[Option, str]] = [
+    (c.Grapple("Ana", "Orc"), "grapple Orc"),
+    (c.ClimbOn("Ana", "Ogre", "agility"), "climb onto Ogre by agility"),
+    (c.RollWith("Ana", "might"), "might"),
+    (c.Crush("Ana"), "crush it instead"),
+    (c.PushAway("Ana"), "push it"),
+    (c.BreakFree("Orc", "might"), "Orc: break free by might (action)"),
+    (c.Release("Ana"), "Ana: let go of whom it grapples"),
+    (c.GoAlong("Ana"), "Ana: hold fast and go along"),
+    (c.ThrowOff("Ogre", "agility"), "Ogre: throw off its climbers by agility (action)"),
+    (c.HopOff("Ana", "free"), "Ana: get down for 5 feet and go on (free)"),
+    (c.SlideDown("Ana"), "Ana: get down (sidestep)"),
+    (c.Steady("Ana", "frightened"), "Ana: master its fear (action)"),
+    (c.Steady("Ana", "enraged"), "Ana: master its rage (action)"),
+    (c.EscapeNet("Ana", "cut"), "Ana: cut its way out of the net (action)"),
+    (c.EscapeNet("Ana", "wriggle"), "Ana: wriggle out of the net (action)"),
+    (c.EscapeNet("Ana", "tear"), "Ana: tear the net (action)"),
+    (c.CutLoose("Bo", "Ana"), "Bo: cut Ana free (action)"),
 ]
 
 GM_LABELS: list[tuple[Option, str]] = [
@@ -158,6 +179,15 @@ QUESTIONS: list[tuple[Ask, str]] = [
     ),
 ]
 
+QUESTIONS += [
+    (ask(asks.ChooseAbility, creature="Orc", what="grapple"), "Orc: which ability (grapple)?"),
+    (
+        ask(asks.HoldFast, creature="Ana", target="Orc"),
+        "Orc is moved: does Ana hold fast or let go?",
+    ),
+    (ask(asks.CrushOrPush, creature="Ana", target="Orc"), "Ana: crush Orc or push it?"),
+]
+
 GM_QUESTIONS: list[tuple[Ask, str]] = [
     (
         ask(asks.AllowHiding, creature="Ana"),
@@ -201,7 +231,7 @@ GM_QUESTIONS: list[tuple[Ask, str]] = [
 ]
 
 
-ALL_LABELS = [*LABELS, *GM_LABELS]
+ALL_LABELS = [*LABELS, *CONDITION_LABELS, *GM_LABELS]
 ALL_QUESTIONS = [*QUESTIONS, *GM_QUESTIONS]
 
 
@@ -217,6 +247,7 @@ def test_a_question_is_a_prompt(asked: Ask, words: str) -> None:
 
 def test_every_option_has_its_own_words_and_an_example() -> None:
     assert {*o.OPTION_TYPES, *gear.GEAR_OPTION_TYPES, *gm.GM_OPTION_TYPES} <= set(label.registry)
+    assert {type(option) for option, _ in CONDITION_LABELS} == set(c.CONDITION_OPTION_TYPES)
     assert {type(option) for option, _ in LABELS} == {*o.OPTION_TYPES, *gear.GEAR_OPTION_TYPES}
     assert {type(option) for option, _ in GM_LABELS} == set(gm.GM_OPTION_TYPES)
 
@@ -227,8 +258,13 @@ def test_every_question_has_its_own_words_and_an_example() -> None:
 
 
 def test_no_type_of_option_or_question_is_left_out() -> None:
-    options = {kind for kind in _kinds(o, gear, gm) if issubclass(kind, Option)}
-    assert options == {*o.OPTION_TYPES, *gear.GEAR_OPTION_TYPES, *gm.GM_OPTION_TYPES}
+    options = {kind for kind in _kinds(o, c, gear, gm) if issubclass(kind, Option)}
+    assert options == {
+        *o.OPTION_TYPES,
+        *c.CONDITION_OPTION_TYPES,
+        *gear.GEAR_OPTION_TYPES,
+        *gm.GM_OPTION_TYPES,
+    }
     assert {kind for kind in _kinds(asks) if issubclass(kind, Ask)} == set(asks.ASK_TYPES)
 
 
@@ -264,6 +300,9 @@ MENUS: list[list[Option]] = [
     [
         o.Attack("Ana", "Orc"),
         o.Hinder("Ana", "Orc", "fell"),
+        c.Grapple("Ana", "Orc"),
+        c.ClimbOn("Ana", "Orc", "might"),
+        c.ClimbOn("Ana", "Orc", "agility"),
         o.Stunt("Ana", "Orc"),
         o.HoldBack("Ana"),
     ],

@@ -248,7 +248,7 @@ def price(creature: Creature, mine: Owned) -> int | None:
 
 def can_use(creature: Creature) -> bool:
     """HR-2.3: not those who are held; and nobody who is stunned."""
-    return creature.can_act and not creature.held and "stunned" not in creature.conditions
+    return creature.can_act and not creature.unable
 
 
 def usable(moment: Moment, timing: Sequence[str]) -> Iterator[tuple[Owned, list[UseAbility]]]:

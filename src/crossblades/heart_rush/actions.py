@@ -3,7 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
-from crossblades.heart_rush.conditions import hidden_from, is_prone
+from crossblades.heart_rush.climbing import hop_off, may_hop_off, throw_off, ways_to_throw_off
+from crossblades.heart_rush.condition_options import (
+    BreakFree,
+    CutLoose,
+    EscapeNet,
+    HopOff,
+    Release,
+    Steady,
+    ThrowOff,
+)
+from crossblades.heart_rush.conditions import hidden_from
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import may_faint
 from crossblades.heart_rush.decrees import decree_effect
@@ -23,9 +33,12 @@ from crossblades.heart_rush.events import (
 from crossblades.heart_rush.fire import fires_to_put_out, put_out_fire
 from crossblades.heart_rush.gear import may_wield
 from crossblades.heart_rush.gear_options import DrawShield, StowShield
+from crossblades.heart_rush.grips import break_free, release, ways_to_break_free, ways_to_release
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.instants import use_on_turn
-from crossblades.heart_rush.movement import can_dash, dash, sidestep, stand_up
+from crossblades.heart_rush.minds import bring_to_its_senses, steady, ways_to_steady
+from crossblades.heart_rush.movement import can_dash, dash, instead_of_a_step, sidestep, stand_up
+from crossblades.heart_rush.nets import cut_loose, escape_net, nets_to_cut, ways_out_of_a_net
 from crossblades.heart_rush.opportunity import open_to, strike, strikes, ways_to_pay
 from crossblades.heart_rush.options import (
     CallOut,
@@ -46,7 +59,7 @@ from crossblades.heart_rush.options import (
     UseAbility,
 )
 from crossblades.heart_rush.space import adjacent, can_step, could_hit
-from crossblades.heart_rush.speed import may_move
+from crossblades.heart_rush.speed import may_move, may_rise, may_sidestep, stopped, upright
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
@@ -54,12 +67,12 @@ from crossblades.kernel.rule import Rule
 
 def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     """HR-4.1: everything this creature could do now; it can engage whom it can hit (HR-6.1)."""
-    if creature.held:
+    if creature.unable:
         return [FallUnconscious(creature.name)] if may_faint(creature) else []
     options: list[CreatureOption] = []
     known = [enemy for enemy in state.enemies(creature) if not hidden_from(creature, enemy)]
     targets = could_hit(state, creature, known)
-    if not creature.acted:
+    if creature.has_action:
         for enemy in targets:
             options.append(Engage(creature.name, enemy.name))
     options += _move(state, creature)
@@ -67,10 +80,11 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
         if open_to(state, creature, enemy):
             options += strikes(state, creature, enemy)
     options += _handle_objects(creature)
-    if not creature.acted:
+    if creature.has_action:
         options += _help(state, creature)
-        options += fires_to_put_out(state, creature)
-        options += [Cast(creature.name, spell.name) for spell in creature.sheet.spells]
+        options += _end_conditions(state, creature)
+        options += _spells(creature)
+    options += ways_to_release(creature)
     if pay := first_is_free(creature, creature.calls):
         options.append(CallOut(creature.name, pay))
     if may_faint(creature):
@@ -78,11 +92,18 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     return options
 
 
+def _spells(creature: Creature) -> list[Cast]:
+    """HR-4.3: those it knows; the confused cast none (HR-11.14)."""
+    if "confused" in creature.conditions:
+        return []
+    return [Cast(creature.name, spell.name) for spell in creature.sheet.spells]
+
+
 def first_is_free(creature: Creature, used: int) -> Pay | None:
     """HR-4.5, HR-4.7, HR-4.9: the first of a round is free, another takes the action."""
     if not used:
         return "free"
-    return None if creature.acted else "action"
+    return "action" if creature.has_action else None
 
 
 def _help(state: State, creature: Creature) -> list[Help]:
@@ -96,18 +117,42 @@ def _help(state: State, creature: Creature) -> list[Help]:
     return options
 
 
-def _move(state: State, creature: Creature) -> list[Dash | StandUp | Sidestep]:
+def _move(state: State, creature: Creature) -> list[CreatureOption]:
     """HR-4.4, HR-4.5, HR-11.16."""
-    options: list[Dash | StandUp | Sidestep] = []
-    prone, steps = is_prone(creature), can_step(state, creature)
+    options: list[CreatureOption] = []
+    steps = can_step(state, creature)
     pay = first_is_free(creature, creature.dashes)
     if pay and can_dash(state, creature, steps):
         options.append(Dash(creature.name, pay))
-    if pay and prone and may_move(creature, half(creature.speed)):
-        options.append(StandUp(creature.name, pay))
-    if prone or (steps and may_move(creature, FEET)):
+    if pay and creature.conditions:
+        options += _get_up_or_down(creature, pay)
+    steps = steps and may_move(creature, FEET)
+    if may_sidestep(creature) and (steps or instead_of_a_step(creature)):
         for way in ways_to_pay(creature):
             options.append(Sidestep(creature.name, way))
+    return options
+
+
+def _get_up_or_down(creature: Creature, pay: Pay) -> list[StandUp | HopOff]:
+    """HR-11.16, HR-11.19: what else a dash can begin with."""
+    options: list[StandUp | HopOff] = []
+    rising = half(upright(creature, creature.speed))
+    if may_rise(creature) and not stopped(creature) and may_move(creature, rising):
+        options.append(StandUp(creature.name, pay))
+    if may_hop_off(creature):
+        options.append(HopOff(creature.name, pay))
+    return options
+
+
+def _end_conditions(state: State, creature: Creature) -> list[CreatureOption]:
+    """HR-4.13: the actions that conditions bring with them."""
+    options: list[CreatureOption] = [*fires_to_put_out(state, creature)]
+    options += nets_to_cut(state, creature)
+    if creature.conditions:
+        options += ways_to_break_free(creature)
+        options += ways_to_throw_off(creature)
+        options += ways_to_steady(creature)
+        options += ways_out_of_a_net(creature)
     return options
 
 
@@ -140,9 +185,11 @@ def _handle_shield(creature: Creature, pay: Pay) -> list[CreatureOption]:
 
 
 def help_neighbour(state: State, chosen: Help) -> Rule[None]:
-    """HR-4.8: its next roll has advantage."""
-    yield from show_oneself(state.creatures[chosen.creature], "it helps another")
+    """HR-4.8: its next roll has advantage; one that is confused comes to its senses (HR-11.14)."""
+    helper = state.creatures[chosen.creature]
+    yield from show_oneself(helper, "it helps another")
     yield HelpGiven(creature=chosen.creature, whom=chosen.whom)
+    yield from bring_to_its_senses(helper, state.creatures[chosen.whom])
 
 
 def draw(_state: State, chosen: Draw) -> Rule[None]:
@@ -205,16 +252,23 @@ ACTIONS: dict[type[CreatureOption], Callable[[State, Any], Rule[None]]] = {
     Interact: interact,
     Cast: cast,
     PutOutFire: put_out_fire,
+    BreakFree: break_free,
+    Release: release,
+    ThrowOff: throw_off,
+    HopOff: hop_off,
+    Steady: steady,
+    EscapeNet: escape_net,
+    CutLoose: cut_loose,
     OpportunityAttack: strike,
     FallUnconscious: fall_unconscious,
     UseAbility: use_on_turn,
 }
 """The rule behind each option of a turn."""
 
-INSTANT = (OpportunityAttack, FallUnconscious)
+INSTANT = (OpportunityAttack, FallUnconscious, Release)
 """What needs no turn and never passes it (HR-3.4); free first uses do pass it (HR-3.3)."""
 
-MOVES = (Dash, Sidestep, StandUp)
+MOVES = (Dash, Sidestep, StandUp, HopOff)
 
 
 def exerts(chosen: CreatureOption) -> bool:

@@ -7,6 +7,7 @@ from crossblades.heart_rush.events import Moved, MoveEnded
 from crossblades.heart_rush.ground import CLIFF
 from crossblades.heart_rush.hazards import entering, falling
 from crossblades.heart_rush.hiding import come_upon, out_in_the_open
+from crossblades.heart_rush.holding import carry
 from crossblades.heart_rush.instants import at
 from crossblades.heart_rush.moments import StepTaken
 from crossblades.heart_rush.space import free_for
@@ -45,6 +46,7 @@ def take_step(
         creature=creature.name, origin=origin, to=to, feet=feet, rules=rules,
         climbing=land.touches(land.climbing, to, creature.length),
     )  # fmt: skip
+    yield from carry(state, creature, origin)
     yield from out_in_the_open(state, creature)
     drop = 0 if _climbing(state, creature, origin) else land.drop(origin, to, creature.length)
     return (yield from arrive(state, creature, origin, drop))

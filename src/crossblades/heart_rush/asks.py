@@ -132,6 +132,30 @@ class FollowPush(Ask, kw_only=True):
     rules: tuple[str, ...] = ("HR-12.3",)
 
 
+class ChooseAbility(Ask, kw_only=True):
+    """With which ability a contest is answered, or a save is made."""
+
+    creature: str
+    what: str
+    rules: tuple[str, ...] = ("HR-9.2", "HR-9.4", "HR-11.18", "HR-11.19")
+
+
+class HoldFast(Ask, kw_only=True):
+    """Whether a grappler goes along with the one it holds, which is being moved."""
+
+    creature: str
+    target: str
+    rules: tuple[str, ...] = ("HR-11.18",)
+
+
+class CrushOrPush(Ask, kw_only=True):
+    """Whether a grappler hurts the one it holds instead of pushing it."""
+
+    creature: str
+    target: str
+    rules: tuple[str, ...] = ("HR-9.3",)
+
+
 class TakeDamage(Ask, kw_only=True):
     """Whether to shrug damage off."""
 
@@ -243,8 +267,9 @@ class DecreeDetail(GMAsk, kw_only=True):
 ASK_TYPES: tuple[type[Ask], ...] = (
     TakeTurn, ChooseDestination, ChooseStep, TripMover, KeepMoving, SeizeOpportunity,
     SeizeOpportunities, JoinEngagement, ChooseStance, DeclareAttack, FreeSidestep,
-    ChooseConditions, ThrowAgain, BlastAnother, ChoosePush, FollowPush, TakeDamage, ChooseFainting,
-    FaceComplication, UseInstant, ChooseForAbility, AllowHiding, SetCover, JudgeHelpless, WordWound,
+    ChooseConditions, ThrowAgain, BlastAnother, ChoosePush, FollowPush, ChooseAbility, HoldFast,
+    CrushOrPush, TakeDamage, ChooseFainting, FaceComplication, UseInstant, ChooseForAbility,
+    AllowHiding, SetCover, JudgeHelpless, WordWound,
     JudgeStunt, MayDecree, DecreeEffect, DecreeDetail,
 )  # fmt: skip
 """All of them, so that tests can see that each is worded and reached."""

@@ -4,21 +4,28 @@ from collections.abc import Sequence
 from itertools import product
 
 from crossblades.heart_rush.arrival import step
-from crossblades.heart_rush.asks import ChooseConditions, FollowPush, ThrowAgain
+from crossblades.heart_rush.asks import ChooseConditions, CrushOrPush, FollowPush, ThrowAgain
 from crossblades.heart_rush.attack import attack
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.cantrips import MIGHTY_PUSH, PUSH
+from crossblades.heart_rush.condition_options import Crush, PushAway
 from crossblades.heart_rush.conditions import gained
 from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.events import AttackDeclared
 from crossblades.heart_rush.forced import push, push_distance
 from crossblades.heart_rush.gear import Cantrip, Weapon, may_wield
+from crossblades.heart_rush.grips import grapples
 from crossblades.heart_rush.hazards import exertion
+from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.options import Attack, Follow, HoldBack, Inflict, Stay
 from crossblades.heart_rush.space import free_for
+from crossblades.heart_rush.speed import stopped
 from crossblades.heart_rush.stances import valid_targets
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.kernel.ask import Option
+from crossblades.kernel.dice import Part, Roll
+from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
 
 SPLITS: tuple[Option, ...] = tuple(
@@ -128,9 +135,28 @@ def push_back(state: State, pusher: Creature, target: Creature) -> Rule[None]:
     """HR-12.3: push 10 feet, more or less by size, and step into the vacated spaces."""
     if target.dead:
         return
+    if grapples(pusher, target) and (yield from crushes(state, pusher, target)):
+        return
     vacated = yield from push(state, pusher, target, push_distance(pusher, target))
-    if vacated and pusher.can_act and not pusher.held:
+    if vacated and pusher.can_act and not (pusher.held or stopped(pusher)):
         yield from follow(state, pusher, vacated)
+
+
+def crushes(state: State, pusher: Creature, target: Creature) -> Rule[bool]:
+    """HR-9.3: instead of pushing the one it grapples, 1d6 and 1d6 more for each size it exceeds it.
+
+    Returns whether it does so.
+    """
+    name = pusher.name
+    choice = yield CrushOrPush(
+        seat=pusher.seat, creature=name, target=target.name, options=(Crush(name), PushAway(name))
+    )
+    if isinstance(choice, PushAway):
+        return False
+    dice = Part("grapple", "HR-9.3", (6,) * (1 + max(pusher.rank - target.rank, 0)))
+    rolled: Rolled = yield Roll(name, "crushing", (dice,), ("HR-9.3",))
+    yield from take_damage(state, target, rolled.total, "bludgeoning")
+    return True
 
 
 def follow(state: State, pusher: Creature, vacated: set[str]) -> Rule[None]:
@@ -150,7 +176,7 @@ def follow(state: State, pusher: Creature, vacated: set[str]) -> Rule[None]:
 def ways_to_follow(state: State, pusher: Creature, vacated: set[str]) -> dict[str, tuple[str, ...]]:
     """HR-12.3: where steps lead that enter vacated spaces only, and those steps."""
     grid, length = state.grid, pusher.length
-    free = free_for(state, pusher, known=True)
+    free = free_for(state, pusher, known=True) & ~off_limits(state, pusher)
     allowed = vacated | set(grid.footprint(pusher.at, length))
     ways: dict[str, tuple[str, ...]] = {pusher.at: ()}
     found = [pusher.at]

@@ -1,24 +1,19 @@
-"""Chapter 11: conditions."""
+"""Chapter 11: conditions, their levels, and what they come from."""
 
-from collections.abc import Callable
+from typing import Literal
 
 from msgspec import Struct
 
 from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.events import ConditionsFaded, ConditionsGained
-from crossblades.heart_rush.gear import EXTENDED
-from crossblades.heart_rush.moments import (
-    AttackRoll,
-    Check,
-    DefenceRoll,
-    OffensiveCheck,
-    RollMoment,
-    Save,
-    modifies,
-)
-from crossblades.kernel.dice import Part
 
 MOST_LEVELS = 5
+
+DEADLY = 4
+"""Levels of vulnerable that kill (HR-11.13)."""
+
+Source = Literal["anyone", "held", "ridden"]
+"""What a condition comes from: anyone, one in a grapple with it, or one that is climbed on."""
 
 
 class Condition(Struct, frozen=True):
@@ -32,6 +27,8 @@ class Condition(Struct, frozen=True):
     most: int = MOST_LEVELS
     outlasts: bool = False
     """It goes on when the fight is over."""
+    source: Source | None = None
+    """Somebody is behind it, whom the rule needs to know."""
 
 
 CONDITIONS = {
@@ -39,65 +36,34 @@ CONDITIONS = {
     "weakened": Condition("HR-11.2", "might"),
     "off-balanced": Condition("HR-11.3", "agility"),
     "shaken": Condition("HR-11.4", "presence"),
-    "blinded": Condition("HR-11.9"),
-    "poisoned": Condition("HR-11.8", fading=False, outlasts=True),
-    "confused": Condition("HR-11.14", fading=False),
+    "restrained": Condition("HR-11.5", fading=False),
+    "stunned": Condition("HR-11.6", fading=False, most=1),
     "a level of stunned": Condition("HR-11.6", most=1),
-    "burning": Condition("HR-11.17"),
+    "incapacitated": Condition("HR-11.7", fading=False, most=1),
+    "poisoned": Condition("HR-11.8", fading=False, outlasts=True),
+    "blinded": Condition("HR-11.9"),
     "suffocating": Condition("HR-11.10", fading=False, most=1),
+    "slowed": Condition("HR-11.11"),
+    "crippled": Condition("HR-11.12", fading=False, most=1),
+    "physically vulnerable": Condition("HR-11.13", fading=False, most=DEADLY),
+    "mentally vulnerable": Condition("HR-11.13", fading=False, most=DEADLY),
+    "confused": Condition("HR-11.14", fading=False),
+    "frightened": Condition("HR-11.15", fading=False, source="anyone"),
+    "enraged": Condition("HR-11.15", fading=False, source="anyone"),
+    "charmed": Condition("HR-11.15", fading=False, source="anyone"),
     "prone": Condition("HR-11.16", fading=False, most=1),
+    "burning": Condition("HR-11.17"),
+    "obscured": Condition("HR-11.17", fading=False, most=1),
     "hidden": Condition("HR-11.17", fading=False, most=1),
+    "grappling": Condition("HR-11.18", fading=False, most=1, source="held"),
+    "grappled": Condition("HR-11.18", fading=False, most=1, source="held"),
+    "creature climber": Condition("HR-11.19", fading=False, most=1, source="ridden"),
+    "climbed-on": Condition("HR-11.19", fading=False, most=1, source="ridden"),
+    "entangled": Condition("HR-11.20", fading=False, most=1, source="anyone"),
 }
 
-
-@modifies(AttackRoll, DefenceRoll, Check, OffensiveCheck, Save)
-def conditions_of_the_roller(moment: RollMoment) -> list[Part]:
-    """Chapter 11: what each condition of the roller does to the roll."""
-    parts = []
-    for name, level in moment.roller.conditions.items():
-        effect = _EFFECTS.get(name, level_of_disadvantage)
-        if part := effect(moment, name, level):
-            parts.append(part)
-    return parts
-
-
-def level_of_disadvantage(moment: RollMoment, name: str, level: int) -> Part | None:
-    """HR-11.1, HR-11.2, HR-11.3, HR-11.4: one level for each on rolls with that ability's die."""
-    condition = CONDITIONS[name]
-    if condition.ability is None or condition.ability != moment.ability:
-        return None
-    if isinstance(moment, AttackRoll | DefenceRoll) and _touch_checks_only(moment):
-        return None
-    return Part(f"{name} {level}", condition.rule, advantage=-level)
-
-
-def _touch_checks_only(moment: RollMoment) -> bool:
-    """HR-11.1, under the ruling that these conditions leave attack and defence rolls alone."""
-    return moment.state.rulings.conditions_touch == "checks"
-
-
-def blinded_or_poisoned(moment: RollMoment, name: str, level: int) -> Part | None:
-    """HR-11.8, HR-11.9: disadvantage per level on attacks, defences and checks; not on saves."""
-    if isinstance(moment, Save):
-        return None
-    return Part(f"{name} {level}", CONDITIONS[name].rule, advantage=-level)
-
-
-def prone(moment: RollMoment, _name: str, _level: int) -> Part | None:
-    """HR-11.16: advantage on defence against ranged attacks, else disadvantage on A/D rolls."""
-    if isinstance(moment, DefenceRoll) and moment.weapon.kind in EXTENDED:
-        return Part("prone", "HR-11.16", advantage=1)
-    if isinstance(moment, AttackRoll | DefenceRoll | OffensiveCheck):
-        return Part("prone", "HR-11.16", advantage=-1)
-    return None
-
-
-_EFFECTS: dict[str, Callable[[RollMoment, str, int], Part | None]] = {
-    "blinded": blinded_or_poisoned,
-    "poisoned": blinded_or_poisoned,
-    "prone": prone,
-}
-"""The conditions that do something of their own to a roll."""
+RESTRAINING = ("restrained", "grappled", "entangled")
+"""What restrains: levels of it, and what counts as one level (HR-11.5, HR-11.18, HR-11.20)."""
 
 
 def is_hidden(creature: Creature) -> bool:
@@ -115,14 +81,35 @@ def is_prone(creature: Creature) -> bool:
     return "prone" in creature.conditions
 
 
-def gained(creature: Creature, levels: dict[str, int], rules: tuple[str, ...]) -> ConditionsGained:
-    """Levels add up, five at most; one who is prone cannot be more so."""
+def is_restrained(creature: Creature) -> bool:
+    """HR-11.5: by whatever it is."""
+    conditions = creature.conditions
+    return bool(conditions) and any(name in conditions for name in RESTRAINING)
+
+
+def is_incapacitated(creature: Creature) -> bool:
+    """HR-11.7, HR-8.10: so are the unconscious."""
+    return creature.unconscious or "incapacitated" in creature.conditions
+
+
+def gained(
+    creature: Creature, levels: dict[str, int], rules: tuple[str, ...], source: str = ""
+) -> ConditionsGained:
+    """Levels add up, five at most; one who is prone cannot be more so.
+
+    Fear, rage and charm have one source at a time: another takes the place of the first (HR-11.15).
+    """
     now = dict(creature.conditions)
+    sources = {}
     for name, level in levels.items():
+        if CONDITIONS[name].source:
+            sources[name] = source
+            if creature.sources.get(name) != source:
+                now.pop(name, None)
         now[name] = min(now.get(name, 0) + level, CONDITIONS[name].most)
     cited = tuple(CONDITIONS[name].rule for name in levels)
     return ConditionsGained(
-        creature=creature.name, levels=levels, now=now, rules=(*rules, *cited)
+        creature=creature.name, levels=levels, now=now, sources=sources, rules=(*rules, *cited)
     )  # fmt: skip
 
 
@@ -138,3 +125,14 @@ def faded(creature: Creature) -> ConditionsFaded | None:
         return None
     cited = tuple(CONDITIONS[name].rule for name in creature.conditions)
     return ConditionsFaded(creature=creature.name, left=left, rules=("HR-3.6", *cited))
+
+
+def restraint(creature: Creature) -> dict[str, int]:
+    """HR-11.5: the levels of restrained by where they come from, five at most together."""
+    left, found = MOST_LEVELS, {}
+    for name in RESTRAINING:
+        level = min(creature.conditions.get(name, 0), left)
+        if level:
+            found[name] = level
+            left -= level
+    return found

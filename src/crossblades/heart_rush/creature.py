@@ -35,6 +35,9 @@ HANDS = 2
 CLIMB_SPEED = 5
 """HR-10.4."""
 
+STUNNING = frozenset({"stunned", "a level of stunned", "incapacitated"})
+"""The conditions in which one can do nothing (HR-11.6, HR-11.7)."""
+
 
 class Lamp(Struct, frozen=True, forbid_unknown_fields=True):
     """A light: how far it is bright, and how far it is at least dim (HR-10.5)."""
@@ -162,6 +165,8 @@ class Creature(Struct, gc=False):
     wounds: tuple[Wound, ...] = ()
     conditions: dict[str, int] = {}
     """Levels of each condition it has; 1 for those without levels."""
+    sources: dict[str, str] = {}
+    """Who is behind those conditions that come from somebody (HR-11.15, HR-11.18, HR-11.19)."""
     rush: int = 0
     rounds_in_action: int = 0
     """Rounds that saw it engaged, striking an opportunity or casting (HR-5.1)."""
@@ -217,6 +222,26 @@ class Creature(Struct, gc=False):
         return not (self.dead or self.unconscious)
 
     @property
+    def stunned(self) -> bool:
+        """No actions, no abilities, no attack rolls, no moves (HR-11.6, HR-11.7)."""
+        return bool(self.conditions) and not STUNNING.isdisjoint(self.conditions)
+
+    @property
+    def unable(self) -> bool:
+        """It can neither use abilities nor move (HR-2.3, HR-11.6)."""
+        return self.held or self.stunned
+
+    @property
+    def dithers(self) -> bool:
+        """Confused, it has moved in this round, and so it cannot act (HR-11.14)."""
+        return "confused" in self.conditions and bool(self.dashes or self.moved)
+
+    @property
+    def has_action(self) -> bool:
+        """Its action of this round is still there (HR-4.1)."""
+        return not self.acted and not (self.conditions and self.dithers)
+
+    @property
     def wielding(self) -> bool:
         """Whether a weapon is in hand; what is part of the body does not count (HR-12.1)."""
         return self.weapon is not self.bare
@@ -228,7 +253,7 @@ class Creature(Struct, gc=False):
 
     @property
     def free_hands(self) -> int:
-        """HR-12.1, HR-12.6: of two, what weapon and shield leave."""
+        """HR-9.2, HR-12.1, HR-12.6: of two, what weapon and shield leave."""
         return HANDS - self.weapon.hands - self.shielded
 
     @property

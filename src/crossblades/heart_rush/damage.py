@@ -15,6 +15,7 @@ from crossblades.heart_rush.events import (
 )
 from crossblades.heart_rush.gm import ask_gm
 from crossblades.heart_rush.gm_options import DescribeWound
+from crossblades.heart_rush.holding import hold_on
 from crossblades.heart_rush.instants import at
 from crossblades.heart_rush.moments import DamageComing, DamageSuffered
 from crossblades.heart_rush.options import FallUnconscious, FightOn, ShrugOff, TakeIt
@@ -34,7 +35,10 @@ MOST_DESTINY = 5
 def take_damage(
     state: State, creature: Creature, damage: int, cause: str, by: str = ""
 ) -> Rule[None]:
-    """HR-8.1, HR-8.2, HR-8.9: shrug it off or not, then lose hit points, perhaps more."""
+    """HR-8.1, HR-8.2, HR-8.9: shrug it off or not, then lose hit points, perhaps more.
+
+    One who is on a creature may fall off (HR-11.19).
+    """
     if state.hooks and damage > 0 and not creature.dead:
         coming = DamageComing(state=state, creature=creature, damage=damage, by=by)
         yield from at(coming)
@@ -51,6 +55,8 @@ def take_damage(
         yield from wound(state, creature, damage, cause)
     if left <= -death_line(state, creature):
         yield Died(creature=name)
+    elif "creature climber" in creature.conditions:
+        yield from hold_on(state, creature, damage)
     if state.hooks:
         yield from at(
             DamageSuffered(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from crossblades.heart_rush.asks import DecreeDetail, DecreeEffect, MayDecree
-from crossblades.heart_rush.conditions import CONDITIONS
+from crossblades.heart_rush.conditions import CONDITIONS, is_incapacitated
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import death_line
 from crossblades.heart_rush.events import (
@@ -25,8 +25,10 @@ from crossblades.heart_rush.gm_options import (
 )
 from crossblades.heart_rush.hazards import soak
 from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.holding import keep_on
+from crossblades.heart_rush.limits import MUCH_LARGER
 from crossblades.heart_rush.options import MoveTo
-from crossblades.heart_rush.space import free_for
+from crossblades.heart_rush.space import adjacent, free_for
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.rule import Rule
@@ -97,21 +99,52 @@ def _set_hit_points(state: State, creature: Creature) -> Rule[None]:
 
 
 def _set_condition(state: State, creature: Creature) -> Rule[None]:
-    """Chapter 11: any condition, at any level it can have."""
+    """Chapter 11: any condition, at any level it can have, and whom it comes from."""
     named = yield from _detail(state, "the condition", [*map(ConditionNamed, CONDITIONS)])
     if isinstance(named, NoDecree):
         return
-    condition = CONDITIONS[named.condition]
-    level = creature.conditions.get(named.condition, 0)
-    what = f"the levels of {named.condition} for {creature.name}"
+    name, condition = named.condition, CONDITIONS[named.condition]
+    level = creature.conditions.get(name, 0)
+    what = f"the levels of {name} for {creature.name}"
     choice = yield from _detail(state, what, [Amount(level, 0, condition.most)])
-    if isinstance(choice, Amount):
-        if named.condition == "hidden" and not choice.number:
-            yield from show_oneself(creature, "the GM says so")
-        yield ConditionDecreed(
-            gm=state.scenario.gm, creature=creature.name, condition=named.condition,
-            level=choice.number, rules=(condition.rule,),
-        )  # fmt: skip
+    if isinstance(choice, NoDecree):
+        return
+    source = Subject("")
+    if choice.number and condition.source:
+        others = [Subject(other.name) for other in _behind_it(state, creature, name)]
+        source = yield from _detail(state, f"whom {creature.name} has {name} from", others)
+        if isinstance(source, NoDecree):
+            return
+    if name == "hidden" and not choice.number:
+        yield from show_oneself(creature, "the GM says so")
+    yield ConditionDecreed(
+        gm=state.scenario.gm, creature=creature.name, condition=name, level=choice.number,
+        source=source.creature, rules=(condition.rule,),
+    )  # fmt: skip
+    yield from _take_seats(state)
+
+
+def _behind_it(state: State, creature: Creature, condition: str) -> list[Creature]:
+    """HR-9.2, HR-9.4, HR-11.15: from whom it could have this condition."""
+    others = [c for c in state.creatures.values() if c is not creature and not c.dead]
+    if CONDITIONS[condition].source == "anyone":
+        return others
+    near = [other for other in others if adjacent(state, creature, other)]
+    if condition == "grappled":
+        return [other for other in near if other.free_hands and not is_incapacitated(other)]
+    if condition == "grappling":
+        return near if creature.free_hands and not is_incapacitated(creature) else []
+    if condition == "climbed-on":
+        return [other for other in near if creature.rank >= other.rank + MUCH_LARGER]
+    return [other for other in near if other.rank >= creature.rank + MUCH_LARGER]
+
+
+def _take_seats(state: State) -> Rule[None]:
+    """HR-11.19: those who have been put on a creature are where it is."""
+    for rider in state.creatures.values():
+        if "creature climber" in rider.conditions:
+            climbed = state.creatures[rider.sources["creature climber"]]
+            yield from keep_on(state, rider, climbed, state.grid.xy[rider.at])
 
 
 def _set_position(state: State, creature: Creature) -> Rule[None]:
@@ -122,4 +155,5 @@ def _set_position(state: State, creature: Creature) -> Rule[None]:
         yield PlaceDecreed(
             gm=state.scenario.gm, creature=creature.name, origin=creature.at, to=choice.space
         )
+        yield from _take_seats(state)
         yield from soak(state, creature)

@@ -97,7 +97,8 @@ def skill_check(
     moment = Check(state=state, roller=creature, ability=ability, what=what)
     dice = (*heart_and_ability(creature, ability), *extra)
     rolled = yield from make_roll(state, moment, what, dice, ("HR-1.2",))
-    total, failed, complication = yield from complications(creature, rolled)
+    worst = 1 + creature.conditions.get(_VULNERABLE[ability], 0)
+    total, failed, complication = yield from complications(creature, rolled, worst)
     checked = Checked(
         creature=creature.name, what=what, total=total, against=against,
         success=not failed and total >= against, complication=complication,
@@ -107,12 +108,15 @@ def skill_check(
     return checked
 
 
-def complications(creature: Creature, rolled: Rolled) -> Rule[tuple[int, bool, bool]]:
+def complications(
+    creature: Creature, rolled: Rolled, worst: int = 1
+) -> Rule[tuple[int, bool, bool]]:
     """HR-1.4: a 1 is a failure, or a new roll of that die and a complication; two are both.
 
+    For the vulnerable, faces up to the `worst` one are as bad as a 1 (HR-11.13).
     Returns the total, whether the check has failed outright, and whether it is complicated.
     """
-    ones = rolled.kept.count(1)
+    ones = sum(face <= worst for face in rolled.kept)
     if ones >= 2:
         return rolled.total, True, True
     if not ones:
@@ -122,17 +126,28 @@ def complications(creature: Creature, rolled: Rolled) -> Rule[tuple[int, bool, b
     choice = yield FaceComplication(seat=creature.seat, creature=name, options=options)
     if isinstance(choice, FailOutright):
         return rolled.total, True, False
-    size = _size_of_the_one(rolled)
+    size, face = _the_bad_die(rolled, worst)
     part = die("rolled again", size, "HR-1.4")
     again: Rolled = yield Roll(name, "second try", (part,), ("HR-1.4",))
-    return rolled.total - 1 + again.total, False, True
+    return rolled.total - face + again.total, False, True
 
 
-def _size_of_the_one(rolled: Rolled) -> int:
-    """The size of the kept die that shows a 1."""
+_VULNERABLE: dict[Ability, str] = {
+    "might": "physically vulnerable",
+    "agility": "physically vulnerable",
+    "cunning": "mentally vulnerable",
+    "presence": "mentally vulnerable",
+}
+"""The condition that makes complications of each ability's checks likelier (HR-11.13)."""
+
+
+def _the_bad_die(rolled: Rolled, worst: int) -> tuple[int, int]:
+    """The size and the face of the kept die that shows a 1, or what is as bad."""
     sizes = rolled.sizes
     return next(
-        sizes[i] for i, face in enumerate(rolled.faces) if face == 1 and i not in rolled.dropped
+        (sizes[i], face)
+        for i, face in enumerate(rolled.faces)
+        if face <= worst and i not in rolled.dropped
     )
 
 
@@ -165,23 +180,27 @@ def contest(
     answer: Ability,
     what: str,
     offensive: bool = False,
+    extra: tuple[tuple[Part, ...], tuple[Part, ...]] = ((), ()),
+    halved: bool = False,
 ) -> Rule[str | None]:
     """HR-1.6: both roll heart + ability; the higher total wins. Returns the winner's name.
 
-    As an offensive action, it is as hard for each as an A/D roll would be (HR-9.1).
+    As an offensive action, it is as hard for each as an A/D roll would be (HR-9.1). `extra` is
+    what else goes into the two rolls; `halved`: the first one's total counts half (HR-9.2).
     """
     totals = []
     for roller, theirs, against in ((creature, ability, other), (other, answer, creature)):
-        moment = Check(state=state, roller=roller, ability=theirs, what=what)
+        moment = Check(state=state, roller=roller, ability=theirs, what=what, against=against)
         if offensive:
             moment = OffensiveCheck(
                 state=state, roller=roller, ability=theirs, what=what, against=against,
                 attacking=roller is creature,
             )  # fmt: skip
-        dice = heart_and_ability(roller, theirs)
+        dice = (*heart_and_ability(roller, theirs), *extra[roller is not creature])
         rolled = yield from make_roll(state, moment, what, dice, ("HR-1.6",))
         totals.append(rolled.total)
     mine, yours = totals
+    mine = half(mine) if halved else mine
     winner = None if mine == yours else creature.name if mine > yours else other.name
     yield ContestDecided(
         creature=creature.name, other=other.name, what=what, total=mine, answer=yours, winner=winner

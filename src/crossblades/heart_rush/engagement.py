@@ -14,6 +14,7 @@ from crossblades.heart_rush.events import (
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.instants import at
+from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import (
     BetweenSteps,
     EngagementClosing,
@@ -23,6 +24,7 @@ from crossblades.heart_rush.moments import (
 from crossblades.heart_rush.offence import offensive_actions
 from crossblades.heart_rush.options import Engage, Enter, TakeStance
 from crossblades.heart_rush.seats import ask_side
+from crossblades.heart_rush.settling import settle
 from crossblades.heart_rush.space import could_hit
 from crossblades.heart_rush.speed import may_aim
 from crossblades.heart_rush.stances import ORDER
@@ -46,6 +48,9 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
     """
     yield from show_oneself(state.creatures[chosen.creature], "it engages")
     yield Engaged(creature=chosen.creature, target=chosen.target)
+    yield from turned_against(
+        state.creatures[chosen.creature], state.creatures[chosen.target], attack=False
+    )
     engagement = state.engagement
     assert engagement is not None
     yield from joining(state, engagement)
@@ -61,10 +66,12 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
             attacked = yield from step(state, engagement, stance)
             if attacked:
                 yield from between_steps(state, engagement)
+                yield from settle(state)
             if state.hooks:
                 yield from at(BetweenSteps(state=state, engagement=engagement))
     if engagement.offences:
         yield from offensive_actions(state, engagement)
+        yield from settle(state)
     if state.hooks:
         yield from at(EngagementClosing(state=state, engagement=engagement))
         yield from expire(state, "engagement")
@@ -94,7 +101,7 @@ def joining(state: State, engagement: Engagement) -> Rule[None]:
 
 def may_enter(state: State, engagement: Engagement, creature: Creature) -> bool:
     """HR-4.10: with an action left, and an enemy in the engagement in range of one's weapon."""
-    if creature.acted or creature.held or creature.name in engagement.participants:
+    if not creature.has_action or creature.unable or creature.name in engagement.participants:
         return False
     inside = (state.creatures[name] for name in engagement.participants)
     return bool(could_hit(state, creature, [c for c in inside if c.side != creature.side]))

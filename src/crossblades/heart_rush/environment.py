@@ -3,6 +3,7 @@
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.ground import CLIFF
 from crossblades.heart_rush.moments import (
+    NEED_MOTION,
     AttackRoll,
     Check,
     DefenceRoll,
@@ -12,9 +13,6 @@ from crossblades.heart_rush.moments import (
 )
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part
-
-NEED_MOTION = ("stealth", "climbing")
-"""The checks that are harder where one cannot move freely (HR-10.3)."""
 
 
 @modifies(AttackRoll, DefenceRoll, Check, OffensiveCheck)

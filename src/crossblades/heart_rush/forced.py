@@ -7,7 +7,9 @@ from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import Collided, Pushed
+from crossblades.heart_rush.grips import drag, hold_fast, partners
 from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.holding import carry, climbers, hold_on, is_on
 from crossblades.heart_rush.options import NoPush, PushTo
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
@@ -27,7 +29,10 @@ def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[se
 
     Returns the spaces that the target has vacated.
     """
+    if target.conditions and (yield from _stays_put(state, pusher, target, feet)):
+        return set()
     left: set[str] = set()
+    whole = feet
     while feet > 0:
         spaces = farther_spaces(state, pusher, target)
         if not spaces:
@@ -41,6 +46,8 @@ def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[se
         )  # fmt: skip
         if isinstance(choice, NoPush):
             break
+        if not left:
+            yield from hold_fast(state, target)
         against = obstacle(state, target, choice.space)
         if against is not None:
             yield from collision(state, target, against, feet)
@@ -49,7 +56,24 @@ def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[se
         if not (yield from forced_step(state, pusher, target, choice.space)):
             break
         feet -= FEET
+    for climber in climbers(state, target) if left else ():
+        yield from hold_on(state, climber, whole)
     return left - _spaces(state, target)
+
+
+def _stays_put(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[bool]:
+    """HR-11.19: a push on what one is on becomes 1d6 damage, since it would go nowhere by size.
+
+    A climber that is pushed may hold on.
+    """
+    if is_on(pusher, target):
+        die = Part("climber", "HR-11.19", (6,))
+        rolled: Rolled = yield Roll(pusher.name, "instead of a push", (die,), ("HR-11.19",))
+        yield from take_damage(state, target, rolled.total, "bludgeoning")
+        return True
+    if "creature climber" not in target.conditions or feet <= 0:
+        return False
+    return (yield from hold_on(state, target, feet))
 
 
 def forced_step(state: State, pusher: Creature, target: Creature, to: str) -> Rule[bool]:
@@ -59,6 +83,8 @@ def forced_step(state: State, pusher: Creature, target: Creature, to: str) -> Ru
     """
     origin = target.at
     yield Pushed(creature=target.name, by=pusher.name, origin=origin, to=to)
+    yield from carry(state, target, origin)
+    yield from drag(state, target, origin)
     drop = state.land.drop(origin, to, target.length)
     upright = not is_prone(target)
     yield from arrive(state, target, origin, drop)
@@ -119,6 +145,8 @@ def obstacle(state: State, moved: Creature, to: str) -> Creature | str | None:
         there = grid.square(other.at, other.length)
         if other is moved or other.dead or not here & there or before & there:
             continue
+        if moved.sources and other in partners(state, moved):
+            continue
         if abs(other.rank - moved.rank) <= sizes or _shield_wall(other, moved):
             return other
     return None
@@ -130,7 +158,10 @@ def _shield_wall(other: Creature, moved: Creature) -> bool:
 
 
 def collision(state: State, moved: Creature, against: Creature | str, feet: int) -> Rule[None]:
-    """HR-10.11: 1d6 per 5 feet left; a creature without a shield takes its half of it."""
+    """HR-10.11: 1d6 per 5 feet left; a creature without a shield takes its half of it.
+
+    Whoever is in a grapple with the moved one takes as much as that one (HR-11.18).
+    """
     if isinstance(against, Creature):
         yield from show_oneself(against, f"{moved.name} crashes into it")
     dice = Part("collision", "HR-10.11", (6,) * (feet // FEET))
@@ -141,5 +172,7 @@ def collision(state: State, moved: Creature, against: Creature | str, feet: int)
     rolled: Rolled = yield Roll(moved.name, "collision", (dice,), ("HR-10.11",))
     mine = half(rolled.total) if split else rolled.total
     yield from take_damage(state, moved, mine, "collision")
+    for partner in list(partners(state, moved)):
+        yield from take_damage(state, partner, mine, "collision")
     if split and isinstance(against, Creature):
         yield from take_damage(state, against, rolled.total - mine, "collision")

@@ -13,6 +13,9 @@ from crossblades.heart_rush.state import Engagement, State
 from crossblades.kernel.dice import Part
 from crossblades.kernel.event import Rolled
 
+NEED_MOTION = ("stealth", "climbing", "breaking free", "throwing off", "wriggling free")
+"""The checks that are harder where one cannot move freely (HR-10.3, HR-11.5, HR-11.18)."""
+
 
 class Moment(Struct, kw_only=True, gc=False):
     """A point in a fight that the book names."""
@@ -53,6 +56,8 @@ class Check(RollMoment, kw_only=True):
     """A skill check or a contested check (HR-1.2, HR-1.6)."""
 
     what: str
+    against: Creature | None = None
+    """Who contests it, if anybody."""
 
 
 class OffensiveCheck(Check, kw_only=True):

@@ -6,12 +6,15 @@ from functools import cache, cached_property
 
 from crossblades.heart_rush.arrival import may_step, step, take_step
 from crossblades.heart_rush.asks import ChooseDestination, ChooseStep, KeepMoving
-from crossblades.heart_rush.conditions import is_hidden, is_prone
+from crossblades.heart_rush.condition_options import SlideDown
+from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import fainting, may_faint
 from crossblades.heart_rush.dice import half
-from crossblades.heart_rush.events import Dashed, MoveEnded, Sidestepped, StoodUp
+from crossblades.heart_rush.events import Dashed, HoppedOff, MoveEnded, Sidestepped, StoodUp
+from crossblades.heart_rush.grips import drag
 from crossblades.heart_rush.hazards import exertion
+from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.opportunity import offer_opportunity
 from crossblades.heart_rush.options import (
     Dash,
@@ -26,7 +29,14 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.heart_rush.pace import Pace, pace
 from crossblades.heart_rush.space import free_for, melee_reach, steps_from, threatened
-from crossblades.heart_rush.speed import dash_speed, may_move, may_still_move, walk_speed
+from crossblades.heart_rush.speed import (
+    dash_speed,
+    may_move,
+    may_rise,
+    may_still_move,
+    upright,
+    walk_speed,
+)
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
 from crossblades.kernel.grid import FEET, names_of_spaces
@@ -45,18 +55,42 @@ def sidestep(state: State, chosen: Sidestep) -> Rule[None]:
     places: list[Option] = []
     if may_move(creature, FEET):
         places += [MoveTo(space) for space in steps_from(state, creature)]
-    if is_prone(creature):
-        places.append(Rise(creature.name))
+    places += instead_of_a_step(creature)
     choice = yield _destination(creature, places, BY_SIDESTEP)
     if isinstance(choice, MoveTo):
         yield from sidestep_to(state, creature, choice.space)
-    elif isinstance(choice, Rise):
-        yield StoodUp(creature=creature.name, rules=("HR-4.4", "HR-11.16"))
+    elif isinstance(choice, Rise | SlideDown):
+        yield risen_or_down(creature, choice, ("HR-4.4",))
+
+
+def instead_of_a_step(creature: Creature) -> list[Rise | SlideDown]:
+    """HR-4.4, HR-11.16, HR-11.19: the prone may rise, and those on a creature get down."""
+    ways: list[Rise | SlideDown] = [Rise(creature.name)] if may_rise(creature) else []
+    if "creature climber" in creature.conditions:
+        ways.append(SlideDown(creature.name))
+    return ways
+
+
+def risen_or_down(
+    creature: Creature, chosen: Rise | SlideDown, rules: tuple[str, ...]
+) -> StoodUp | HoppedOff:
+    """HR-4.4, HR-11.16, HR-11.19: what a sidestep can be besides a step."""
+    name = creature.name
+    if isinstance(chosen, Rise):
+        return StoodUp(creature=name, rules=(*rules, "HR-11.16"))
+    climbed = creature.sources["creature climber"]
+    return HoppedOff(creature=name, target=climbed, rules=(*rules, "HR-11.19"))
 
 
 def sidestep_to(state: State, creature: Creature, space: str) -> Rule[None]:
-    """HR-4.4, HR-10.14: a sidestep ignores what terrain costs."""
+    """HR-4.4, HR-10.14: a sidestep ignores what terrain costs.
+
+    Whom it grapples comes into the space it leaves (HR-11.18).
+    """
+    origin = creature.at
     yield from step(state, creature, space, BY_SIDESTEP)
+    if creature.sources and creature.at != origin:
+        yield from drag(state, creature, origin)
 
 
 def dash(state: State, chosen: Dash) -> Rule[None]:
@@ -85,9 +119,10 @@ def stand_up(state: State, chosen: StandUp) -> Rule[None]:
     near = [enemy for enemy in state.enemies(creature) if _in_reach(state, enemy, creature)]
     if near and not (yield from _interrupted(state, creature, near)):
         return
-    rising = half(creature.speed)
+    speed = upright(creature, creature.speed)
+    rising = half(speed)
     yield StoodUp(creature=creature.name, feet=rising, rules=("HR-11.16", "HR-4.6"))
-    yield from go(state, creature, may_still_move(creature, creature.speed - rising))
+    yield from go(state, creature, may_still_move(creature, speed - rising))
 
 
 def go(state: State, creature: Creature, feet: int) -> Rule[None]:
@@ -155,9 +190,10 @@ def leaps(state: State, creature: Creature) -> list[Leap]:
     if land.flat:
         return []
     beside = state.grid.around(creature.at, length) & ~land.around(creature.at, length)
+    free = free_for(state, creature, known=True) & ~off_limits(state, creature)
     return [
         Leap(creature.name, space, drop)
-        for space in state.grid.on(beside & free_for(state, creature, known=True))
+        for space in state.grid.on(beside & free)
         if (drop := land.drop(creature.at, space, length))
     ]
 

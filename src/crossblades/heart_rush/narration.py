@@ -9,8 +9,10 @@ from crossblades.heart_rush import (
     events,
     narration_abilities,
     narration_actions,
+    narration_conditions,
     narration_gm,
     narration_rest,
+    wording_conditions,
     wording_gm,
     wording_players,
 )
@@ -32,13 +34,9 @@ from crossblades.kernel.event import Rolled, Undone
 __all__ = ["label", "line", "question"]
 
 WORDED_IN = (
-    narration_abilities,
-    narration_actions,
-    narration_gm,
-    narration_rest,
-    wording_gm,
-    wording_players,
-)
+    narration_abilities, narration_actions, narration_conditions, narration_gm, narration_rest,
+    wording_conditions, wording_gm, wording_players,
+)  # fmt: skip
 """Where the words are that are not here."""
 
 # --- dice
@@ -226,7 +224,7 @@ def _(event: events.Contested) -> str:
 @line.register
 def _(event: events.ConditionsGained) -> str:
     more = "" if event.now == event.levels else f" (now {levels(event.now)})"
-    return f"{event.creature} gains {levels(event.levels)}{more}."
+    return f"{event.creature} gains {levels(event.levels, sources=event.sources)}{more}."
 
 
 @line.register

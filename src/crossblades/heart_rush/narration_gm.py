@@ -25,7 +25,9 @@ def _(event: events.ConditionDecreed) -> str:
     if not event.level:
         return f"The GM decrees: {event.creature} is no longer {event.condition}."
     has = "is" if CONDITIONS[event.condition].most == 1 else "has"
-    return f"The GM decrees: {event.creature} {has} {levels({event.condition: event.level})}."
+    sources = {event.condition: event.source} if event.source else {}
+    what = levels({event.condition: event.level}, sources=sources)
+    return f"The GM decrees: {event.creature} {has} {what}."
 
 
 @line.register

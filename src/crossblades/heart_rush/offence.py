@@ -1,18 +1,28 @@
-"""Chapter 9: other offensive actions. So far: hindering and stunts."""
+"""Chapter 9: other offensive actions."""
 
 from functools import lru_cache
 
 from crossblades.heart_rush.asks import JudgeStunt
 from crossblades.heart_rush.bonuses import inflict
+from crossblades.heart_rush.climbing import climb_on, may_climb_on
+from crossblades.heart_rush.condition_options import ClimbOn, Grapple
 from crossblades.heart_rush.conditions import gained, hidden_from
 from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.decrees import decree_effect
 from crossblades.heart_rush.dice import contest
-from crossblades.heart_rush.events import Hindered, StuntDeclared, StuntTried
+from crossblades.heart_rush.events import (
+    Hindered,
+    ManoeuvreDeclared,
+    ManoeuvreTried,
+    StuntDeclared,
+    StuntTried,
+)
 from crossblades.heart_rush.forced import push, push_distance
 from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import Forbid, StuntContest
+from crossblades.heart_rush.grips import grapple, may_grapple
+from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.options import Hinder, Hindrance, Stunt
 from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.state import Engagement, Offence, State
@@ -62,30 +72,55 @@ def stunt_declared(state: State, chosen: Stunt) -> StuntDeclared:
     )  # fmt: skip
 
 
+def manoeuvre_declared(chosen: Grapple | ClimbOn) -> ManoeuvreDeclared:
+    """HR-9.7: declared in the actor's step."""
+    name, target = chosen.creature, chosen.target
+    if isinstance(chosen, Grapple):
+        return ManoeuvreDeclared(creature=name, target=target, how="grapple")
+    return ManoeuvreDeclared(creature=name, target=target, how="climb on", ability=chosen.ability)
+
+
 def offensive_actions(state: State, engagement: Engagement) -> Rule[None]:
     """HR-9.1, HR-9.7: their effects come after all attack rolls, in stance order."""
     for offence in engagement.offences:
         creature, target = state.creatures[offence.creature], state.creatures[offence.target]
         void = _is_void(state, offence)
+        yield _tried(offence, void)
+        if void:
+            continue
         if offence.how == "stunt":
-            yield StuntTried(
-                creature=creature.name, target=target.name, text=offence.text, void=void
-            )
-        else:
-            yield Hindered(
-                creature=creature.name, target=target.name, how=offence.how, void=void
-            )  # fmt: skip
-        if not void and offence.how == "stunt":
             yield from stunt(state, creature, target, offence.text)
-        elif not void:
+        elif offence.how == "grapple":
+            yield from grapple(state, creature, target)
+        elif offence.how == "climb on":
+            yield from climb_on(state, creature, target, offence.ability)
+        else:
             yield from hinder(state, creature, target, offence.how)
+        yield from turned_against(creature, target, attack=False)
+
+
+def _tried(offence: Offence, void: bool) -> StuntTried | ManoeuvreTried | Hindered:
+    name, target, how = offence.creature, offence.target, offence.how
+    if how == "stunt":
+        return StuntTried(creature=name, target=target, text=offence.text, void=void)
+    if how == "grapple" or how == "climb on":  # noqa: PLR1714 (so that the type is known)
+        rules = ("HR-9.2" if how == "grapple" else "HR-9.4", "HR-9.7")
+        return ManoeuvreTried(creature=name, target=target, how=how, void=void, rules=rules)
+    return Hindered(creature=name, target=target, how=how, void=void)
 
 
 def _is_void(state: State, offence: Offence) -> bool:
-    """HR-9.7: the actor cannot act, the target is dead, or the two are no longer adjacent."""
+    """HR-9.7: the actor cannot act, the target is dead, or the two are no longer adjacent.
+
+    Somebody else may have been quicker to grapple it (HR-9.2).
+    """
     creature, target = state.creatures[offence.creature], state.creatures[offence.target]
-    if not creature.can_act or target.dead or hidden_from(creature, target):
+    if not creature.can_act or creature.stunned or target.dead or hidden_from(creature, target):
         return True
+    if offence.how == "grapple":
+        return not may_grapple(state, creature, target)
+    if offence.how == "climb on":
+        return not may_climb_on(state, creature, target)
     return offence.adjacent and not adjacent(state, creature, target)
 
 

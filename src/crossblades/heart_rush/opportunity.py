@@ -14,6 +14,7 @@ from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import StrikeHelpless
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.options import LetGo, OpportunityAttack, Pay
 from crossblades.heart_rush.rulings import Helpless
 from crossblades.heart_rush.space import all_in_range
@@ -27,20 +28,26 @@ OUTCOMES: tuple[Helpless, ...] = ("opportunity attack", "death", "spared")
 
 def ways_to_pay(creature: Creature) -> list[Pay]:
     """HR-4.4, HR-4.12: the action, or 1 rush point instead."""
-    ways: list[Pay] = [] if creature.acted else ["action"]
+    ways: list[Pay] = ["action"] if creature.has_action else []
     return [*ways, "rush"] if creature.rush else ways
 
 
 def strikes(
     state: State, creature: Creature, target: Creature, moving: bool = False
 ) -> list[OpportunityAttack]:
-    """HR-4.12: in any stance but the defensive, however it can be paid."""
-    if not may_aim(creature):
+    """HR-4.12: in any stance but the defensive, however it can be paid.
+
+    On one who is only incapacitated it takes the action (HR-11.7).
+    """
+    if not may_aim(creature) or creature.dithers:
         return []
+    ways = ways_to_pay(creature)
+    if "incapacitated" in target.conditions and not (target.surprised or is_hidden(creature)):
+        ways = [pay for pay in ways if pay == "action"]
     return [
         OpportunityAttack(creature.name, target.name, stance, pay, weapon)
         for weapon in _strikes_with(state, creature, target, moving)
-        for pay in ways_to_pay(creature)
+        for pay in ways
         for stance in ORDER
     ]
 
@@ -66,16 +73,19 @@ _IN_HAND = ("",)
 
 
 def open_to(state: State, creature: Creature, enemy: Creature) -> bool:
-    """HR-4.12, HR-8.8: one that is surprised, helpless, or does not know the attacker is there."""
+    """HR-4.12, HR-8.8: one that is surprised, helpless, or does not know the attacker is there.
+
+    So is one that is incapacitated (HR-11.7).
+    """
     if enemy.unconscious:
         strikable = bool(state.scenario.gm) or state.rulings.helpless != "spared"
         return strikable and not enemy.spared
-    return enemy.surprised or is_hidden(creature)
+    return enemy.surprised or "incapacitated" in enemy.conditions or is_hidden(creature)
 
 
 def offer_opportunity(state: State, creature: Creature, target: Creature) -> Rule[bool]:
     """HR-4.12: let a creature strike at one that moves. Returns whether it did."""
-    if not creature.can_act or creature.held:
+    if not creature.can_act or creature.unable:
         return False
     options = strikes(state, creature, target, moving=True)
     if not options:
@@ -102,6 +112,7 @@ def opportunity_attack(state: State, chosen: OpportunityAttack) -> Rule[None]:
     weapon = arm_called(creature.sheet, creature.weapon, chosen.weapon)
     blow = Blow(chosen.creature, chosen.target, chosen.stance, weapon)
     yield from attack(state, before, blow)
+    yield from turned_against(creature, state.creatures[chosen.target])
     yield from exertion(state, creature)
 
 

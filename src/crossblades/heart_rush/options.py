@@ -11,6 +11,9 @@ Pay = Literal["free", "action", "rush"]
 Hindrance = Literal["harm", "blind", "fell", "push"]
 """The four ways to hinder (HR-9.5)."""
 
+Manoeuvre = Literal["grapple", "climb on"]
+"""The offensive actions that are decided by a contest (HR-9.2, HR-9.4)."""
+
 LONGEST_CALL = 200
 """Characters of a sentence."""
 

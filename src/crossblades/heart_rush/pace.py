@@ -4,8 +4,9 @@ from math import gcd
 from typing import NamedTuple
 
 from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.space import hard_for
-from crossblades.heart_rush.speed import walk_speed
+from crossblades.heart_rush.speed import climb_speed, swim_speed, walk_speed
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET, Costs
 
@@ -41,10 +42,12 @@ def pace(state: State, creature: Creature) -> Pace:
     land, length = state.land, creature.length
     hard = hard_for(state, creature)
     if not land.water and not land.climbing:
-        return Pace(1, ((2, hard),) if hard else (), 0 if walk_speed(creature) else -1)
+        barred = off_limits(state, creature) if walk_speed(creature) else -1
+        return Pace(1, ((2, hard),) if hard else (), barred)
     water, climbing = land.places(land.water, length), land.places(land.climbing, length)
-    walk, swim, climb = (speed // FEET for speed in _speeds(creature))
-    barred = (0 if swim else water) | (0 if climb else climbing)
+    speeds = walk_speed(creature), swim_speed(creature), climb_speed(creature)
+    walk, swim, climb = (speed // FEET for speed in speeds)
+    barred = (0 if swim else water) | (0 if climb else climbing) | off_limits(state, creature)
     if not walk:
         barred |= ~water
     units = _units(walk or max(swim, 1), max(swim, 1), max(climb, 1))
@@ -52,13 +55,6 @@ def pace(state: State, creature: Creature) -> Pace:
     for unit, board in zip(units, (~(water | climbing), water & ~climbing, climbing), strict=True):
         costs += [(2 * unit, board & hard), (unit, board & ~hard)]
     return Pace(units[0], tuple(costs), barred)
-
-
-def _speeds(creature: Creature) -> tuple[int, int, int]:
-    """Walking, swimming and climbing; the prone are slow at all of them (HR-11.16)."""
-    walk = walk_speed(creature)
-    swim = min(creature.swim, walk) if walk < creature.speed else creature.swim
-    return walk, swim, creature.sheet.climb
 
 
 def _units(walk: int, swim: int, climb: int) -> tuple[int, int, int]:

@@ -27,6 +27,7 @@ from crossblades.heart_rush.instants import abilities_on_turn, at, takes_the_tur
 from crossblades.heart_rush.moments import ActionAnnounced, RoundStarted
 from crossblades.heart_rush.options import CreatureOption, UseAbility
 from crossblades.heart_rush.seats import ask_side
+from crossblades.heart_rush.settling import settle
 from crossblades.heart_rush.starting import before_the_first_turn, end_of_surprise, starting
 from crossblades.heart_rush.state import State
 from crossblades.kernel.rule import Rule
@@ -95,6 +96,7 @@ def turn(state: State) -> Rule[None]:
             break
         if isinstance(choice, Decree):
             yield from decree(state, choice)
+            yield from settle(state)
             if how_it_ends(state):
                 break
             continue
@@ -103,6 +105,7 @@ def turn(state: State) -> Rule[None]:
         yield from ACTIONS[type(choice)](state, choice)
         if exerts(choice):
             yield from exertion(state, state.creatures[choice.creature])
+        yield from settle(state)
         if passes_the_turn(state, choice) or how_it_ends(state):
             break
     yield TurnPassed(to=state.other(side))
@@ -128,6 +131,7 @@ def end_of_round(state: State) -> Rule[None]:
     yield from breath_at_the_end(state)
     yield from fading_poisons(state)
     yield from end_of_surprise(state)
+    yield from settle(state)
     if state.hooks:
         yield from expire(state, "round")
     yield RoundEnded(round=state.round)

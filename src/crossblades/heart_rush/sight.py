@@ -35,8 +35,10 @@ def carried_lamps(state: State) -> list[tuple[str, Lamp]]:
 
 
 def obscured(state: State, watcher: Creature, other: Creature) -> bool:
-    """HR-10.5, HR-11.17: hidden, in the dark, or behind walls."""
-    if hidden_from(watcher, other):
+    """HR-10.5, HR-11.17: hidden, obscured, in the dark, or behind walls; never from oneself."""
+    if watcher is other:
+        return False
+    if "obscured" in other.conditions or hidden_from(watcher, other):
         return True
     if state.land.clear:
         return False

@@ -7,6 +7,7 @@ from crossblades.heart_rush.arms import arms
 from crossblades.heart_rush.conditions import hidden_from, is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.gear import EXTENDED, Weapon, base_range, farthest
+from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.sizes import SHARE, WHOLE_SPACE
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
@@ -203,7 +204,7 @@ def threatened(state: State, creature: Creature, known: bool = False) -> int:
 
 def steps_from(state: State, creature: Creature) -> list[str]:
     """The places one step away where it may be, as far as it knows (HR-10.14)."""
-    free = free_for(state, creature, known=True)
+    free = free_for(state, creature, known=True) & ~off_limits(state, creature)
     if state.land.flat:
         return state.grid.steps(creature.at, free, creature.length)
     return state.grid.on(state.land.around(creature.at, creature.length) & free)
@@ -211,5 +212,5 @@ def steps_from(state: State, creature: Creature) -> list[str]:
 
 def can_step(state: State, creature: Creature) -> bool:
     """Whether there is any place to step to."""
-    around = state.land.around(creature.at, creature.length)
+    around = state.land.around(creature.at, creature.length) & ~off_limits(state, creature)
     return bool(around & free_for(state, creature, known=True))

@@ -1,17 +1,84 @@
-"""Chapters 4 and 12: how far a creature may move in a round, and still aim."""
+"""Chapters 4, 11 and 12: how far a creature may move in a round, and still aim."""
 
-from crossblades.heart_rush.conditions import is_prone
+from crossblades.heart_rush.conditions import is_prone, is_restrained
 from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.dice import half
+
+CRIPPLED = 5
+"""HR-11.12."""
 
 
 def walk_speed(creature: Creature) -> int:
-    """HR-4.5, HR-11.16: the move speed; the prone move at climb speed."""
-    return min(creature.speed, creature.sheet.climb) if is_prone(creature) else creature.speed
+    """HR-4.5: the move speed, less what conditions cost."""
+    return hampered(creature, creature.speed)
+
+
+def swim_speed(creature: Creature) -> int:
+    """HR-10.3: the swim speed, less what conditions cost."""
+    return hampered(creature, creature.swim)
+
+
+def climb_speed(creature: Creature) -> int:
+    """HR-10.4: the climb speed, less what conditions cost."""
+    return hampered(creature, creature.sheet.climb)
+
+
+def hampered(creature: Creature, speed: int) -> int:
+    """HR-11.16, HR-11.19: the prone, and those on a creature, move at climb speed."""
+    conditions = creature.conditions
+    if not conditions:
+        return speed
+    if "prone" in conditions or "creature climber" in conditions:
+        speed = min(speed, creature.sheet.climb)
+    return upright(creature, speed)
+
+
+def upright(creature: Creature, speed: int) -> int:
+    """HR-11.5, HR-11.11, HR-11.12, HR-11.18: what other conditions leave of a speed."""
+    conditions = creature.conditions
+    if stopped(creature):
+        return 0
+    if "crippled" in conditions:
+        speed = min(speed, CRIPPLED)
+    return half(speed) if "slowed" in conditions else speed
+
+
+def stopped(creature: Creature) -> bool:
+    """HR-11.5, HR-11.6, HR-11.14, HR-11.18: speed 0, and no dash."""
+    conditions = creature.conditions
+    if not conditions:
+        return False
+    if "grappling" in conditions or is_restrained(creature) or creature.stunned:
+        return True
+    return "confused" in conditions and creature.acted
+
+
+def may_sidestep(creature: Creature) -> bool:
+    """HR-11.5, HR-11.6, HR-11.14: not the restrained or stunned, nor the confused who have acted.
+
+    Those who grapple may (HR-11.18).
+    """
+    conditions = creature.conditions
+    if not conditions:
+        return True
+    if is_restrained(creature) or creature.stunned:
+        return False
+    return not ("confused" in conditions and creature.acted)
+
+
+def has_free_sidestep(creature: Creature) -> bool:
+    """HR-6.9, HR-2.5, HR-6.18: all in agility who can move."""
+    return not creature.held and may_sidestep(creature)
+
+
+def may_rise(creature: Creature) -> bool:
+    """HR-11.16, HR-11.18: the prone, but not while they grapple."""
+    return is_prone(creature) and "grappling" not in creature.conditions
 
 
 def dash_speed(creature: Creature) -> int:
     """HR-4.5, HR-10.3: how far a dash goes now; what cannot walk at all dashes by swimming."""
-    return may_still_move(creature, walk_speed(creature) or creature.swim)
+    return may_still_move(creature, walk_speed(creature) or swim_speed(creature))
 
 
 def may_still_move(creature: Creature, feet: int) -> int:

@@ -29,11 +29,12 @@ VALID = {one: (one, BEATS[one], "defensive", None) for one in ORDER}
 
 
 def attackers(state: State, engagement: Engagement, stance: AttackStance) -> list[Creature]:
-    """HR-6.7: those of a stance who are still able to attack."""
+    """HR-6.7: those of a stance who are still able to attack; not the stunned (HR-6.18)."""
     able = []
     for name, taken in engagement.stances.items():
-        if taken == stance and state.creatures[name].can_act:
-            able.append(state.creatures[name])
+        creature = state.creatures[name]
+        if taken == stance and creature.can_act and not creature.stunned:
+            able.append(creature)
     return able
 
 

@@ -4,10 +4,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from crossblades.heart_rush.creature import Creature, Fighter, Stance, enter_fight
+from crossblades.heart_rush.creature import Ability, Creature, Fighter, Stance, enter_fight
 from crossblades.heart_rush.ground import Ground
 from crossblades.heart_rush.land import Land
-from crossblades.heart_rush.options import Hindrance
+from crossblades.heart_rush.options import Hindrance, Manoeuvre
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.grid import Grid
 from crossblades.kernel.rule import shallow
@@ -41,11 +41,13 @@ class Offence(Struct, frozen=True):
 
     creature: str
     target: str
-    how: Hindrance | Literal["stunt"]
+    how: Hindrance | Manoeuvre | Literal["stunt"]
     text: str = ""
     """The words of a stunt."""
     adjacent: bool = True
     """Whether the two were adjacent then: it is void if they are not any more (HR-9.7)."""
+    ability: Ability = "might"
+    """With what a grapple or a climb is tried (HR-9.2, HR-9.4)."""
 
 
 class Engagement(Struct, gc=False):

@@ -29,7 +29,7 @@ def _facts(view: View, creature: CreatureView) -> Iterator[str]:
         yield f"{creature.sheet.shield} shield" + ("" if creature.shielded else " put away")
     yield _place(view, creature)
     if creature.conditions:
-        yield levels(creature.conditions)
+        yield levels(creature.conditions, sources=creature.sources)
     if creature.wounds:
         yield f"wounds {sum(wound.rank for wound in creature.wounds)}"
     if creature.surprised:

@@ -9,21 +9,24 @@ from crossblades.heart_rush.attack import attack, contested_attack
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.bonuses import pushes, stance_bonus
 from crossblades.heart_rush.cantrips import effect
-from crossblades.heart_rush.conditions import is_prone
+from crossblades.heart_rush.climbing import ways_to_climb_on
+from crossblades.heart_rush.condition_options import ClimbOn, Grapple, SlideDown
 from crossblades.heart_rush.creature import AttackStance, Creature
-from crossblades.heart_rush.events import (
-    AttackDeclared,
-    HinderDeclared,
-    StepBegan,
-    StoodUp,
-)
+from crossblades.heart_rush.events import AttackDeclared, HinderDeclared, StepBegan
 from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.gear_options import NoOther
+from crossblades.heart_rush.grips import ways_to_grapple
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.instants import at
+from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import BeforeAttack
-from crossblades.heart_rush.movement import sidestep_to
-from crossblades.heart_rush.offence import stunt_declared, stunt_on, ways_to_hinder
+from crossblades.heart_rush.movement import instead_of_a_step, risen_or_down, sidestep_to
+from crossblades.heart_rush.offence import (
+    manoeuvre_declared,
+    stunt_declared,
+    stunt_on,
+    ways_to_hinder,
+)
 from crossblades.heart_rush.options import (
     Attack,
     CreatureOption,
@@ -36,7 +39,7 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import in_range, steps_from
-from crossblades.heart_rush.speed import may_move
+from crossblades.heart_rush.speed import has_free_sidestep, may_move
 from crossblades.heart_rush.stances import attackers, directly_beats, valid_targets
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.kernel.ask import AskAll, Option
@@ -82,7 +85,7 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     yield from free_sidesteps(state, engagement, fighters)
     if moves_first:
         done = acted(engagement, blows)
-        movers = [c for c in fighters if c.name not in done and not c.held]
+        movers = [c for c in fighters if c.name not in done and has_free_sidestep(c)]
         later = yield from declare(state, engagement, movers, stance)
         yield from resolve(state, moved(before, state), engagement, later)
         blows += later
@@ -149,6 +152,8 @@ def declare(
             yield HinderDeclared(creature=answer.creature, target=answer.target, how=answer.how)
         elif isinstance(answer, Stunt):
             yield stunt_declared(state, answer)
+        elif isinstance(answer, Grapple | ClimbOn):
+            yield manoeuvre_declared(answer)
     return blows
 
 
@@ -170,8 +175,11 @@ def _ask_for_target(
     for target in targets:
         if directly_beats(state, stance, engagement.stances[target.name]):
             options += ways_to_hinder(state, creature, target)
+            options += ways_to_grapple(state, creature, target)
+            options += ways_to_climb_on(state, creature, target)
             options += stunt_on(state, creature, target)
-    options.append(MoveFirst(name) if may_move_first and not creature.held else HoldBack(name))
+    moves_first = may_move_first and has_free_sidestep(creature)
+    options.append(MoveFirst(name) if moves_first else HoldBack(name))
     return DeclareAttack(
         seat=creature.seat, creature=name, stance=stance, options=tuple(options)
     )  # fmt: skip
@@ -263,6 +271,8 @@ def resolve(
                 yield from at(BeforeAttack(state=state, blow=blow))
             yield from _effects(state, blow)
             yield from stance_bonus(state, before, engagement, blow)
+    for blow in blows:
+        yield from turned_against(state.creatures[blow.attacker], state.creatures[blow.target])
 
 
 def _effects(state: State, *blows: Blow) -> Rule[None]:
@@ -277,9 +287,10 @@ def _always_contested(state: State, engagement: Engagement, blow: Blow) -> bool:
     """HR-7.4, under the ruling that an attack on one's own stance is contested, if in range."""
     if state.rulings.contested == "mutual" or engagement.stances[blow.target] != blow.stance:
         return False
-    if not blow.weapon.rolls:
+    target = state.creatures[blow.target]
+    if target.stunned or not blow.weapon.rolls:
         return False
-    return in_range(state, state.creatures[blow.target], state.creatures[blow.attacker])
+    return in_range(state, target, state.creatures[blow.attacker])
 
 
 def _in_return(before: State, blow: Blow) -> Blow:
@@ -292,7 +303,9 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
     One who is hemmed in may step later, when somebody has made room.
     """
     side = engagement.targeted_side
-    waiting = [c for c in fighters if (may_move(c, FEET) or is_prone(c)) and not c.held]
+    waiting = [
+        c for c in fighters if has_free_sidestep(c) and (may_move(c, FEET) or instead_of_a_step(c))
+    ]
     stuck = 0
     while waiting and stuck < 2:
         options: list[CreatureOption] = []
@@ -310,14 +323,16 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
         side = state.other(side)
 
 
-def _sidestepping(state: State, stepping: Creature, choice: StepTo | Rise) -> Rule[None]:
+def _sidestepping(
+    state: State, stepping: Creature, choice: StepTo | Rise | SlideDown
+) -> Rule[None]:
     """HR-6.15: one who fell in this step still has its sidestep, unless the effort kills it."""
     fallen = not stepping.can_act
     able = yield from exertion(state, stepping)
     if not (able or fallen):
         return
-    if isinstance(choice, Rise):
-        yield _risen(stepping)
+    if isinstance(choice, Rise | SlideDown):
+        yield risen_or_down(stepping, choice, ("HR-6.9", "HR-4.4"))
     else:
         yield from sidestep_to(state, stepping, choice.space)
 
@@ -327,10 +342,4 @@ def _steps_of(state: State, creature: Creature) -> list[CreatureOption]:
     steps: list[CreatureOption] = []
     if may_move(creature, FEET):
         steps += [StepTo(creature.name, space) for space in steps_from(state, creature)]
-    if is_prone(creature):
-        steps.append(Rise(creature.name))
-    return steps
-
-
-def _risen(creature: Creature) -> StoodUp:
-    return StoodUp(creature=creature.name, rules=("HR-6.9", "HR-4.4", "HR-11.16"))
+    return [*steps, *instead_of_a_step(creature)]

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from crossblades.heart_rush import (
     attack,
-    conditions,
+    condition_rolls,
     content,
     environment,
     library,
@@ -17,6 +17,7 @@ from crossblades.heart_rush import (
 )
 from crossblades.heart_rush.abilities import altered, hooks_of, owned_by
 from crossblades.heart_rush.board import board, remark
+from crossblades.heart_rush.condition_options import CONDITION_OPTION_TYPES
 from crossblades.heart_rush.encounter import read_encounter
 from crossblades.heart_rush.gear_options import GEAR_OPTION_TYPES
 from crossblades.heart_rush.gm_options import GM_OPTION_TYPES
@@ -38,7 +39,7 @@ from crossblades.kernel.rule import Rule
 from crossblades.kernel.rulebook import Rulebook, read_rulebook
 from crossblades.kernel.rulings import Value
 
-MODIFYING = (attack, conditions, content, environment, sight)
+MODIFYING = (attack, condition_rolls, content, environment, sight)
 """The modules whose functions hang on moments: they must be there before anything is rolled."""
 
 
@@ -59,7 +60,9 @@ class HeartRush:
     name = "heart-rush"
     title = "Heart Rush"
     scenario_type = Scenario
-    option_types = (*OPTION_TYPES, *GEAR_OPTION_TYPES, *GM_OPTION_TYPES)
+    option_types = (
+        *OPTION_TYPES, *GEAR_OPTION_TYPES, *CONDITION_OPTION_TYPES, *GM_OPTION_TYPES,
+    )  # fmt: skip
     policies = {"sensible": sensible}  # noqa: RUF012
     rulings = RULINGS
 

@@ -7,6 +7,7 @@ from random import Random
 from crossblades.heart_rush.arms import arm_called
 from crossblades.heart_rush.asks import (
     BlastAnother,
+    ChooseAbility,
     ChooseConditions,
     ChooseDestination,
     ChooseFainting,
@@ -41,6 +42,7 @@ from crossblades.heart_rush.options import (
 from crossblades.heart_rush.sizes import length
 from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.tactics_arms import arms_of, attack_worth, blow_worth
+from crossblades.heart_rush.tactics_conditions import better_ability, gets_free, good_grapple
 from crossblades.heart_rush.tactics_map import Bearings
 from crossblades.heart_rush.visibility import CreatureView, View
 from crossblades.kernel.ask import Ask, Option
@@ -69,12 +71,14 @@ def _decide(ask: Ask, _view: View, _random: Random) -> Option:
 
 @_decide.register
 def _(ask: TakeTurn, view: View, _random: Random) -> Option:
-    """Strike who is open to it, engage the weakest in range, else move towards one, else pass."""
+    """Strike who is open to it, get free, engage the weakest in range, else move, else pass."""
     rise = [o for o in ask.options if isinstance(o, StandUp)]
     if rise:
         return rise[0]
     if strike := _best_strike(ask, view):
         return strike
+    if way_out := gets_free(ask, view):
+        return way_out
     fires = [o for o in ask.options if isinstance(o, PutOutFire) and _blazes(view, o)]
     if fires:
         return fires[0]
@@ -205,9 +209,10 @@ def _weight(
 
 
 @_decide.register
-def _(ask: DeclareAttack, view: View, _random: Random) -> Option:
-    """The weakest enemy that still stands; never an ally."""
-    return _best_target(ask, view, view.creatures[ask.creature], ask.stance)
+def _(ask: DeclareAttack, view: View, random: Random) -> Option:
+    """The weakest enemy that still stands; never an ally. Rarely a grapple."""
+    creature = view.creatures[ask.creature]
+    return good_grapple(ask, view, random) or _best_target(ask, view, creature, ask.stance)
 
 
 @_decide.register
@@ -250,6 +255,12 @@ def _helps(view: View, option: StepTo) -> bool:
     if creature.weapon.kind == "ranged":
         return now <= 5 < then
     return now > _reach(creature) >= then
+
+
+@_decide.register
+def _(ask: ChooseAbility, view: View, _random: Random) -> Option:
+    """The one with the better dice."""
+    return better_ability(ask.options, view)
 
 
 @_decide.register

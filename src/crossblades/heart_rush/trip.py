@@ -6,6 +6,7 @@ from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import Tripped
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.options import LetGo, Trip
 from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.state import State
@@ -34,7 +35,7 @@ def offer_trips(state: State, mover: Creature) -> Rule[bool]:
 
 def may_trip(state: State, creature: Creature, mover: Creature) -> bool:
     """HR-4.11: with an action left, adjacent, and the mover at most one size larger."""
-    able = creature.can_act and not creature.acted and not creature.held
+    able = creature.can_act and creature.has_action and not creature.unable
     return able and mover.rank <= creature.rank + 1 and adjacent(state, creature, mover)
 
 
@@ -42,4 +43,5 @@ def trip(state: State, creature: Creature, mover: Creature) -> Rule[None]:
     """HR-4.11: it falls prone where it is."""
     yield from show_oneself(creature, f"it trips {mover.name}")
     yield Tripped(creature=creature.name, target=mover.name, at=mover.at)
+    yield from turned_against(creature, mover, attack=False)
     yield from exertion(state, creature)

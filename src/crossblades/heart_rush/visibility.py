@@ -36,6 +36,8 @@ class CreatureView(Struct, frozen=True):
     timeproof: bool
     unconscious: bool
     dead: bool
+    sources: dict[str, str]
+    """Whom conditions come from, as far as the seat knows of them."""
 
 
 class View(Struct, frozen=True, dict=True):
@@ -72,7 +74,11 @@ def view(state: State, seat: str) -> View:
         ground,
         state.round,
         state.turn,
-        {c.name: _creature(c) for c in state.creatures.values() if knows_of(state, seat, c)},
+        {
+            c.name: _creature(state, seat, c)
+            for c in state.creatures.values()
+            if knows_of(state, seat, c)
+        },
         engagement.participants if engagement else (),
         dict(engagement.stances) if engagement else {},
         state.sprung,
@@ -131,7 +137,13 @@ def _known_sheet(sheet: Fighter) -> Fighter:
     return structs.replace(sheet, trusts=()) if sheet.trusts else sheet
 
 
-def _creature(creature: Creature) -> CreatureView:
+def _sources(state: State, seat: str, creature: Creature) -> dict[str, str]:
+    """HR-10.6: nobody learns of the hidden by what they have done."""
+    known = creature.sources.items()
+    return {what: who for what, who in known if knows_of(state, seat, state.creatures[who])}
+
+
+def _creature(state: State, seat: str, creature: Creature) -> CreatureView:
     return CreatureView(
         _known_sheet(creature.sheet),
         creature.at,
@@ -154,4 +166,5 @@ def _creature(creature: Creature) -> CreatureView:
         creature.timeproof,
         creature.unconscious,
         creature.dead,
+        _sources(state, seat, creature),
     )

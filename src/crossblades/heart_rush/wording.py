@@ -5,6 +5,7 @@ Import those from `narration`, which sees to it that everything has its words.
 
 from collections.abc import Iterable, Mapping
 from functools import singledispatch
+from types import MappingProxyType
 
 from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.kernel.ask import Ask, Option
@@ -67,12 +68,29 @@ def quoting(words: str, text: str) -> str:
     return f'{words}: "{text}"' if text else f"{words}."
 
 
-def levels(conditions: Mapping[str, int], none: str = "none") -> str:
-    """`1 dazed, 2 weakened`."""
-    words = (_level(name, level) for name, level in conditions.items() if level)
+_FROM = {
+    "frightened": " of",
+    "enraged": " at",
+    "charmed": " by",
+    "grappling": "",
+    "grappled": " by",
+    "creature climber": " on",
+    "entangled": " by",
+}
+"""How a condition and its source go together."""
+
+
+def levels(
+    conditions: Mapping[str, int],
+    none: str = "none",
+    sources: Mapping[str, str] = MappingProxyType({}),
+) -> str:
+    """`1 dazed, 2 frightened of Orc`."""
+    words = (_level(name, level, sources) for name, level in conditions.items() if level)
     return listed(words, none)
 
 
-def _level(name: str, level: int) -> str:
+def _level(name: str, level: int, sources: Mapping[str, str]) -> str:
     """A condition without levels is just named."""
-    return name if CONDITIONS[name].most == 1 else f"{level} {name}"
+    words = name if CONDITIONS[name].most == 1 else f"{level} {name}"
+    return f"{words}{_FROM[name]} {sources[name]}" if name in sources else words

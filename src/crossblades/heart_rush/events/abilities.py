@@ -1,6 +1,7 @@
 """Events of chapter 5: abilities, their effects, and what they change."""
 
 from crossblades.heart_rush.events.base import Public, Rules
+from crossblades.heart_rush.events.links import unbind
 from crossblades.heart_rush.special import Effect, Frequency
 from crossblades.heart_rush.state import State
 
@@ -91,7 +92,10 @@ class ConditionsLost(Public, kw_only=True):
     rules: Rules = ("HR-5.2",)
 
     def apply(self, state: State) -> None:
-        state.creatures[self.creature].conditions = self.left
+        creature = state.creatures[self.creature]
+        for condition in [name for name in creature.conditions if name not in self.left]:
+            unbind(state, creature, condition)
+        creature.conditions = self.left
 
 
 class HeartChanged(Public, kw_only=True):

@@ -1,5 +1,7 @@
 """Events of chapters 6, 7 and 10: engagements, attacks and pushes."""
 
+import msgspec
+
 from crossblades.heart_rush.creature import AttackStance, Creature, Stance
 from crossblades.heart_rush.events.acting import Acting
 from crossblades.heart_rush.events.base import Public, Rules, soak
@@ -97,10 +99,15 @@ class ConditionsGained(Public, kw_only=True):
     levels: dict[str, int]
     now: dict[str, int]
     """All conditions it has afterwards."""
+    sources: dict[str, str] = msgspec.field(default_factory=dict)
+    """Whom those come from that come from somebody."""
     rules: Rules = ("HR-6.8",)
 
     def apply(self, state: State) -> None:
-        state.creatures[self.creature].conditions = self.now
+        creature = state.creatures[self.creature]
+        creature.conditions = self.now
+        if self.sources:
+            creature.sources = {**creature.sources, **self.sources}
 
 
 class Pushed(Public, kw_only=True):

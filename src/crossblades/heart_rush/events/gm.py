@@ -1,6 +1,7 @@
 """What the GM rules and decrees."""
 
 from crossblades.heart_rush.events.base import Public, Rules
+from crossblades.heart_rush.events.links import bind, unbind
 from crossblades.heart_rush.state import State
 
 
@@ -53,12 +54,15 @@ class ConditionDecreed(Decreed, kw_only=True):
     creature: str
     condition: str
     level: int
+    source: str = ""
+    """Whom it comes from, if that matters."""
     rules: Rules
 
     def apply(self, state: State) -> None:
         creature = state.creatures[self.creature]
-        others = {k: v for k, v in creature.conditions.items() if k != self.condition}
-        creature.conditions = {**others, self.condition: self.level} if self.level else others
+        unbind(state, creature, self.condition)
+        if self.level:
+            bind(state, creature, self.condition, self.source, self.level)
 
 
 class PlaceDecreed(Decreed, kw_only=True):

@@ -1,7 +1,8 @@
 """Events of chapter 9: other offensive actions, and rising from prone."""
 
+from crossblades.heart_rush.creature import Ability
 from crossblades.heart_rush.events.base import Public, Rules
-from crossblades.heart_rush.options import Hindrance
+from crossblades.heart_rush.options import Hindrance, Manoeuvre
 from crossblades.heart_rush.state import Offence, State
 
 
@@ -26,6 +27,31 @@ class Hindered(Public, kw_only=True):
     how: Hindrance
     void: bool = False
     rules: Rules = ("HR-9.5", "HR-9.7")
+
+
+class ManoeuvreDeclared(Public, kw_only=True):
+    """Instead of attacking, a creature will grapple its target or climb onto it at the end."""
+
+    creature: str
+    target: str
+    how: Manoeuvre
+    ability: Ability = "might"
+    rules: Rules = ("HR-6.12", "HR-9.1", "HR-9.7")
+
+    def apply(self, state: State) -> None:
+        assert state.engagement is not None
+        offence = Offence(self.creature, self.target, self.how, ability=self.ability)
+        state.engagement.offences += (offence,)
+
+
+class ManoeuvreTried(Public, kw_only=True):
+    """The grapple or the climb comes about, or it is void."""
+
+    creature: str
+    target: str
+    how: Manoeuvre
+    void: bool = False
+    rules: Rules
 
 
 class StoodUp(Public, kw_only=True):

@@ -1,0 +1,89 @@
+"""Chapters 9 and 11: climbing onto creatures, getting down, and throwing climbers off."""
+
+from crossblades.heart_rush.condition_options import ClimbOn, HopOff, ThrowOff
+from crossblades.heart_rush.creature import Ability, Creature
+from crossblades.heart_rush.dice import contest
+from crossblades.heart_rush.events import ClimbedOn, Dashed, HoppedOff, ShookItself
+from crossblades.heart_rush.hazards import exertion
+from crossblades.heart_rush.holding import choose_ability, climbers, fallen
+from crossblades.heart_rush.limits import MUCH_LARGER, back_of
+from crossblades.heart_rush.movement import go
+from crossblades.heart_rush.space import adjacent, free_for
+from crossblades.heart_rush.speed import may_move, may_still_move, stopped, upright, walk_speed
+from crossblades.heart_rush.state import State
+from crossblades.kernel.grid import FEET
+from crossblades.kernel.rule import Rule
+
+
+def may_climb_on(state: State, creature: Creature, target: Creature) -> bool:
+    """HR-9.4: adjacent, two or more sizes larger, and one at a time."""
+    return (
+        creature.side != target.side
+        and target.rank >= creature.rank + MUCH_LARGER
+        and "creature climber" not in creature.conditions
+        and adjacent(state, creature, target)
+        and bool(_room_on(state, creature, target))
+    )
+
+
+def _room_on(state: State, creature: Creature, target: Creature) -> list[str]:
+    return state.grid.on(back_of(state, creature, target) & free_for(state, creature))
+
+
+def ways_to_climb_on(state: State, creature: Creature, target: Creature) -> list[ClimbOn]:
+    """HR-9.1, HR-9.4: by might or by agility."""
+    if not may_climb_on(state, creature, target):
+        return []
+    return [ClimbOn(creature.name, target.name, ability) for ability in ("might", "agility")]
+
+
+def climb_on(state: State, creature: Creature, target: Creature, ability: Ability) -> Rule[None]:
+    """HR-9.4: might or agility against its might or agility; then one is on its nearest space."""
+    answer = yield from choose_ability(target, "climb on")
+    winner = yield from contest(
+        state, creature, ability, target, answer, "climb on", offensive=True
+    )  # fmt: skip
+    if winner != creature.name:
+        return
+    grid, at = state.grid, creature.at
+    long = creature.length
+    room = _room_on(state, creature, target)
+    to = min(room, key=lambda place: (place != at, grid.distance(at, place, long, long)))
+    yield ClimbedOn(creature=creature.name, target=target.name, origin=at, to=to)
+
+
+def ways_to_throw_off(creature: Creature) -> list[ThrowOff]:
+    """HR-4.13, HR-11.19."""
+    if "climbed-on" not in creature.conditions:
+        return []
+    return [ThrowOff(creature.name, "might"), ThrowOff(creature.name, "agility")]
+
+
+def throw_off(state: State, chosen: ThrowOff) -> Rule[None]:
+    """HR-11.19: every climber that loses a contested might or agility check falls off."""
+    creature = state.creatures[chosen.creature]
+    yield ShookItself(creature=creature.name, ability=chosen.ability)
+    for climber in climbers(state, creature):
+        answer = yield from choose_ability(climber, "holding on")
+        winner = yield from contest(
+            state, creature, chosen.ability, climber, answer, "throwing off"
+        )  # fmt: skip
+        if winner == creature.name:
+            yield fallen(climber)
+
+
+def may_hop_off(creature: Creature) -> bool:
+    """HR-11.19: with 5 feet of movement left."""
+    if "creature climber" not in creature.conditions or stopped(creature):
+        return False
+    return upright(creature, creature.speed) >= FEET and may_move(creature, FEET)
+
+
+def hop_off(state: State, chosen: HopOff) -> Rule[None]:
+    """HR-11.19: 5 feet of a dash, which goes on with the rest."""
+    creature = state.creatures[chosen.creature]
+    yield Dashed(creature=creature.name, pay=chosen.pay, rules=("HR-4.5", "HR-11.19"))
+    if not (yield from exertion(state, creature)) or "creature climber" not in creature.conditions:
+        return
+    yield HoppedOff(creature=creature.name, target=creature.sources["creature climber"])
+    yield from go(state, creature, may_still_move(creature, walk_speed(creature) - FEET))

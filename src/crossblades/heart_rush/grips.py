@@ -1,0 +1,161 @@
+"""Chapters 9 and 11: grapples."""
+
+from collections.abc import Iterator
+
+from crossblades.heart_rush.arrival import arrive
+from crossblades.heart_rush.asks import HoldFast
+from crossblades.heart_rush.condition_options import BreakFree, GoAlong, Grapple, Release
+from crossblades.heart_rush.condition_rolls import BREAKING_FREE
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.dice import contest
+from crossblades.heart_rush.events import Dragged, Grappled, GrappleEnded, Struggled
+from crossblades.heart_rush.holding import carry, choose_ability
+from crossblades.heart_rush.space import adjacent, free_for
+from crossblades.heart_rush.state import State
+from crossblades.kernel.dice import Part
+from crossblades.kernel.grid import FEET
+from crossblades.kernel.rule import Rule
+
+Parts = tuple[Part, ...]
+
+
+def may_grapple(state: State, creature: Creature, target: Creature) -> bool:
+    """HR-9.2: an adjacent enemy, with a free hand, and one grapple each way at a time."""
+    return (
+        creature.side != target.side
+        and creature.free_hands > 0
+        and "grappling" not in creature.conditions
+        and "grappled" not in target.conditions
+        and adjacent(state, creature, target)
+    )
+
+
+def ways_to_grapple(state: State, creature: Creature, target: Creature) -> list[Grapple]:
+    """HR-9.1, HR-9.2."""
+    if not may_grapple(state, creature, target):
+        return []
+    return [Grapple(creature.name, target.name)]
+
+
+def grapple(state: State, creature: Creature, target: Creature) -> Rule[None]:
+    """HR-9.2: might against might or agility; with only one hand the total counts half."""
+    answer = yield from choose_ability(target, "grapple")
+    winner = yield from contest(
+        state, creature, "might", target, answer, "grapple", offensive=True,
+        extra=by_size(creature, target), halved=creature.free_hands == 1,
+    )  # fmt: skip
+    if winner == creature.name:
+        yield Grappled(creature=creature.name, target=target.name)
+
+
+def by_size(creature: Creature, other: Creature) -> tuple[Parts, Parts]:
+    """HR-9.2: the larger of the two has advantage for each size of difference."""
+    more = creature.rank - other.rank
+    if not more:
+        return (), ()
+    larger = (Part("larger", "HR-9.2", advantage=abs(more)),)
+    return (larger, ()) if more > 0 else ((), larger)
+
+
+def grapples(creature: Creature, other: Creature) -> bool:
+    """HR-11.18: whether it holds this one."""
+    return creature.sources.get("grappling") == other.name
+
+
+# --- getting out of one
+
+
+def ways_to_break_free(creature: Creature) -> list[BreakFree]:
+    """HR-4.13, HR-11.18."""
+    if "grappled" not in creature.conditions:
+        return []
+    return [BreakFree(creature.name, "might"), BreakFree(creature.name, "agility")]
+
+
+def break_free(state: State, chosen: BreakFree) -> Rule[None]:
+    """HR-11.18: might or agility against the grappler's might or agility."""
+    creature = state.creatures[chosen.creature]
+    grappler = state.creatures[creature.sources["grappled"]]
+    yield Struggled(creature=creature.name, grappler=grappler.name, ability=chosen.ability)
+    answer = yield from choose_ability(grappler, "holding fast")
+    winner = yield from contest(
+        state, creature, chosen.ability, grappler, answer, BREAKING_FREE,
+        extra=by_size(creature, grappler),
+    )  # fmt: skip
+    if winner == creature.name:
+        yield let_go(grappler, f"{creature.name} breaks free")
+
+
+def ways_to_release(creature: Creature) -> list[Release]:
+    """HR-11.21."""
+    return [Release(creature.name)] if "grappling" in creature.conditions else []
+
+
+def release(state: State, chosen: Release) -> Rule[None]:
+    """HR-11.21: instantly, when one likes."""
+    yield let_go(state.creatures[chosen.creature], f"{chosen.creature} lets go")
+
+
+def let_go(grappler: Creature, why: str) -> GrappleEnded:
+    """HR-11.21: the grapple of this grappler ends."""
+    return GrappleEnded(creature=grappler.name, target=grappler.sources["grappling"], why=why)
+
+
+# --- moving in one
+
+
+def partners(state: State, creature: Creature) -> Iterator[Creature]:
+    """HR-11.18: whom it holds and who holds it, each once."""
+    if creature.sources:
+        names = [creature.sources.get(link) for link in ("grappling", "grappled")]
+        for name in dict.fromkeys(names):
+            if name is not None:
+                yield state.creatures[name]
+
+
+def hold_fast(state: State, moved: Creature) -> Rule[None]:
+    """HR-11.18: when the grappled one is forced to move, its grappler goes along or lets go."""
+    if "grappled" not in moved.conditions:
+        return
+    grappler = state.creatures[moved.sources["grappled"]]
+    if grappler.can_act:
+        name = grappler.name
+        choice = yield HoldFast(
+            seat=grappler.seat, creature=name, target=moved.name,
+            options=(GoAlong(name), Release(name)),
+        )  # fmt: skip
+        if isinstance(choice, GoAlong):
+            return
+    yield let_go(grappler, f"{grappler.name} lets go")
+
+
+def drag(state: State, leader: Creature, origin: str) -> Rule[None]:
+    """HR-11.18: whoever is in a grapple with it comes into the space it has left."""
+    for follower in list(partners(state, leader)):
+        to = _place_behind(state, follower, leader, origin)
+        if to is None or to == follower.at:
+            continue
+        before = follower.at
+        yield Dragged(creature=follower.name, by=leader.name, origin=before, to=to)
+        yield from carry(state, follower, before)
+        drop = state.land.drop(before, to, follower.length)
+        yield from arrive(state, follower, before, drop)
+
+
+def _place_behind(state: State, follower: Creature, leader: Creature, origin: str) -> str | None:
+    """The space that the leader has left, or what is nearest to it beside the leader."""
+    grid, long = state.grid, follower.length
+    ahead = grid.square(leader.at, leader.length)
+    shares = abs(follower.rank - leader.rank) >= 2
+    beside = [
+        place
+        for place in grid.on(free_for(state, follower))
+        if grid.distance(place, leader.at, long, leader.length) <= FEET
+        and (shares or not grid.square(place, long) & ahead)
+    ]
+
+    def detour(place: str) -> tuple[int, int]:
+        back = grid.distance(place, origin, long, leader.length)
+        return back, grid.distance(place, follower.at, long, long)
+
+    return min(beside, key=detour, default=None)

@@ -1,0 +1,41 @@
+"""Chapter 11: where conditions keep one from going."""
+
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.state import State
+from crossblades.kernel.grid import FEET
+
+MUCH_LARGER = 2
+"""Sizes by which a creature must be larger to be climbed on (HR-9.4)."""
+
+
+def off_limits(state: State, creature: Creature) -> int:
+    """The places that it cannot, or will not, go to by itself, as a bit board."""
+    if not creature.sources:
+        return 0
+    return _dreaded(state, creature) | _off_its_back(state, creature)
+
+
+def _dreaded(state: State, creature: Creature) -> int:
+    """HR-11.15: no willing approach to what frightens it."""
+    if "frightened" not in creature.conditions:
+        return 0
+    source = state.creatures[creature.sources["frightened"]]
+    feet = state.distance(creature, source)
+    if source.dead or not feet:
+        return 0
+    grid = state.grid
+    nearer = grid.within(source.at, feet - FEET, source.length)
+    return ~grid.room(~nearer, creature.length)
+
+
+def _off_its_back(state: State, creature: Creature) -> int:
+    """HR-11.19: while on a creature one moves on it alone; else one hops off."""
+    if "creature climber" not in creature.conditions:
+        return 0
+    return ~back_of(state, creature, state.creatures[creature.sources["creature climber"]])
+
+
+def back_of(state: State, climber: Creature, climbed: Creature) -> int:
+    """The places of a climber on the creature it is on, as a bit board."""
+    grid = state.grid
+    return grid.room(grid.square(climbed.at, climbed.length), climber.length)

@@ -1,0 +1,67 @@
+"""Chapter 11: fear, rage, charm and confusion."""
+
+from typing import Literal
+
+from crossblades.heart_rush.condition_options import Steady
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.dice import challenge_number, saving_throw
+from crossblades.heart_rush.events import ConditionEnded, Steadied
+from crossblades.heart_rush.state import State
+from crossblades.kernel.rule import Rule
+
+MASTERED = ("frightened", "enraged")
+"""What one can steady oneself against (HR-11.15)."""
+
+Attitude = Literal["hostile", "unfriendly", "indifferent", "friendly", "devoted"]
+
+ATTITUDES: tuple[Attitude, ...] = ("hostile", "unfriendly", "indifferent", "friendly", "devoted")
+"""From the worst to the best; charm shifts them (HR-11.15)."""
+
+
+def ways_to_steady(creature: Creature) -> list[Steady]:
+    """HR-4.13, HR-11.15."""
+    return [Steady(creature.name, name) for name in MASTERED if name in creature.conditions]
+
+
+def steady(state: State, chosen: Steady) -> Rule[None]:
+    """HR-11.15: a cunning save against the source's presence challenge number ends it."""
+    creature, name = state.creatures[chosen.creature], chosen.condition
+    source = state.creatures[creature.sources[name]]
+    yield Steadied(creature=creature.name, condition=name)
+    against = challenge_number(source, "presence")
+    saved = yield from saving_throw(state, creature, "cunning", "steadying oneself", against)
+    if saved.success:
+        yield _over(creature, name, "it steadies itself")
+
+
+def turned_against(creature: Creature, target: Creature, attack: bool = True) -> Rule[None]:
+    """HR-11.15: acting against somebody ends one's charm over him; an attack, one's rage at him."""
+    if attack and creature.sources.get("enraged") == target.name:
+        yield _over(creature, "enraged", f"it has attacked {target.name}")
+    if target.sources.get("charmed") == creature.name:
+        yield _over(target, "charmed", f"{creature.name} acts against it")
+
+
+def bring_to_its_senses(helper: Creature, whom: Creature) -> Rule[None]:
+    """HR-11.14: help from one who can communicate with it removes all levels of confused."""
+    if "confused" in whom.conditions and helper.side == whom.side:
+        yield ConditionEnded(
+            creature=whom.name, condition="confused", why=f"{helper.name} helps it",
+            rules=("HR-11.14", "HR-4.8"),
+        )  # fmt: skip
+
+
+def attitude(creature: Creature, other: Creature) -> Attitude:
+    """HR-11.15: how it stands to another: charm shifts this a step per level."""
+    start = "friendly" if creature.side == other.side else "hostile"
+    if other.name in creature.sheet.trusts:
+        start = "friendly"
+    level = creature.conditions["charmed"] if creature.sources.get("charmed") == other.name else 0
+    worst = ATTITUDES.index(start)
+    return ATTITUDES[min(worst + level, len(ATTITUDES) - 1)]
+
+
+def _over(creature: Creature, condition: str, why: str) -> ConditionEnded:
+    return ConditionEnded(
+        creature=creature.name, condition=condition, why=why, rules=("HR-11.15",)
+    )  # fmt: skip

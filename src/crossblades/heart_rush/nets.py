@@ -1,0 +1,92 @@
+"""Chapter 11: getting out of what entangles one."""
+
+from crossblades.heart_rush.condition_options import CutLoose, EscapeNet
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.dice import (
+    challenge_number,
+    die,
+    heart_and_ability,
+    make_roll,
+    saving_throw,
+)
+from crossblades.heart_rush.events import ConditionEnded, CutFree, FoughtNet
+from crossblades.heart_rush.gear import TYPE_STANCE
+from crossblades.heart_rush.moments import AttackRoll
+from crossblades.heart_rush.space import adjacent
+from crossblades.heart_rush.state import State
+from crossblades.kernel.rule import Rule
+
+TO_CUT = 10
+"""What an attack roll must reach to cut a net (HR-11.20)."""
+
+HARDER_TO_TEAR = 4
+"""HR-11.20."""
+
+
+def has_an_edge(creature: Creature) -> bool:
+    """HR-11.20: a slashing weapon."""
+    return creature.weapon.damage == "slashing"
+
+
+def ways_out_of_a_net(creature: Creature) -> list[EscapeNet]:
+    """HR-4.13, HR-11.20: cut it, wriggle out, tear it."""
+    if "entangled" not in creature.conditions:
+        return []
+    name = creature.name
+    cut = [EscapeNet(name, "cut")] if has_an_edge(creature) else []
+    return [*cut, EscapeNet(name, "wriggle"), EscapeNet(name, "tear")]
+
+
+def escape_net(state: State, chosen: EscapeNet) -> Rule[None]:
+    """HR-11.20: a slashing attack roll against 10, or a save against the one behind the net."""
+    creature = state.creatures[chosen.creature]
+    source = state.creatures[creature.sources["entangled"]]
+    yield FoughtNet(creature=creature.name, way=chosen.way)
+    if chosen.way == "cut":
+        free = yield from cuts(state, creature)
+    elif chosen.way == "wriggle":
+        against = challenge_number(source, "cunning")
+        saved = yield from saving_throw(state, creature, "agility", "wriggling free", against)
+        free = saved.success
+    else:
+        against = challenge_number(source, "might") + HARDER_TO_TEAR
+        saved = yield from saving_throw(state, creature, "might", "tearing the net", against)
+        free = saved.success
+    if free:
+        yield ConditionEnded(
+            creature=creature.name, condition="entangled", why="it gets out", rules=("HR-11.20",)
+        )
+
+
+def cuts(state: State, creature: Creature) -> Rule[bool]:
+    """HR-11.20: an attack roll in the stance of slashing."""
+    weapon = creature.weapon
+    moment = AttackRoll(
+        state=state, roller=creature, ability="agility", target=creature, weapon=weapon
+    )  # fmt: skip
+    assert TYPE_STANCE[weapon.damage] == "agility"
+    dice = (*heart_and_ability(creature, "agility"), die(weapon.name, weapon.die, "HR-12.1"))
+    rolled = yield from make_roll(
+        state, moment, "attack on the net", dice, ("HR-7.1", "HR-11.20")
+    )  # fmt: skip
+    return rolled.total >= TO_CUT
+
+
+def nets_to_cut(state: State, creature: Creature) -> list[CutLoose]:
+    """HR-11.20: an ally beside it, with a slashing weapon."""
+    if not has_an_edge(creature):
+        return []
+    return [
+        CutLoose(creature.name, other.name)
+        for other in state.creatures.values()
+        if "entangled" in other.conditions
+        and other is not creature
+        and other.side == creature.side
+        and not other.dead
+        and adjacent(state, creature, other)
+    ]
+
+
+def cut_loose(_state: State, chosen: CutLoose) -> Rule[None]:
+    """HR-11.20: it takes the action, and no roll."""
+    yield CutFree(creature=chosen.creature, whom=chosen.whom)

@@ -1,0 +1,67 @@
+"""Chapter 11: what ends by itself, once a step, an action or a round is over."""
+
+from crossblades.heart_rush.conditions import DEADLY, is_incapacitated
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.events import ConditionEnded, Died
+from crossblades.heart_rush.grips import let_go
+from crossblades.heart_rush.holding import fallen
+from crossblades.heart_rush.space import adjacent
+from crossblades.heart_rush.state import State
+from crossblades.kernel.grid import FEET
+from crossblades.kernel.rule import Rule
+
+VULNERABLE = ("physically vulnerable", "mentally vulnerable")
+
+MOODS = ("frightened", "enraged", "charmed")
+"""What comes from somebody who must be alive for it."""
+
+
+def settle(state: State) -> Rule[None]:
+    """HR-11.13, HR-11.15, HR-11.19, HR-11.21: see what does not hold any more."""
+    for creature in state.creatures.values():
+        if not creature.conditions:
+            continue
+        if not creature.dead and _fatal(creature):
+            yield Died(creature=creature.name, rules=("HR-11.13",))
+    for creature in state.creatures.values():
+        if creature.sources:
+            yield from _settle(state, creature)
+
+
+def _fatal(creature: Creature) -> bool:
+    """HR-11.13: dead at four levels."""
+    return any(creature.conditions.get(name, 0) >= DEADLY for name in VULNERABLE)
+
+
+def _settle(state: State, creature: Creature) -> Rule[None]:
+    if "grappling" in creature.conditions and (why := _grip_lost(state, creature)):
+        yield let_go(creature, why)
+    if "creature climber" in creature.conditions and _seat_lost(state, creature):
+        yield fallen(creature)
+    for name in MOODS:
+        source = creature.sources.get(name)
+        if source and state.creatures[source].dead:
+            yield ConditionEnded(
+                creature=creature.name, condition=name, why=f"{source} is dead",
+                rules=("HR-11.15",),
+            )  # fmt: skip
+
+
+def _grip_lost(state: State, grappler: Creature) -> str:
+    """HR-11.21: why a grapple ends, if it does."""
+    other = state.creatures[grappler.sources["grappling"]]
+    if grappler.dead or is_incapacitated(grappler):
+        return f"{grappler.name} is in no state to hold on"
+    if other.dead:
+        return f"{other.name} is dead"
+    if not grappler.free_hands:
+        return f"{grappler.name} has no hand free"
+    return "" if adjacent(state, grappler, other) else "they are apart"
+
+
+def _seat_lost(state: State, climber: Creature) -> bool:
+    """HR-11.19: the dead and incapacitated fall off, and all do from a dead creature."""
+    climbed = state.creatures[climber.sources["creature climber"]]
+    if climber.dead or climbed.dead or is_incapacitated(climber):
+        return True
+    return state.distance(climber, climbed) >= FEET

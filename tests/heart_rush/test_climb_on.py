@@ -1,0 +1,335 @@
+"""Chapters 9 and 11: climbing onto creatures, staying there, and getting down."""
+
+import pytest
+
+from crossblades.heart_rush import options as o
+from crossblades.heart_rush.asks import ChooseAbility
+from crossblades.heart_rush.condition_options import (
+    ClimbOn,
+    HopOff,
+    RollWith,
+    SlideDown,
+    ThrowOff,
+)
+from crossblades.heart_rush.events import (
+    Carried,
+    Checked,
+    ClimbedOn,
+    ContestDecided,
+    DamageTaken,
+    FellOff,
+    HoppedOff,
+    Pushed,
+    ShookItself,
+)
+from crossblades.heart_rush.events.links import climb
+from crossblades.heart_rush.speed import walk_speed
+from crossblades.kernel.fight import Fight
+from tests.helpers import (
+    FOES_PASS,
+    GUARD,
+    HEROES_PASS,
+    MACE,
+    attack,
+    choose,
+    clash,
+    destinations,
+    fight_of,
+    finish,
+    foe,
+    happened,
+    hero,
+    offered,
+    play,
+    rolls,
+    scene,
+)
+
+OGRE = {"size": "L3", "hit_points": 60}
+
+
+def on_the_ogre(*dice: tuple[int, ...], at: str = "e4", **ana: object) -> Fight:
+    """Ana is on an ogre that fills e4 to g6; it is the heroes' turn."""
+    fighters = (hero("Ana", at, **ana), hero("Bo", "a1"), foe("Ogre", "e4", MACE, **OGRE))
+    fight = fight_of(scene(*fighters), *dice)
+    climb(fight.state.creatures["Ana"], fight.state.creatures["Ogre"])
+    play(fight, HEROES_PASS, FOES_PASS)
+    return fight
+
+
+def advantages(fight: Fight, roll: int) -> list[tuple[str, str, int]]:
+    found = rolls(fight.log)[roll].roll.parts
+    return [(part.source, part.rule, part.advantage) for part in found if part.advantage]
+
+
+# --- getting on
+
+
+@pytest.mark.rule("HR-9.4", "HR-9.1", "HR-6.12")
+def test_one_who_beats_a_much_larger_creature_may_climb_onto_it() -> None:
+    fight = fight_of(scene(hero("Ana", "d4"), foe("Ogre", "e4", **OGRE)), (5, 4), (4, 3))
+    clash(fight, Ana="cunning", Ogre="agility")
+    ways = [option for option in offered(fight) if isinstance(option, ClimbOn)]
+    assert ways == [ClimbOn("Ana", "Ogre", "might"), ClimbOn("Ana", "Ogre", "agility")]
+    play(fight, ("Ana", ClimbOn("Ana", "Ogre", "agility")), FOES_PASS)
+    (ask,) = fight.asks
+    assert isinstance(ask, ChooseAbility)
+    choose(fight, "Ogre", RollWith("Ogre", "might"))
+    ana, ogre = fight.state.creatures["Ana"], fight.state.creatures["Ogre"]
+    (climbed,) = happened(fight.log, ClimbedOn)
+    assert (climbed.origin, climbed.to) == ("d4", "e4")
+    assert (ana.at, ana.conditions, ana.sources) == (
+        "e4",
+        {"creature climber": 1},
+        {"creature climber": "Ogre"},
+    )
+    assert ogre.conditions == {"climbed-on": 1}
+    assert [roll.sizes for roll in rolls(fight.log)] == [(8, 6), (8, 6)], "no size counts here"
+    finish(fight)
+
+
+@pytest.mark.rule("HR-9.4", "HR-1.6")
+def test_who_does_not_roll_higher_stays_down() -> None:
+    fight = fight_of(scene(hero("Ana", "d4"), foe("Ogre", "e4", **OGRE)), (4, 3), (4, 3))
+    clash(fight, Ana="might", Ogre="defensive")
+    play(fight, ("Ana", ClimbOn("Ana", "Ogre", "might")), ("Ogre", RollWith("Ogre", "agility")))
+    assert happened(fight.log, ClimbedOn) == []
+    assert fight.state.creatures["Ana"].at == "d4"
+
+
+@pytest.mark.rule("HR-9.4")
+@pytest.mark.parametrize(("size", "may"), [("medium", False), ("large", False), ("L2", True)])
+def test_only_those_two_or_more_sizes_larger_are_climbed_on(size: str, may: bool) -> None:
+    fight = fight_of(scene(hero("Ana", "d4"), foe("Ogre", "e4", size=size)))
+    clash(fight, Ana="might", Ogre="defensive")
+    assert any(isinstance(option, ClimbOn) for option in offered(fight)) is may
+
+
+@pytest.mark.rule("HR-9.4")
+def test_one_creature_at_a_time() -> None:
+    fight = on_the_ogre()
+    clash(fight, Ana="might", Ogre="defensive")
+    assert not [option for option in offered(fight) if isinstance(option, ClimbOn)]
+
+
+# --- being on
+
+
+@pytest.mark.rule("HR-11.19")
+def test_attacks_from_its_back_have_three_levels_of_advantage() -> None:
+    fight = on_the_ogre((2, 2, 2, 1, 1, 1), GUARD)
+    clash(fight, Ana="might", Ogre="defensive")
+    attack(fight, "Ana", "Ogre")
+    assert advantages(fight, 0) == [("on Ogre", "HR-11.19", 3)]
+    assert advantages(fight, 1) == []
+    finish(fight)
+
+
+@pytest.mark.rule("HR-11.19")
+def test_its_attacks_on_climbers_have_three_levels_of_disadvantage() -> None:
+    fight = on_the_ogre((2, 2, 2, 2, 8, 8, 8), GUARD)
+    play(fight, HEROES_PASS)
+    clash(fight, Ogre="might", Ana="defensive")
+    attack(fight, "Ogre", "Ana")
+    assert advantages(fight, 0) == [("Ana on its back", "HR-11.19", -3)]
+    finish(fight)
+
+
+@pytest.mark.rule("HR-11.19")
+def test_others_are_attacked_as_ever() -> None:
+    fighters = (hero("Ana", "e4"), hero("Bo", "d4"), foe("Ogre", "e4", MACE, **OGRE))
+    fight = fight_of(scene(*fighters), (1, 1, 1, 1), GUARD)
+    climb(fight.state.creatures["Ana"], fight.state.creatures["Ogre"])
+    play(fight, HEROES_PASS)
+    clash(fight, Ogre="might", Bo="defensive")
+    attack(fight, "Ogre", "Bo")
+    assert advantages(fight, 0) == []
+
+
+@pytest.mark.rule("HR-11.19")
+def test_a_climber_moves_with_the_creature() -> None:
+    fight = on_the_ogre(at="f5")
+    play(
+        fight,
+        HEROES_PASS,
+        ("foes", o.Dash("Ogre", "free")),
+        ("Ogre", o.StepByStep("Ogre")),
+        ("Ogre", o.MoveTo("f5")),
+        ("Ogre", o.Stay("Ogre")),
+    )
+    (carried,) = happened(fight.log, Carried)
+    assert (carried.origin, carried.to) == ("f5", "g6")
+    assert rolls(fight.log) == [], "being carried is no reason to fall"
+
+
+@pytest.mark.rule("HR-11.19")
+def test_two_climbers_keep_their_places() -> None:
+    fighters = (hero("Ana", "e4"), hero("Bo", "f4"), foe("Ogre", "e4", MACE, **OGRE))
+    fight = fight_of(scene(*fighters))
+    for name in ("Ana", "Bo"):
+        climb(fight.state.creatures[name], fight.state.creatures["Ogre"])
+    play(fight, HEROES_PASS, ("foes", o.Sidestep("Ogre", "action")), ("Ogre", o.MoveTo("f4")))
+    places = [fight.state.creatures[name].at for name in ("Ana", "Bo")]
+    assert places == ["f4", "g4"]
+
+
+@pytest.mark.rule("HR-11.19", "HR-10.4")
+def test_its_back_is_difficult_terrain_at_climb_speed() -> None:
+    fight = on_the_ogre(climb=20)
+    assert walk_speed(fight.state.creatures["Ana"]) == 20
+    choose(fight, "heroes", o.Dash("Ana", "free"))
+    back = {f"{column}{row}" for column in "efg" for row in (4, 5, 6)}
+    assert destinations(fight) == back - {"e4"}
+
+
+@pytest.mark.rule("HR-11.19")
+def test_with_a_climb_speed_of_five_one_does_not_get_about_on_it() -> None:
+    fight = on_the_ogre()
+    assert o.Dash("Ana", "free") not in offered(fight)
+    choose(fight, "heroes", o.Sidestep("Ana", "action"))
+    assert destinations(fight) == {"f4", "e5", "f5"}
+
+
+# --- staying on
+
+
+@pytest.mark.rule("HR-11.19")
+@pytest.mark.parametrize(("faces", "stays"), [((2, 2), True), ((2, 1), False)])
+def test_a_climber_that_is_damaged_saves_against_the_damage(
+    faces: tuple[int, int], stays: bool
+) -> None:
+    fight = on_the_ogre((4, 3, 2, 1, 8, 8, 8), (1, 1), faces)
+    play(fight, HEROES_PASS)
+    clash(fight, Ogre="might", Ana="defensive")
+    attack(fight, "Ogre", "Ana")
+    play(fight, ("Ana", o.TakeIt("Ana")), ("Ana", RollWith("Ana", "agility")))
+    assert [event.damage for event in happened(fight.log, DamageTaken)] == [4]
+    (saved,) = happened(fight.log, Checked)
+    assert (saved.against, saved.what, saved.success) == (4, "holding on", stays)
+    assert bool(happened(fight.log, FellOff)) is not stays
+    finish(fight)
+
+
+@pytest.mark.rule("HR-11.19")
+def test_a_climber_that_fails_the_save_falls_off_where_it_is() -> None:
+    fight = on_the_ogre((8, 6, 8, 8, 8, 8, 8), (1, 1), (1, 1))
+    play(fight, HEROES_PASS)
+    clash(fight, Ogre="might", Ana="defensive")
+    attack(fight, "Ogre", "Ana")
+    play(fight, ("Ana", o.TakeIt("Ana")), ("Ana", RollWith("Ana", "might")))
+    assert len(happened(fight.log, FellOff)) == 1
+    ana, ogre = fight.state.creatures["Ana"], fight.state.creatures["Ogre"]
+    assert (ana.at, ana.conditions, ana.sources, ogre.conditions) == ("e4", {}, {}, {})
+    finish(fight)
+
+
+@pytest.mark.rule("HR-11.19", "HR-10.15")
+@pytest.mark.parametrize("holds", [True, False])
+def test_a_climber_that_would_be_pushed_saves_against_the_feet(holds: bool) -> None:
+    fighters = (hero("Ana", "e4"), foe("Gob", "d4", MACE), foe("Ogre", "e4", MACE, **OGRE))
+    faces = (5, 5) if holds else (5, 4)
+    fight = fight_of(scene(*fighters), (1, 1, 1, 1), GUARD, faces)
+    climb(fight.state.creatures["Ana"], fight.state.creatures["Ogre"])
+    play(fight, HEROES_PASS)
+    clash(fight, Gob="might", Ana="cunning")
+    attack(fight, "Gob", "Ana")
+    choose(fight, "Ana", RollWith("Ana", "might"))
+    (saved,) = happened(fight.log, Checked)
+    assert (saved.against, saved.success) == (10, holds)
+    assert bool(happened(fight.log, FellOff)) is not holds
+    if not holds:
+        choose(fight, "Gob", o.PushTo("f4"))
+        assert fight.state.creatures["Ana"].at == "f4"
+    finish(fight)
+
+
+@pytest.mark.rule("HR-11.19")
+def test_when_its_creature_is_pushed_a_climber_goes_along_and_saves() -> None:
+    fighters = (hero("Ana", "e4"), hero("Titan", "b4", MACE, size="L3"), foe("Ogre", "e4", **OGRE))
+    fight = fight_of(scene(*fighters), (1, 1, 1, 1), GUARD, (1, 1))
+    climb(fight.state.creatures["Ana"], fight.state.creatures["Ogre"])
+    clash(fight, Titan="might", Ogre="cunning")
+    attack(fight, "Titan", "Ogre")
+    play(fight, ("Titan", o.PushTo("f4")), ("Titan", o.PushTo("g4")))
+    assert [event.to for event in happened(fight.log, Carried)] == ["f4", "g4"]
+    choose(fight, "Ana", RollWith("Ana", "might"))
+    assert happened(fight.log, Checked)[0].against == 10
+    assert len(happened(fight.log, FellOff)) == 1
+    finish(fight)
+
+
+@pytest.mark.rule("HR-11.19", "HR-12.3")
+def test_a_push_on_what_one_is_on_becomes_a_d6_of_damage() -> None:
+    fight = on_the_ogre((1, 1, 1, 1, 1, 1), (8, 6), (5,))
+    clash(fight, Ana="might", Ogre="cunning")
+    attack(fight, "Ana", "Ogre")
+    choose(fight, "Ogre", o.TakeIt("Ogre"))
+    assert rolls(fight.log)[2].roll.rules == ("HR-11.19",)
+    assert [event.damage for event in happened(fight.log, DamageTaken)] == [5]
+    assert happened(fight.log, Pushed) == []
+    finish(fight)
+
+
+# --- getting down
+
+
+@pytest.mark.rule("HR-11.19", "HR-4.5")
+def test_hopping_off_costs_five_feet_of_a_dash() -> None:
+    fight = on_the_ogre()
+    choose(fight, "heroes", HopOff("Ana", "free"))
+    (hopped,) = happened(fight.log, HoppedOff)
+    assert hopped.feet == 5
+    ana = fight.state.creatures["Ana"]
+    assert (ana.conditions, ana.dashes, ana.moved) == ({}, 1, 5)
+    assert fight.state.creatures["Ogre"].conditions == {}
+    assert "d4" in destinations(fight)
+    choose(fight, "Ana", o.Stay("Ana"))
+    finish(fight)
+
+
+@pytest.mark.rule("HR-11.19", "HR-4.4")
+def test_a_sidestep_gets_one_down_as_well() -> None:
+    fight = on_the_ogre()
+    play(fight, ("heroes", o.Sidestep("Ana", "action")), ("Ana", SlideDown("Ana")))
+    assert len(happened(fight.log, HoppedOff)) == 1
+    assert fight.state.creatures["Ana"].conditions == {}
+
+
+@pytest.mark.rule("HR-11.19", "HR-6.9")
+def test_so_does_the_free_sidestep_of_agility() -> None:
+    fight = on_the_ogre((1, 1, 1, 1, 1, 1, 1), GUARD)
+    clash(fight, Ana="agility", Ogre="defensive")
+    attack(fight, "Ana", "Ogre")
+    choose(fight, "heroes", SlideDown("Ana"))
+    assert happened(fight.log, HoppedOff)[0].rules == ("HR-6.9", "HR-4.4", "HR-11.19")
+
+
+@pytest.mark.rule("HR-11.19", "HR-4.13")
+def test_the_creature_throws_off_every_climber_that_loses() -> None:
+    fighters = (hero("Ana", "e4"), hero("Bo", "f4"), foe("Ogre", "e4", MACE, **OGRE))
+    fight = fight_of(scene(*fighters), (5, 3), (4, 3), (5, 3), (4, 4))
+    for name in ("Ana", "Bo"):
+        climb(fight.state.creatures[name], fight.state.creatures["Ogre"])
+    play(
+        fight,
+        HEROES_PASS,
+        ("foes", ThrowOff("Ogre", "might")),
+        ("Ana", RollWith("Ana", "might")),
+        ("Bo", RollWith("Bo", "agility")),
+    )
+    assert len(happened(fight.log, ShookItself)) == 1
+    contests = happened(fight.log, ContestDecided)
+    assert [(event.other, event.winner) for event in contests] == [("Ana", "Ogre"), ("Bo", None)]
+    assert [event.creature for event in happened(fight.log, FellOff)] == ["Ana"]
+    ogre = fight.state.creatures["Ogre"]
+    assert (ogre.conditions, ogre.acted) == ({"climbed-on": 1}, True), "Bo is still there"
+    finish(fight)
+
+
+@pytest.mark.rule("HR-11.19", "HR-8.10")
+def test_the_unconscious_fall_off() -> None:
+    fight = on_the_ogre()
+    fight.state.creatures["Ana"].hit_points = 0
+    play(fight, ("heroes", o.CallOut("Bo", "free")), FOES_PASS)
+    choose(fight, "heroes", o.FallUnconscious("Ana"))
+    assert len(happened(fight.log, FellOff)) == 1
