@@ -386,7 +386,7 @@ def test_the_obscured_are_hard_to_hit_and_hard_to_parry() -> None:
     clash(fight, Ana="might", Orc="defensive")
     attack(fight, "Ana", "Orc")
     assert advantages(fight, 0) == []
-    assert advantages(fight, 1) == [("Ana obscured", "HR-11.17", -5)]
+    assert advantages(fight, 1) == [("obscured", "HR-11.17", -5)]
     assert fight.state.creatures["Ana"].conditions == {"obscured": 1}, "an attack does not end it"
 
 
