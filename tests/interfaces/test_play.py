@@ -1,12 +1,20 @@
 """A person plays: everything that can be typed, and that nothing typed is ever lost."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from crossblades.heart_rush.asks import ChooseDestination, ChooseStance, TakeTurn
-from crossblades.heart_rush.events import CalledOut, CombatEnded, Moved, StancesRevealed
+from crossblades.heart_rush.events import (
+    CalledOut,
+    CombatEnded,
+    Moved,
+    StancesRevealed,
+    TurnPassed,
+)
 from crossblades.interfaces.files import load_record, replay_record
 from crossblades.interfaces.terminal import play
 from crossblades.interfaces.terminal.typed import dice_of, faces, pick
@@ -115,6 +123,31 @@ def test_pick() -> None:
     assert pick(["Ana: dash (free)", "pass"], "ana dash free") == 0
 
 
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Ana: dash (free)",
+        "ana: dash free",
+        "Ana dash, free.",
+        "2  Ana: dash (free)",
+        "Ana: dash (free) [30 feet, cover 2]",
+        "2  Ana: dash (free) [30 feet]",
+        "2",
+    ],
+)
+def test_a_label_may_be_copied(typed: str) -> None:
+    labels = ["Ana: engage Rook (action)", "Ana: dash (free)", "Ana: dash (1 rush point)", "pass"]
+    assert pick(labels, typed) == 1
+
+
+def test_a_copied_label_wins_over_one_that_says_more() -> None:
+    labels = ["hinder Orc: prone", "hinder Orc 2: prone"]
+    assert pick(labels, "hinder orc: prone") == 0
+    assert pick(labels, "hinder orc 2: prone") == 1
+    with pytest.raises(CrossbladesError):
+        pick(labels, "3  hinder")
+
+
 # --- ? and m
 
 
@@ -167,7 +200,7 @@ def test_the_map_and_how_everybody_stands(table: Table) -> None:
     shown = table.shown()
     assert shown.count("    a b c d e f g h i j") == 3
     assert shown.count("A Ana (heroes): 40/40 hit points") == 3
-    assert shown.count("who does what?") == 3
+    assert shown.count("who does what?") == 1
     assert not table.fight.entries
 
 
@@ -344,8 +377,78 @@ def test_a_person_may_hold_several_seats(tmp_path: Path) -> None:
         foe("Rook", "d4"),
     )
     table = sit_down(tmp_path, *fighters, seats=("anna", "ben"))
-    table.type("engage", "enter", "might", "might")
+    table.type("ana engage", "enter", "might", "might")
     assert happened(table.fight.log, StancesRevealed)
+
+
+# --- several seats of a side
+
+
+@pytest.fixture
+def two_seats(tmp_path: Path) -> Table:
+    """Ana and Bo have a seat each, and one person holds both."""
+    heroes = (hero("Ana", "c4", seat="anna"), hero("Bo", "c5", seat="ben"))
+    return sit_down(tmp_path, *heroes, foe("Rook", "j10"), seats=("anna", "ben"))
+
+
+def test_the_seats_of_a_person_share_one_list(two_seats: Table) -> None:
+    two_seats.type()
+    shown = two_seats.shown()
+    assert len(two_seats.fight.asks) == 2
+    assert shown.count("who does what?") == 1
+    assert "  1  Ana: dash (free)" in shown
+    assert "Bo: dash (free)" in shown
+    assert shown.count("  pass\n") == 1
+    numbers = [int(number) for number in re.findall(r"^ +(\d+)  (?:Ana|Bo|pass)", shown, re.M)]
+    assert numbers == list(range(1, sum(len(ask.options) for ask in two_seats.fight.asks)))
+
+
+@pytest.mark.parametrize(("typed", "seat"), [("ana: dash (free)", "anna"), ("bo dash free", "ben")])
+def test_the_right_seat_answers(two_seats: Table, typed: str, seat: str) -> None:
+    two_seats.type(typed)
+    (entry,) = two_seats.fight.entries
+    assert isinstance(entry, Answered)
+    assert entry.answers[0].seat == seat
+    assert two_seats.fight.asks[0].seat == seat
+
+
+def test_a_number_behind_the_first_seats_options_is_the_second_seats(two_seats: Table) -> None:
+    first, second = two_seats.fight.asks
+    two_seats.type(str(len(first.options)))  # the first seat's pass is left out
+    (entry,) = two_seats.fight.entries
+    assert isinstance(entry, Answered)
+    assert entry.answers[0].option == second.options[0]
+
+
+def test_one_pass_is_for_all_of_them_and_is_taken_back_as_one(two_seats: Table) -> None:
+    two_seats.type("pass")
+    given = [entry for entry in two_seats.fight.entries if isinstance(entry, Answered)]
+    assert [answer.seat for entry in given[:2] for answer in entry.answers] == ["anna", "ben"]
+    assert happened(two_seats.fight.log, TurnPassed)
+    assert recorded(two_seats) == len(two_seats.fight.entries)
+    two_seats.shown()
+    two_seats.type("u")
+    assert [ask.seat for ask in two_seats.fight.asks] == ["anna", "ben"]
+    assert recorded(two_seats) == len(two_seats.fight.entries)
+    two_seats.type("bo dash free", "c7", "u")
+    assert isinstance(two_seats.fight.asks[0], ChooseDestination)
+
+
+def test_an_option_of_the_list_is_explained(two_seats: Table) -> None:
+    two_seats.type(f"? {len(two_seats.fight.asks[0].options)}")
+    assert "HR-4.5 " in two_seats.shown()
+    assert not two_seats.fight.entries
+
+
+def test_a_seat_of_another_person_is_not_in_the_list(tmp_path: Path) -> None:
+    heroes = [hero(name, f"c{i}", seat=name.lower()) for i, name in enumerate(("Ana", "Bo", "Cy"))]
+    heroes = [structs.replace(each, at=f"c{i}") for i, each in enumerate(heroes, start=4)]
+    table = sit_down(tmp_path, *heroes, foe("Rook", "j10"), seats=("ana", "cy"))
+    table.type("pass")
+    shown = table.shown()
+    assert "Bo: dash" not in shown.split("> ")[0]
+    seats = [a.seat for e in table.fight.entries if isinstance(e, Answered) for a in e.answers]
+    assert seats[:3] == ["ana", "cy", "bo"]
 
 
 # --- dice that are typed in
@@ -442,3 +545,29 @@ def test_what_cannot_be_said_is_asked_for_again(table: Table) -> None:
     assert table.prompts.count("Say what? > ") == 3
     assert table.shown().count("that is not possible here: Ana: call out") == 2
     assert [called.text for called in happened(table.fight.log, CalledOut)] == ["Hah!"]
+
+
+def test_an_empty_line_goes_back_to_the_menu(table: Table) -> None:
+    table.type("call out", "", "pass")
+    assert not happened(table.fight.log, CalledOut)
+    assert table.prompts[:3] == ["> ", "Say what? > ", "> "]
+    assert table.shown().count("who does what?") >= 2
+
+
+def test_commands_work_while_words_are_asked_for(table: Table) -> None:
+    assert not table.type("call out", "q")
+    assert table.prompts[-1] == "Say what? > "
+    table.shown()
+    table.type("call out", "?", "m", "Hah!")
+    shown = table.shown()
+    assert play.FILL_HELP[0] in shown
+    assert "HR-4.9 " in shown
+    assert shown.count("A Ana (heroes)") == 2
+    assert [called.text for called in happened(table.fight.log, CalledOut)] == ["Hah!"]
+    assert all(len(line) <= 80 for line in play.FILL_HELP)
+
+
+def test_u_takes_back_while_words_are_asked_for(table: Table) -> None:
+    table.type("dash free", "c6", "call out", "u")
+    assert happened(table.fight.log, Undone)
+    assert not happened(table.fight.log, CalledOut)

@@ -33,7 +33,7 @@ from crossblades.systems import SYSTEMS
 
 DEFAULT_BOT = "sensible"
 GM, ALL = "gm", "all"
-"""What `--as` takes besides the names of sides."""
+"""What `--as` takes besides the names of sides and seats."""
 
 Rules = Annotated[bool, Parameter(negative="")]
 Json = Annotated[bool, Parameter(name="--json", negative="")]
@@ -122,7 +122,8 @@ def play(
     encounter
         A shipped encounter, a TOML file, or a saved fight.
     sides
-        The side you play, or gm, all, several: heroes,gm. Default: players.
+        The side or seat you play, or gm, all, several: heroes,gm.
+        Default: the players' side.
     dice
         seeded (default), or entered: you roll and type real dice.
     seed
@@ -278,7 +279,8 @@ def _seed(given: int | None, opening: Opening) -> int:
 def _seats(game: Game, scenario: object, wanted: Sequence[str]) -> list[str]:
     """The seats that the person wants, by the names of sides; those of the players without any."""
     sides = game.sides(scenario)
-    names = [name for given in wanted for name in ((given,) if given in sides else _named(given))]
+    known = {*sides, *game.seats(scenario)}
+    names = [name for given in wanted for name in ((given,) if given in known else _named(given))]
     chosen = [_seats_named(game, scenario, name) for name in names or [next(iter(sides))]]
     return list(dict.fromkeys(seat for seats in chosen for seat in seats))
 
@@ -289,7 +291,7 @@ def _named(given: str) -> list[str]:
 
 
 def _seats_named(game: Game, scenario: object, name: str) -> tuple[str, ...]:
-    """The seats of a side, the referee's, or all."""
+    """The seats of a side, a seat by its own name, the referee's, or all."""
     sides, referee = game.sides(scenario), game.referee(scenario)
     if name in sides:
         return sides[name]
@@ -301,8 +303,12 @@ def _seats_named(game: Game, scenario: object, name: str) -> tuple[str, ...]:
         raise CrossbladesError(
             f'this encounter has no seat for a GM; add the line {GM} = "{GM}" to its file'
         )
-    known = [*sides, *((referee,) if referee else ())]
-    raise CrossbladesError(f"there is no side {name!r}; expected {', '.join(known)} or {ALL}")
+    if name in game.seats(scenario):
+        return (name,)
+    known = dict.fromkeys((*sides, *game.seats(scenario)))
+    raise CrossbladesError(
+        f"there is no side or seat {name!r}; expected {', '.join(known)} or {ALL}"
+    )
 
 
 def _show(game: Game, fought: Fight, as_json: bool, rules: bool) -> None:

@@ -32,9 +32,13 @@ class _Item(NamedTuple):
         return self.label.rpartition(" ")[2]
 
 
-def menu(labels: Sequence[str], remarks: Sequence[str] = ()) -> list[Text]:
+def menu(
+    labels: Sequence[str], remarks: Sequence[str] = (), *, numbered: bool = True
+) -> list[Text]:
     """Numbered lines; in a long menu, options that differ in the last word share one."""
     remarks = remarks or [""] * len(labels)
+    if not numbered:
+        return [Text("  -  ").append(_noted(*each)) for each in zip(labels, remarks, strict=True)]
     items = list(map(_Item, range(1, len(labels) + 1), labels, remarks))
     short = len(items) < LONG_MENU
     lines = [_line(item) for item in items] if short else list(_grouped(items))

@@ -3,17 +3,16 @@
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
-
-from msgspec import structs
 
 from crossblades.interfaces.bots import Bot, let_play
 from crossblades.interfaces.files import save_record
 from crossblades.interfaces.terminal.printer import Printer
-from crossblades.interfaces.terminal.typed import dice_of, faces, pick, whole_number
+from crossblades.interfaces.terminal.questions import Question, admitted, last_answer
+from crossblades.interfaces.terminal.typed import dice_of, faces, whole_number
 from crossblades.interfaces.terminal.ways import Way, typed_way
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Roll
+from crossblades.kernel.entries import Answered
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.event import told
 from crossblades.kernel.fight import Fight
@@ -25,6 +24,10 @@ OPTION_HELP = (
     "? 2    explain option 2 by its rules",
 )
 WAY_HELP = ("c4 c5  go these steps one after the other, then stay there",)
+FILL_HELP = (
+    "Type what is asked for. Enter takes what stands there, or goes back to the menu.",
+    "?      this help",
+)
 DICE_HELP = (
     "Roll these dice and type their faces in the same order, such as: 5 3 7",
     "?      this help and the rules behind the roll",
@@ -73,12 +76,13 @@ class TerminalPlayer:
         self._way: Way | None = None
         self._seat = seats[0]
         """Through whose eyes the map is shown: the one who decides, or the referee."""
-        self._mapped = 0
-        """The last question that was put together with its map."""
+        self._put_last: Question | None = None
+        """The question that the person has before them."""
+        self._together: list[Answered[Option]] = []
+        """Answers that were given with the one before them, and are taken back with it."""
         self._passed_over = -1
         """The last turn, counted from 0, in which the person left it to the others to go on."""
         self._commands: dict[str, Callable[[], None]] = {
-            "m": self._show_status,
             "u": self._take_back,
             "q": self._leave,
         }
@@ -116,7 +120,7 @@ class TerminalPlayer:
         if self.fight.waiting is not None:
             self._enter_dice(self.fight.waiting)
         elif must:
-            self._decide(must[0])
+            self._decide(must)
         elif mine and self._passed_over != self._turn():
             self._pause(mine[0])
         else:
@@ -143,56 +147,61 @@ class TerminalPlayer:
 
     # --- questions
 
-    def _decide(self, ask: Ask) -> None:
+    def _decide(self, asks: Sequence[Ask]) -> None:
         """Go on with the way that was typed, or ask the person."""
+        ask = asks[0]
         if self._way and self._way.goes_on_with(ask):
             try:
                 self._way.answer(ask, self._game.label)
                 return
             except CrossbladesError as error:
                 self._drop_way(str(error))
-        self._answer(ask)
+        self._answer(Question(self._game, asks))
 
-    def _answer(self, ask: Ask) -> None:
-        self._put(ask)
+    def _answer(self, question: Question) -> None:
+        self._put(question)
         while True:
             typed = self.read("> ").strip()
-            if self._obeyed(typed) or (ask.optional and not typed):
+            if self._looked(typed):
+                continue
+            if self._obeyed(typed) or (question.whole.optional and not typed):
                 return
             try:
                 if typed.startswith("?"):
-                    self._explain_question(ask, typed[1:].strip())
+                    self._explain_question(question, typed[1:].strip())
                     continue
-                self._settle(ask, typed)
+                self._settle(question, typed)
                 return
             except CrossbladesError as error:
                 self.printer.say(str(error))
 
-    def _put(self, ask: Ask) -> None:
+    def _put(self, question: Question) -> None:
         """Show a question; once, the map with the places it offers, unless it is for one step."""
-        self._seat = ask.seat
+        ask, last = question.whole, self._put_last
+        self._seat, self._put_last = ask.seat, question
         view = self._view()
-        if self._mapped != ask.id and not ask.step:
+        if not ask.step and (last is None or last.whole.id != ask.id):
             self.printer.places(ask, view)
-        self._mapped = ask.id
         self.printer.question(ask, view)
         if ask.optional:
             self.printer.say("Enter leaves everything as it is.")
+        elif question.words is not None:
+            self.printer.say("Enter leaves it so; or type your own words.")
 
-    def _settle(self, ask: Ask, typed: str) -> None:
+    def _settle(self, question: Question, typed: str) -> None:
         """Answer with the option that is meant, or set out on a way."""
-        if way := typed_way(ask, typed, self.fight):
+        if way := typed_way(question.whole, typed, self.fight):
             self._way = way
-        else:
-            self.fight.answer(ask, self._filled(self._chosen(ask, typed)), ask.seat)
+            return
+        at, option = question.number or 0, question.filled_in(typed)
+        if option is None:
+            at = question.chosen(typed)
+            option = self._filled(question.whole.options[at])
+        if option is not None:
+            self._together += question.answer(self.fight, at, option)
 
-    def _chosen(self, ask: Ask, typed: str) -> Option:
-        """The option meant by a number or by words."""
-        labels = [self._game.label(option) for option in ask.options]
-        return ask.options[pick(labels, typed)]
-
-    def _filled(self, option: Option) -> Option:
-        """Let the person fill in what an option leaves open: Enter keeps what it has."""
+    def _filled(self, option: Option) -> Option | None:
+        """Let the person fill in what an option leaves open; None if they think better of it."""
         if option.takes_text:
             return self._asked_for(option, "Say what?", "text", str)
         if option.takes_number:
@@ -200,25 +209,27 @@ class TerminalPlayer:
         return option
 
     def _asked_for(
-        self, option: Option, prompt: str, field: str, read: Callable[[str], Any]
-    ) -> Option:
+        self, option: Option, prompt: str, field: str, read: Callable[[str], str | int]
+    ) -> Option | None:
         usual = getattr(option, field)
         hint = f" (Enter: {usual})" if usual != "" else ""
         while typed := self.read(f"{prompt}{hint} > ").strip():
-            try:
-                filled = structs.replace(option, **{field: read(typed)})
-            except CrossbladesError as error:
-                self.printer.say(str(error))
-                continue
-            if option.admits(filled):
-                return filled
-            self.printer.say(f"that is not possible here: {self._game.label(option)}")
-        return option
+            if typed == "?":
+                self._explain((*FILL_HELP, *self._help), option.rules)
+            elif self._obeyed(typed):
+                return None
+            elif not self._looked(typed):
+                try:
+                    return admitted(self._game, option, field, read(typed))
+                except CrossbladesError as error:
+                    self.printer.say(str(error))
+        return option if usual != "" else None
 
-    def _explain_question(self, ask: Ask, typed: str) -> None:
+    def _explain_question(self, question: Question, typed: str) -> None:
         """The rules behind the question, or behind one option."""
+        ask = question.whole
         if typed:
-            rules = self._chosen(ask, typed).rules
+            rules = ask.options[question.chosen(typed)].rules or ask.rules
             self._explain(() if rules else ("No rule says more about this.",), rules)
         else:
             by_steps = ask.step or any(option.by_steps for option in ask.options)
@@ -242,6 +253,8 @@ class TerminalPlayer:
         while typed := self.read("Enter to go on, d to decree > ").strip():
             if self._obeyed(typed):
                 return
+            if self._looked(typed):
+                continue
             if typed.startswith("?"):
                 self._explain((*PAUSE_HELP, *self._help), ask.rules)
             else:
@@ -262,6 +275,8 @@ class TerminalPlayer:
             typed = self.read(prompt).strip()
             if self._obeyed(typed):
                 return
+            if self._looked(typed):
+                continue
             if typed.startswith("?"):
                 self._explain((*DICE_HELP, *self._help), roll.rules if known else ())
                 continue
@@ -280,19 +295,27 @@ class TerminalPlayer:
             command()
         return command is not None
 
+    def _looked(self, typed: str) -> bool:
+        """Whether the person only wanted to see the map."""
+        if typed.lower() == "m":
+            self._show_status()
+        return typed.lower() == "m"
+
     def _view(self) -> object:
         """What the person sees: all, as the referee; else what the deciding seat sees."""
         seat = self._referee if self._referee in self.seats else self._seat
         return self.fight.view(seat)
 
     def _show_status(self) -> None:
-        self.printer.status(self._view())
+        put = self._put_last.whole if self._put_last else None
+        stands = put is not None and any(ask.id == put.id for ask in self.fight.asks)
+        self.printer.status(self._view(), put if stands else None)
 
     def _decree(self) -> None:
         """Put the question that stands open for the referee."""
         mine = [ask for ask in self.fight.asks if ask.optional and ask.seat in self.seats]
         if mine:
-            self._answer(mine[0])
+            self._answer(Question(self._game, mine[:1]))
         else:
             self.printer.say("Decrees are possible when a side is to act.")
 
@@ -300,9 +323,18 @@ class TerminalPlayer:
         self._drop_way("an answer is taken back")
         self._passed_over = -1
         try:
-            self.fight.take_back(self.seats)
+            while self._take_back_one():
+                pass
         except CrossbladesError as error:
             self.printer.say(str(error))
+
+    def _take_back_one(self) -> bool:
+        """Whether the answer that is taken back was given together with the one before it."""
+        entries = len(self.fight.entries)
+        last = last_answer(self.fight.entries, self.seats)
+        self.fight.take_back(self.seats)
+        only_sealed = len(self.fight.entries) == entries
+        return not only_sealed and any(last is answer for answer in self._together)
 
     def _drop_way(self, why: str) -> None:
         """Forget the rest of a way, and say so if there is one."""

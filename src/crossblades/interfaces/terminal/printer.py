@@ -40,12 +40,18 @@ class Printer:
                 self._print(line)
 
     def question(self, ask: Ask, view: object) -> None:
-        """A question and its numbered options, as a seat with this view sees them."""
+        """A question and its options, as a seat with this view sees them.
+
+        Where a number or any words are an answer, the options have no numbers.
+        """
         self.say()
         self._print(Text(self.game.question(ask), style="bold"))
         labels = [self.game.label(option) for option in ask.options]
         remarks = [self.game.remark(option, view) for option in ask.options]
-        for line in menu(labels, remarks):
+        options = ask.options
+        free = len(options) == 1 and options[0].takes_text
+        numbered = not (free or any(option.takes_number for option in options))
+        for line in menu(labels, remarks, numbered=numbered):
             self._print(line)
 
     def places(self, ask: Ask, view: object) -> None:
@@ -54,9 +60,9 @@ class Printer:
         if offered != self.game.board(view):
             self._lines(draw(offered, self.console.width))
 
-    def status(self, view: object) -> None:
-        """The map and how everybody stands."""
-        drawn = draw(self.game.board(view), self.console.width)
+    def status(self, view: object, ask: Ask | None = None) -> None:
+        """The map, with the places that a question offers, and how everybody stands."""
+        drawn = draw(self.game.board(view, ask), self.console.width)
         self._lines((*drawn, "", *self.game.status(view)))
 
     def _lines(self, lines: Iterable[str]) -> None:

@@ -7,28 +7,41 @@ from crossblades.kernel.dice import Roll, pool
 from crossblades.kernel.errors import CrossbladesError
 
 
-def pick(labels: Sequence[str], typed: str) -> int:
+def pick(labels: Sequence[str], typed: str, numbered: bool = True) -> int:
     """The index of the option that a number or words mean; the words must fit just one."""
-    number = _number(typed)
+    number = _number(typed) if numbered else None
     if number is not None and 1 <= number <= len(labels):
         return number - 1
-    words = typed.lower().split()
-    fitting = [i for i, label in enumerate(labels) if words and _fits(label, words)]
-    exact = [i for i in fitting if labels[i].lower() == typed.lower()]
-    if len(exact or fitting) == 1:
-        return (exact or fitting)[0]
-    if fitting:
-        several = ", ".join(labels[i] for i in fitting[:5])
-        raise CrossbladesError(f"{typed[:80]!r} fits several options: {several}")
+    for meant in dict.fromkeys((typed, _copied(labels, typed))):
+        words = _words(meant)
+        fitting = [i for i, label in enumerate(labels) if words and words <= _words(label)]
+        exact = [i for i in fitting if _plain(labels[i]) == _plain(meant)]
+        if len(exact or fitting) == 1:
+            return (exact or fitting)[0]
+        if fitting:
+            several = ", ".join(labels[i] for i in fitting[:5])
+            raise CrossbladesError(f"{typed[:80]!r} fits several options: {several}")
     raise CrossbladesError(
         f"expected a number from 1 to {len(labels)}, words of an option, or ? for help"
     )
 
 
-def _fits(label: str, words: Sequence[str]) -> bool:
-    """Whether every word is one of the label's."""
-    has = label.lower().replace(",", " ").replace(":", " ").replace("(", " ").replace(")", " ")
-    return set(words) <= set(has.split())
+def _copied(labels: Sequence[str], typed: str) -> str:
+    """A line of a menu without its number and its remark: `3  Ana: engage Rook [45 feet]`."""
+    line = re.sub(r"\s\[[^\]]*\]$", "", typed)
+    number, _, words = line.partition(" ")
+    place = _number(number)
+    known = place is not None and 1 <= place <= len(labels)
+    return words if known and _plain(words) == _plain(labels[(place or 1) - 1]) else line
+
+
+def _words(text: str) -> set[str]:
+    return set(_plain(text).split())
+
+
+def _plain(text: str) -> str:
+    """Small letters without punctuation, which matters to nobody who types."""
+    return " ".join(re.sub(r"[^\w'+-]", " ", text.lower()).split())
 
 
 def _number(typed: str) -> int | None:

@@ -1,0 +1,109 @@
+"""What a person is asked at once, and what the words typed for it mean."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from msgspec import structs
+
+from crossblades.interfaces.terminal.typed import pick, whole_number
+from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.entries import Answered, Entry, TookBack
+from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.fight import Fight
+from crossblades.kernel.game import Game
+
+
+class Question:
+    """One ask, or the same one put to several of a person's seats: then one list of it all."""
+
+    def __init__(self, game: Game, asks: Sequence[Ask]) -> None:
+        first = asks[0]
+        words = game.question(first), game.label(first.options[-1])
+        self.game = game
+        self.asks = [
+            ask for ask in asks if (game.question(ask), game.label(ask.options[-1])) == words
+        ]
+        self.whole = first
+        """All that can be answered, as if one seat were asked."""
+        self._owners: list[Ask] = [first] * len(first.options)
+        if len(self.asks) > 1:
+            offered = [(ask, option) for ask in self.asks for option in ask.options[:-1]]
+            offered.append((first, first.options[-1]))
+            self._owners = [ask for ask, _ in offered]
+            self.whole = structs.replace(first, options=tuple(option for _, option in offered))
+
+    @property
+    def number(self) -> int | None:
+        """Where the only option stands that takes a number."""
+        return _only(self.whole.options, "takes_number")
+
+    @property
+    def words(self) -> Option | None:
+        """The option that takes words, if there is no other."""
+        options = self.whole.options
+        return options[0] if len(options) == 1 and options[0].takes_text else None
+
+    def chosen(self, typed: str) -> int:
+        """Where the option stands that is meant by a number or by words."""
+        labels = [self.game.label(option) for option in self.whole.options]
+        if self.number is None:
+            return pick(labels, typed)
+        try:
+            return pick(labels, typed, numbered=False)
+        except CrossbladesError:
+            wanted = f"{labels[self.number]}, or words of an option"
+            raise CrossbladesError(f"expected {wanted}, or ? for help") from None
+
+    def filled_in(self, typed: str) -> Option | None:
+        """What is typed at once, for an option that takes a number or words; None if none does."""
+        if (option := self.words) is not None:
+            return admitted(self.game, option, "text", typed) if typed else option
+        if self.number is not None and re.fullmatch(r"[-−]?\s?\d+", typed):
+            option = self.whole.options[self.number]
+            return admitted(self.game, option, "number", whole_number(typed))
+        return None
+
+    def answer(self, fight: Fight, at: int, option: Option) -> list[Answered[Option]]:
+        """Answer for the seat whose option stands there, or decline for all of them.
+
+        Gives the answers that belong to the one before them.
+        """
+        if len(self.asks) == 1 or at < len(self._owners) - 1:
+            fight.answer(self._owners[at], option, self._owners[at].seat)
+            return []
+        given = []
+        for seat in [ask.seat for ask in self.asks]:
+            again = next((ask for ask in fight.asks if self._is_put_to(seat, ask)), None)
+            if again is not None:
+                fight.answer(again, again.options[-1], seat)
+                given += [entry for entry in fight.entries[-1:] if isinstance(entry, Answered)]
+        return given[1:]
+
+    def _is_put_to(self, seat: str, ask: Ask) -> bool:
+        """Whether this is the part of the question that is put to a seat, asked once more."""
+        return ask.seat == seat and self.game.question(ask) == self.game.question(self.whole)
+
+
+def _only(options: Sequence[Option], flag: str) -> int | None:
+    found = [number for number, option in enumerate(options) if getattr(option, flag)]
+    return found[0] if len(found) == 1 else None
+
+
+def admitted(game: Game, option: Option, field: str, value: str | int) -> Option:
+    """The option with this filled in; an error if it does not take that."""
+    filled = structs.replace(option, **{field: value})
+    if not option.admits(filled):
+        raise CrossbladesError(f"that is not possible here: {game.label(option)}")
+    return filled
+
+
+def last_answer(entries: Iterable[Entry], seats: Sequence[str]) -> Answered[Option] | None:
+    """The last answer of these seats that was not taken back."""
+    stands: list[Answered[Option]] = []
+    for entry in entries:
+        if isinstance(entry, Answered):
+            stands.append(entry)
+        elif isinstance(entry, TookBack):
+            del stands[-entry.questions :]
+    mine = (entry for entry in reversed(stands) if any(a.seat in seats for a in entry.answers))
+    return next(mine, None)
