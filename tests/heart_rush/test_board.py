@@ -9,6 +9,7 @@ from crossblades.heart_rush.asks import ChooseDestination, ChoosePush, FreeSides
 from crossblades.heart_rush.board import board, describe, remark
 from crossblades.heart_rush.creature import Fighter, Lamp
 from crossblades.heart_rush.ground import Ground, Hazard, Light, Terrain
+from crossblades.heart_rush.looks import LETTERS
 from crossblades.heart_rush.options import (
     Attack,
     Engage,
@@ -23,7 +24,7 @@ from crossblades.heart_rush.options import (
     StepTo,
 )
 from crossblades.heart_rush.state import State, begin
-from crossblades.heart_rush.status import LETTERS, letters, status
+from crossblades.heart_rush.status import letters, status
 from crossblades.heart_rush.visibility import View
 from crossblades.interfaces.terminal.maps import draw
 from crossblades.kernel.ask import Ask, Option
@@ -249,6 +250,31 @@ def test_one_who_appears_later_changes_no_letter() -> None:
     assert after == {**before, "Gnoll": "N"}
     assert list(seen(state).creatures) == ["Gnoll", "Gil", "Gob"]
     assert status(seen(state))[0].startswith("N Gnoll")
+
+
+def test_a_letter_is_the_same_for_every_seat_and_for_good() -> None:
+    goblins = [foe(f"Goblin {i}", f"f{i}", hides=i < 3) for i in (1, 2, 3)]
+    state = begin(structs.replace(scene(hero("Gil", "a1"), *goblins), gm="gm"))
+    assert letters(seen(state)) == {"Gil": "G", "Goblin 3": "O"}
+    every = {"Gil": "G", "Goblin 3": "O", "Goblin 1": "B", "Goblin 2": "L"}
+    assert letters(seen(state, "foes")) == letters(seen(state, "gm")) == every
+    state.creatures["Goblin 2"].conditions = {}
+    assert letters(seen(state)) == {"Gil": "G", "Goblin 2": "L", "Goblin 3": "O"}
+    state.creatures["Goblin 3"].conditions = {"hidden": 1}
+    assert letters(seen(state)) == {"Gil": "G", "Goblin 2": "L"}
+    assert letters(seen(state.copy(), "foes")) == every
+
+
+def test_no_letter_tells_of_a_secret_trap() -> None:
+    trap = structs.replace(DART, difficult=True)
+    kinds = {"m": Terrain("floor", difficult=True), "T": trap, "D": DART}
+    fighters = hero("Td", "a1"), foe("Dt", "f3")
+    state = place(*fighters, kinds=kinds, at={"c1": "T", "d1": "D"})
+    bare = place(*fighters, kinds={"m": kinds["m"]}, at={"c1": "m"})
+    assert letters(seen(state)) == letters(seen(bare)) == {"Td": "T", "Dt": "D"}
+    state.met = ("c1", "d1")
+    assert rows(state)[-1][0] == "T"
+    assert not set(rows(state)[-1][2:4]) & {"T", "D", "m"}
 
 
 def test_the_dead_keep_their_letters() -> None:

@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from crossblades.heart_rush.creature import Ability, Creature, Fighter, Stance, enter_fight
 from crossblades.heart_rush.ground import Ground
 from crossblades.heart_rush.land import Land
+from crossblades.heart_rush.looks import letters_for
 from crossblades.heart_rush.options import Hindrance, Manoeuvre
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.grid import Grid
@@ -73,6 +74,8 @@ class State(Struct, gc=False):
     creatures: dict[str, Creature]
     seats: dict[str, tuple[str, ...]]
     """Everyone who decides for a creature of each side."""
+    letters: dict[str, str]
+    """The mark of each creature on the map, for the whole fight."""
     hooks: dict[type, tuple[Any, ...]] = {}
     """What the abilities of those who fight hang on each type of moment."""
     round: int = 0
@@ -144,5 +147,6 @@ def begin(scenario: Scenario) -> State:
     """The state before anything has happened."""
     creatures = {sheet.name: enter_fight(sheet) for sheet in scenario.fighters}
     seats = {side: seats_of(scenario, side) for side in scenario.sides}
+    letters = letters_for(scenario.fighters, scenario.ground.kinds)
     land = Land(scenario.grid, scenario.ground)
-    return State(scenario, scenario.grid, land, scenario.rulings, creatures, seats)
+    return State(scenario, scenario.grid, land, scenario.rulings, creatures, seats, letters)

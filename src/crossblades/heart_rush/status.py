@@ -5,13 +5,10 @@ from collections.abc import Iterator
 from crossblades.heart_rush.visibility import CreatureView, View
 from crossblades.heart_rush.wording import counted, levels
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-
 
 def status(view: View) -> list[str]:
     """A line for each creature, in the order of the sheets."""
-    letter = letters(view)
-    return [f"{letter[name]} {_line(view, creature)}" for name, creature in view.creatures.items()]
+    return [f"{creature.letter} {_line(view, creature)}" for creature in view.creatures.values()]
 
 
 def _line(view: View, creature: CreatureView) -> str:
@@ -50,15 +47,5 @@ def _place(view: View, creature: CreatureView) -> str:
 
 
 def letters(view: View) -> dict[str, str]:
-    """A letter or digit for each creature: of its name if it is free, else any.
-
-    Those who may appear later come last, so that they change nobody else's.
-    """
-    free = [letter for letter in LETTERS if letter not in view.ground.kinds]
-    chosen: dict[str, str] = {}
-    for name in sorted(view.creatures, key=lambda name: view.creatures[name].sheet.hides):
-        wanted = [letter for letter in name.upper() if letter in free]
-        chosen[name] = wanted[0] if wanted else free[0] if free else "?"
-        if chosen[name] in free:
-            free.remove(chosen[name])
-    return chosen
+    """The mark of each creature that a seat knows of."""
+    return {name: creature.letter for name, creature in view.creatures.items()}

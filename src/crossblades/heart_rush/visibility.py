@@ -6,8 +6,9 @@ from msgspec import Struct, structs
 
 from crossblades.heart_rush.creature import Creature, Fighter, Stance, Wound
 from crossblades.heart_rush.gear import Weapon
-from crossblades.heart_rush.ground import Ground, Terrain
+from crossblades.heart_rush.ground import Ground
 from crossblades.heart_rush.land import Land
+from crossblades.heart_rush.looks import LETTERS, shown_as, without_secrets
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import Grid
 
@@ -38,6 +39,8 @@ class CreatureView(Struct, frozen=True):
     dead: bool
     sources: dict[str, str]
     """Whom conditions come from, as far as the seat knows of them."""
+    letter: str
+    """Its mark on the map, the same for every seat and for the whole fight."""
 
 
 class View(Struct, frozen=True, dict=True):
@@ -101,35 +104,26 @@ def ground_known(state: State, seat: str) -> Ground:
     secret = any(kind.hazard and kind.hazard.secret for kind in ground.kinds.values())
     if not secret or (seat and seat == state.scenario.gm):
         return ground
-    kinds = {glyph: _without_secret(kind) for glyph, kind in ground.kinds.items()}
-    looks = {glyph: _glyph_of(kind, kinds) for glyph, kind in kinds.items()}
+    kinds = without_secrets(ground.kinds)
+    looks = shown_as(kinds)
     at = {space: looks[glyph] for space, glyph in ground.at.items() if looks[glyph]}
     shown = {glyph: kinds[glyph] for glyph in looks.values() if glyph}
     for space in state.met:
         glyph = ground.at[space]
         if ground.kinds[glyph] != kinds[glyph]:
-            at[space] = glyph if looks[glyph] != glyph else _spare(ground, glyph)
+            own = looks[glyph] != glyph and glyph not in LETTERS
+            at[space] = glyph if own else _spare(ground, glyph)
             shown[at[space]] = ground.kinds[glyph]
     return Ground(ground.light, shown, at)
 
 
 def _spare(ground: Ground, glyph: str) -> str:
-    """A glyph that the map does not use, for what was met on ground that looks like no other."""
+    """A glyph that the map does not use, for what was met on ground that looks like no other.
+
+    A letter might be a creature's.
+    """
     free = [chr(code) for code in range(0xC0, 0x17F) if chr(code) not in ground.kinds]
     return free[list(ground.kinds).index(glyph)]
-
-
-def _glyph_of(kind: Terrain, kinds: dict[str, Terrain]) -> str:
-    """The first glyph of ground that looks the same; none for what looks like open ground."""
-    if kind == Terrain(kind.name):
-        return ""
-    return next(glyph for glyph, other in kinds.items() if other == kind)
-
-
-def _without_secret(kind: Terrain) -> Terrain:
-    if kind.hazard is None or not kind.hazard.secret:
-        return kind
-    return structs.replace(kind, hazard=None)
 
 
 def _known_sheet(sheet: Fighter) -> Fighter:
@@ -167,4 +161,5 @@ def _creature(state: State, seat: str, creature: Creature) -> CreatureView:
         creature.unconscious,
         creature.dead,
         _sources(state, seat, creature),
+        state.letters[creature.name],
     )

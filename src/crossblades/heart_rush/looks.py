@@ -1,0 +1,48 @@
+"""What ground looks like to those who know nothing of its traps, and the letters of creatures."""
+
+from collections.abc import Iterable
+
+from msgspec import structs
+
+from crossblades.heart_rush.creature import Fighter
+from crossblades.heart_rush.ground import Terrain
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+
+
+def without_secrets(kinds: dict[str, Terrain]) -> dict[str, Terrain]:
+    """Every kind of ground as it would be without the traps that lie in secret."""
+    return {glyph: _without_secret(kind) for glyph, kind in kinds.items()}
+
+
+def shown_as(plain: dict[str, Terrain]) -> dict[str, str]:
+    """For each glyph the first of ground that looks the same; none for what looks open."""
+    first: dict[Terrain, str] = {}
+    for glyph, kind in plain.items():
+        first.setdefault(kind, "" if kind == Terrain(kind.name) else glyph)
+    return {glyph: first[kind] for glyph, kind in plain.items()}
+
+
+def _without_secret(kind: Terrain) -> Terrain:
+    if kind.hazard is None or not kind.hazard.secret:
+        return kind
+    return structs.replace(kind, hazard=None)
+
+
+def letters_for(fighters: Iterable[Fighter], kinds: dict[str, Terrain]) -> dict[str, str]:
+    """A letter or digit for each creature, for good: of its name if it is free, else any.
+
+    Those who hide come last, and the glyphs of secret traps count as free: nobody's letter may
+    tell of either.
+    """
+    plain = without_secrets(kinds)
+    known = {*shown_as(plain).values(), *(glyph for glyph in kinds if kinds[glyph] == plain[glyph])}
+    free = [letter for letter in LETTERS if letter not in known]
+    chosen: dict[str, str] = {}
+    for fighter in sorted(fighters, key=lambda fighter: fighter.hides):
+        wanted = [letter for letter in fighter.name.upper() if letter in free]
+        letter = wanted[0] if wanted else free[0] if free else "?"
+        chosen[fighter.name] = letter
+        if letter in free:
+            free.remove(letter)
+    return chosen
