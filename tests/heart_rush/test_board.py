@@ -62,6 +62,11 @@ def rows(state: State, seat: str = "heroes", ask: Ask | None = None) -> list[str
     return [row[4:].replace(" ", "") for row in drawn]
 
 
+def drawn(state: State, ask: Ask | None = None) -> list[str]:
+    """The map as it is printed."""
+    return draw(board(seen(state), ask))
+
+
 def where_to(*options: Option) -> ChooseDestination:
     return ChooseDestination(seat="heroes", creature="Ana", options=options)
 
@@ -154,12 +159,13 @@ def test_the_lamp_of_one_in_hiding_is_not_given_away() -> None:
     assert rows(state, "foes")[0] == ";;;;;R", "it covers its lamp"
 
 
-def test_what_a_question_offers_is_marked_where_the_ground_is_open() -> None:
+def test_what_a_question_offers_is_marked_and_its_ground_named() -> None:
     state = place(
         hero("Ana", "a1"), foe("Rook", "c2"), kinds={"~": POND}, at={"b1": "~"}, walls=("a2",)
     )
     ask = where_to(MoveTo("b1"), MoveTo("b2"), MoveTo("c3"), Stay("Ana"))
-    assert rows(state, ask=ask) == ["..+...", "#+R...", "A~...."]
+    assert rows(state, ask=ask) == ["..+...", "#+R...", "A+...."]
+    assert drawn(state, ask)[-2:] == ["    # wall   + can be reached", "    b1: pond: deep water"]
     assert board(seen(state), ask).legend["+"] == "can be reached"
     assert rows(state, ask=where_to(Stay("Ana"))) == rows(state)
 
@@ -184,6 +190,36 @@ def test_what_a_question_offers_is_marked_where_the_ground_is_open() -> None:
 def test_every_option_that_names_a_space_marks_it(ask: Ask) -> None:
     state = place(hero("Ana", "a1"), foe("Rook", "c2"), light="dim")
     assert rows(state, ask=ask)[1] == ",,R+,,"
+
+
+def test_ground_of_one_kind_that_is_offered_is_named_once() -> None:
+    at = dict.fromkeys(("b1", "c1", "d1", "b2", "f1"), "~")
+    fighters = hero("Ana", "a1"), foe("Rook", "f3")
+    state = place(*fighters, kinds={"~": POND, "n": LEDGE}, at={**at, "c3": "n"})
+    state.sprung = ("c3",)
+    ask = where_to(*map(MoveTo, ("b1", "c1", "d1", "e1", "b2", "c3")), Stay("Ana"))
+    assert drawn(state, ask)[-4:] == [
+        "    ~ pond: deep water   + can be reached",
+        "    b1 to d1, b2: pond: deep water",
+        "    c3: ledge: 10 feet high, cover 2",
+        "    c3: sprung trap",
+    ]
+    assert "can be reached" not in "".join(drawn(state))
+
+
+def test_two_in_one_space_are_both_told() -> None:
+    goblins = [foe(f"Goblin {i}", "e2", size="tiny") for i in (2, 4)]
+    ogre, rat = foe("Ogre", "c1", size="L2"), foe("Rat", "c2", size="tiny")
+    state = place(hero("Ana", "a1"), *goblins, ogre, rat)
+    assert rows(state) == ["......", "..&R&.", "A.RR.."]
+    assert drawn(state)[-3:] == [
+        "    & more than one",
+        "    e2: G Goblin 2, O Goblin 4",
+        "    c2: R Ogre, T Rat",
+    ]
+    state.creatures["Rat"].dead = state.creatures["Goblin 2"].dead = True
+    assert rows(state) == ["......", "..RRO.", "A.RR.."]
+    assert drawn(state)[-1] == "    a b c d e f"
 
 
 def test_a_glyph_that_means_something_else_as_well_says_so() -> None:

@@ -204,6 +204,36 @@ def test_the_map_and_how_everybody_stands(table: Table) -> None:
     assert not table.fight.entries
 
 
+def test_the_map_is_shown_again_when_somebody_has_moved(tmp_path: Path) -> None:
+    table = sit_down(tmp_path, hero("Ana", "c4"), foe("Rook", "j4"))
+    table.type("pass")
+    shown = table.shown()
+    assert shown.count("    a b c d e f g h i j") == 2
+    assert shown.count("A Ana (heroes): 40/40 hit points") == 1
+    assert shown.rindex("a b c d e f") < shown.rindex("who does what?")
+    assert shown.rindex("Rook moves") < shown.rindex("a b c d e f")
+    table.type("call out", "Hah!")
+    assert "a b c d e f" not in table.shown().partition("calls out")[2]
+
+
+def test_the_map_is_not_shown_again_if_nobody_has_moved(tmp_path: Path) -> None:
+    table = sit_down(tmp_path, hero("Ana", "c4"), foe("Rook", "j4"))
+    table.bots["foes"].policy = lambda ask, _look, _random: ask.options[-1]
+    table.type("pass")
+    shown = table.shown()
+    assert shown.count("a b c d e f") == 1
+    assert "m shows the map." not in shown
+
+
+def test_a_map_too_large_for_the_screen_is_only_offered(tmp_path: Path) -> None:
+    table = sit_down(tmp_path, hero("Ana", "c4"), foe("Rook", "j4"))
+    table.printer.console.height = 15
+    table.type("pass")
+    shown = table.shown()
+    assert shown.count("a b c d e f") == 1
+    assert shown.count("m shows the map.\n\nThe turn of the heroes: who does what?") == 1
+
+
 # --- u
 
 

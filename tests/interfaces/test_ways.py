@@ -100,7 +100,10 @@ def test_steps_left_over_when_the_speed_is_used_up(tmp_path: Path) -> None:
     table = sit_down(tmp_path, hero("Ana", "c4", speed=10), foe("Rook", "j10"))
     table.type("dash", "c5 c6 c7 c8")
     assert gone(table) == ["c5", "c6"]
-    assert table.shown().count("The way ends without c7, c8: the move has ended.") == 1
+    shown = table.shown()
+    assert shown.count("The way ends without c7, c8: the move has ended.") == 1
+    passes = shown.index("The turn passes to the foes")
+    assert shown.index("Ana moves from c5 to c6") < shown.index("The way ends") < passes
 
 
 def test_a_way_that_uses_up_all_the_speed_ends_without_a_word(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The map as a seat sees it, and what one should know of a target before choosing it."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -18,14 +19,16 @@ from crossblades.heart_rush.options import (
     StepTo,
 )
 from crossblades.heart_rush.sizes import length
-from crossblades.heart_rush.status import letters
 from crossblades.heart_rush.visibility import CreatureView, View
 from crossblades.kernel.ask import Ask, Option
-from crossblades.kernel.game import Board
+from crossblades.kernel.game import Board, Note
 from crossblades.kernel.grid import FEET
 
 PLACES = (MoveTo, Leap, StepTo, PushTo, Follow)
 """Options that name a space."""
+
+SEVERAL = "&"
+"""The mark of a space that more than one creature fills."""
 
 STRIKES = (Engage, Attack, OpportunityAttack)
 """Options that name a target."""
@@ -40,22 +43,51 @@ class _Layer(NamedTuple):
 
 
 def board(view: View, ask: Ask | None = None) -> Board:
-    """Everybody by the letter of the status, terrain by its glyph, else light and what is offered.
+    """Everybody by the letter of the status, what is offered, terrain by its glyph, else light.
 
-    What comes later is drawn over what came before it.
+    What comes later is drawn over what came before it; notes say what is below it.
     """
-    under = [*_light(view), _offered(ask)]
-    over = [*_terrain(view), _Layer("^", "sprung trap", view.sprung)]
-    over.append(_Layer("#", "wall", view.grid.walls))
+    light, offered = _light(view), _offered(ask)
+    terrain = [*_terrain(view), _Layer("^", "sprung trap", view.sprung)]
+    walls = _Layer("#", "wall", view.grid.walls)
     marks: dict[str, str] = {}
-    for layer in (*under, *over):
+    for layer in (*light, *terrain, walls, offered):
         marks.update(dict.fromkeys(layer.spaces, layer.mark))
-    letter = letters(view)
-    for name, creature in view.creatures.items():
+    filled = _filled(view)
+    for space, those in filled.items():
+        marks[space] = those[0].letter if len(those) == 1 else SEVERAL
+    crowded = tuple(space for space, those in filled.items() if len(those) > 1)
+    crowd = _Layer(SEVERAL, "more than one", crowded)
+    legend = _legend((*terrain, walls, *light, offered, crowd), marks)
+    return Board(view.grid, marks, legend, (*_below(offered, terrain), *_together(filled)))
+
+
+def _filled(view: View) -> dict[str, list[CreatureView]]:
+    """The spaces that the living fill, and who is there."""
+    filled: dict[str, list[CreatureView]] = defaultdict(list)
+    for creature in view.creatures.values():
         if not creature.dead:
-            spaces = view.grid.footprint(creature.at, length(creature.sheet.size))
-            marks.update(dict.fromkeys(spaces, letter[name]))
-    return Board(view.grid, marks, _legend((*over, *under), marks))
+            for space in view.grid.footprint(creature.at, length(creature.sheet.size)):
+                filled[space].append(creature)
+    return filled
+
+
+def _below(offered: _Layer, terrain: Iterable[_Layer]) -> Iterator[Note]:
+    """The ground of offered spaces, which their mark hides: `m2, m3: ford: shallow water`."""
+    for _, meaning, spaces in terrain:
+        here = set(spaces)
+        if special := tuple(space for space in offered.spaces if space in here):
+            yield Note(special, meaning)
+
+
+def _together(filled: dict[str, list[CreatureView]]) -> Iterator[Note]:
+    """Who shares a space: `y10: Goblin 2, Goblin 4`."""
+    shared: dict[str, list[str]] = defaultdict(list)
+    for space, those in filled.items():
+        if len(those) > 1:
+            shared[", ".join(f"{one.letter} {one.sheet.name}" for one in those)].append(space)
+    for names, spaces in shared.items():
+        yield Note(tuple(spaces), names)
 
 
 def _legend(layers: Iterable[_Layer], marks: dict[str, str]) -> dict[str, str]:

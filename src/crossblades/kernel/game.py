@@ -31,6 +31,13 @@ class Opening(Struct, frozen=True):
     seed: int | None = None
 
 
+class Note(Struct, frozen=True):
+    """What a mark cannot say of some spaces."""
+
+    spaces: tuple[str, ...]
+    words: str
+
+
 class Board(Struct, frozen=True):
     """A map with marks on it, for drawing."""
 
@@ -39,6 +46,8 @@ class Board(Struct, frozen=True):
     """One character for each space that has something on it."""
     legend: dict[str, str] = {}
     """What the marks mean that are not creatures."""
+    notes: tuple[Note, ...] = ()
+    """What stands or lies below the marks, where it matters."""
 
 
 class Game(System, Protocol):

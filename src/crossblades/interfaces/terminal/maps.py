@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from crossblades.interfaces.terminal.menus import runs
 from crossblades.kernel.game import Board
 from crossblades.kernel.grid import column_name
 
@@ -14,7 +15,7 @@ GAP = " " * 3
 
 
 def draw(board: Board, screen: int = SCREEN) -> list[str]:
-    """Rows from the top with their numbers, the columns' letters below, and the legend.
+    """Rows from the top with their numbers, the columns' letters below, the legend and notes.
 
     A space is two characters wide if the screen is wide enough for that, else one.
     """
@@ -26,7 +27,8 @@ def draw(board: Board, screen: int = SCREEN) -> list[str]:
         rows.append(f"{y + 1:>3} " + "".join(f"{mark:<{wide}}" for mark in marks).rstrip())
     letters = list(_letters(grid.width, wide))
     legend = _packed([f"{mark} {meaning}" for mark, meaning in board.legend.items()], screen)
-    return [*(letters if grid.height > TALL else ()), *rows, *letters, *legend]
+    notes = (f"{MARGIN}{', '.join(runs(note.spaces))}: {note.words}" for note in board.notes)
+    return [*(letters if grid.height > TALL else ()), *rows, *letters, *legend, *notes]
 
 
 def _letters(width: int, wide: int) -> Iterator[str]:

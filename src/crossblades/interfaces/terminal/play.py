@@ -78,6 +78,8 @@ class TerminalPlayer:
         """Through whose eyes the map is shown: the one who decides, or the referee."""
         self._put_last: Question | None = None
         """The question that the person has before them."""
+        self._map: tuple[int, Mapping[str, str]] = (-1, {})
+        """The turn in which the map was last shown before a question, and its marks."""
         self._together: list[Answered[Option]] = []
         """Answers that were given with the one before them, and are taken back with it."""
         self._passed_over = -1
@@ -113,8 +115,6 @@ class TerminalPlayer:
 
     def _go_on(self) -> None:
         """Ask the person first: so no bot's sealed answer exists while the person decides."""
-        if self._way and self._way.over:
-            self._drop_way("the move has ended")
         mine = [ask for ask in self.fight.asks if ask.seat in self.seats]
         must = [ask for ask in mine if not ask.optional]
         if self.fight.waiting is not None:
@@ -142,8 +142,13 @@ class TerminalPlayer:
     def _tell(self) -> None:
         """Print what happened since the last time, as far as these seats may see it."""
         lines = told(self.fight.log, self.seats)
-        self.printer.log(lines[self._told :])
-        self._told = len(lines)
+        news, self._told = lines[self._told :], len(lines)
+        if self._way and self._way.over:
+            cut = next((i for i, event in enumerate(news) if event.boundary), 0)
+            self.printer.log(news[:cut])
+            self._drop_way("the move has ended")
+            news = news[cut:]
+        self.printer.log(news)
 
     # --- questions
 
@@ -180,13 +185,23 @@ class TerminalPlayer:
         ask, last = question.whole, self._put_last
         self._seat, self._put_last = ask.seat, question
         view = self._view()
-        if not ask.step and (last is None or last.whole.id != ask.id):
-            self.printer.places(ask, view)
+        if last is None or last.whole.id != ask.id:
+            self._show_map(ask, view)
         self.printer.question(ask, view)
         if ask.optional:
             self.printer.say("Enter leaves everything as it is.")
         elif question.words is not None:
             self.printer.say("Enter leaves it so; or type your own words.")
+
+    def _show_map(self, ask: Ask, view: object) -> None:
+        """The places that a question offers; else, once a turn, the map if it has changed."""
+        new_turn, marks = self._turn() != self._map[0], self._game.board(view).marks
+        if not ask.step and self.printer.places(ask, view):
+            self._map = self._map[0], marks
+        elif new_turn:
+            if marks != self._map[1]:
+                self.printer.map_above(ask, view)
+            self._map = self._turn(), marks
 
     def _settle(self, question: Question, typed: str) -> None:
         """Answer with the option that is meant, or set out on a way."""
@@ -246,6 +261,7 @@ class TerminalPlayer:
 
     def _pause(self, ask: Ask) -> None:
         """Nobody waits for this person, who may decide something all the same."""
+        self._show_map(ask, self._view())
         for other in self.fight.asks:
             if not other.optional:
                 self.printer.say()
@@ -309,7 +325,9 @@ class TerminalPlayer:
     def _show_status(self) -> None:
         put = self._put_last.whole if self._put_last else None
         stands = put is not None and any(ask.id == put.id for ask in self.fight.asks)
-        self.printer.status(self._view(), put if stands else None)
+        view = self._view()
+        self.printer.status(view, put if stands else None)
+        self._map = self._map[0], self._game.board(view).marks
 
     def _decree(self) -> None:
         """Put the question that stands open for the referee."""

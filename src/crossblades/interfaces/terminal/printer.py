@@ -11,6 +11,9 @@ from crossblades.kernel.ask import Ask
 from crossblades.kernel.event import Event
 from crossblades.kernel.game import Game
 
+AROUND = 4
+"""Lines of a screen besides map and menu: two blank ones, the question and the prompt."""
+
 
 class _Console(Console):
     def on_broken_pipe(self) -> None:
@@ -46,19 +49,31 @@ class Printer:
         """
         self.say()
         self._print(Text(self.game.question(ask), style="bold"))
+        for line in self._options(ask, view):
+            self._print(line)
+
+    def _options(self, ask: Ask, view: object) -> list[Text]:
         labels = [self.game.label(option) for option in ask.options]
         remarks = [self.game.remark(option, view) for option in ask.options]
         options = ask.options
         free = len(options) == 1 and options[0].takes_text
         numbered = not (free or any(option.takes_number for option in options))
-        for line in menu(labels, remarks, numbered=numbered):
-            self._print(line)
+        return menu(labels, remarks, numbered=numbered)
 
-    def places(self, ask: Ask, view: object) -> None:
+    def places(self, ask: Ask, view: object) -> bool:
         """The map with the places that a question offers, if it offers any."""
         offered = self.game.board(view, ask)
-        if offered != self.game.board(view):
+        if offers := offered != self.game.board(view):
             self._lines(draw(offered, self.console.width))
+        return offers
+
+    def map_above(self, ask: Ask, view: object) -> None:
+        """The map if the screen has room for it above a question, else how to see it."""
+        drawn = draw(self.game.board(view), self.console.width)
+        if len(drawn) + len(self._options(ask, view)) + AROUND <= self.console.height:
+            self._lines(drawn)
+        else:
+            self.say("m shows the map.")
 
     def status(self, view: object, ask: Ask | None = None) -> None:
         """The map, with the places that a question offers, and how everybody stands."""
