@@ -199,6 +199,7 @@ def test_where_there_is_cover_the_gm_is_asked_how_much(level: int) -> None:
     (ask,) = fight.asks
     assert isinstance(ask, SetCover)
     assert (ask.seat, ask.creature, ask.target) == ("gm", "Ann", "Orc")
+    assert (ask.place, ask.level, ask.lines) == ("a hedge", level, 0)
     assert ask.options[0] == g.CoverLevel(level)
     assert set(ask.options) == {g.CoverLevel(n) for n in range(4)}
     assert len(ask.options) == 4
@@ -216,6 +217,7 @@ def test_the_question_tells_how_many_lines_the_map_blocks() -> None:
     (ask,) = fight.asks
     assert isinstance(ask, SetCover)
     assert (ask.lines, ask.options[0]) == (2, g.CoverLevel(2))
+    assert (ask.place, ask.level) == ("", 0)
 
 
 @pytest.mark.rule("HR-10.1", "HR-1.5")
@@ -237,6 +239,13 @@ def test_the_level_the_gm_sets_is_the_disadvantage_of_the_shot(level: int) -> No
         (ruled,) = rulings
         assert str(level) in ruled.ruling
         assert "HR-10.1" in ruled.rules
+
+
+def test_a_scenario_can_be_given_a_gm_who_does_not_fight() -> None:
+    scenario = scene(hero("Ann", "c3"), foe("Orc", "g3", seat="meg"))
+    assert GAME.referee(GAME.with_referee(scenario, "gm")) == "gm"
+    with pytest.raises(CrossbladesError, match="the seat meg cannot be the GM's: it plays Orc"):
+        GAME.with_referee(scenario, "meg")
 
 
 @pytest.mark.rule("HR-10.1")

@@ -206,6 +206,11 @@ GM_QUESTIONS: list[tuple[Ask, str]] = [
         "GM: how much cover has Orc from Ana's shot? 0 lines are blocked.",
     ),
     (
+        ask(asks.SetCover, creature="Ana", target="Orc", lines=0, place="bush", level=2),
+        "GM: how much cover has Orc from Ana's shot? "
+        "It stands in bush, cover 2; 0 lines are blocked.",
+    ),
+    (
         ask(asks.JudgeHelpless, creature="Ana", target="Orc"),
         "GM: Ana attacks Orc, which is helpless: what comes of it?",
     ),

@@ -123,7 +123,6 @@ def test_version(ok: Run) -> None:
         (["play", "duel", "--as", "x"], "no side or seat 'x'; expected heroes, foes or all"),
         (["play", "duel", "--as", "heroes,x"], "there is no side or seat 'x'"),
         (["play", "duel", "--as", ""], "there is no side or seat ''"),
-        (["play", "duel", "--as", "gm"], 'no seat for a GM; add the line gm = "gm" to its file'),
         (["replay"], "FILE requires an argument"),
         (["replay", "x", "--to", "many"], "--to must be a whole number, not 'many'"),
         (["encounters", "--json"], "Unknown option: --json"),
@@ -447,6 +446,39 @@ def test_who_can_be_played(
 ) -> None:
     type_in(monkeypatch)
     assert f". You play {seats}. " in ok("play", judged, *words).splitlines()[0]
+
+
+@pytest.mark.parametrize(
+    ("words", "seats"),
+    [("gm", "gm"), ("heroes,gm", "heroes, gm"), ("foes", "foes"), ("all", "heroes, foes")],
+)
+def test_an_encounter_without_a_gm_gets_one_who_is_wanted(
+    ok: Run, monkeypatch: pytest.MonkeyPatch, words: str, seats: str
+) -> None:
+    type_in(monkeypatch)
+    text = ok("play", "duel", "--as", words, "--record", "a")
+    assert f". You play {seats}. " in text
+    assert ("d to decree" in text) is (words == "gm")
+    type_in(monkeypatch)
+    assert f". You play {seats}. " in ok("play", "a", "--as", words)
+
+
+def test_a_fight_begun_without_a_gm_gets_none(
+    ok: Run, refused: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    type_in(monkeypatch)
+    ok("play", "duel", "--record", "a")
+    assert "this fight was begun without a GM" in refused("play", "a", "--as", "gm")
+
+
+def test_a_player_whose_seat_is_called_gm_is_a_player(
+    ok: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("odd.toml").write_text(DUEL.replace("[[fighters]]", '[[fighters]]\nseat = "gm"', 1))
+    type_in(monkeypatch)
+    text = ok("play", "odd.toml", "--as", "gm")
+    assert ". You play gm. " in text
+    assert "d to decree" not in text
 
 
 def test_sides_that_have_the_names_of_seats(ok: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -161,6 +161,8 @@ def test_a_question_mark_explains_what_can_be_typed_and_why_it_is_asked(table: T
         assert f"{rule} " in shown
         assert book[rule].text in shown
     assert not table.fight.entries
+    assert shown.count("D2     two levels of disadvantage, A1 one of advantage (HR-1.5)\n") == 1
+    assert all(len(line) < 80 for line in GAME.shorthand)
     assert all(len(line) < 80 for line in play.OPTION_HELP + play.DICE_HELP + play.COMMAND_HELP)
 
 

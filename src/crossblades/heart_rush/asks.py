@@ -215,6 +215,10 @@ class SetCover(GMAsk, kw_only=True):
     target: str
     lines: int
     """How many lines the map blocks."""
+    place: str = ""
+    """The name of the ground that covers whoever stands there."""
+    level: int = 0
+    """How much that ground covers."""
     rules: tuple[str, ...] = ("HR-10.1",)
 
 

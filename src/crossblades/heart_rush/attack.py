@@ -63,9 +63,11 @@ def settle_cover(state: State, attacker: Creature, target: Creature) -> Rule[int
     if not covered or not state.scenario.gm:
         return covered
     others = [level for level in COVER_LEVELS if level != covered]
+    ground = state.land.terrain(target.at)
     judged: CoverLevel = yield from ask_gm(
         state, SetCover, (CoverLevel(covered), *map(CoverLevel, others)),
         creature=attacker.name, target=target.name, lines=lines_blocked(state, attacker, target),
+        place=ground.name if ground.cover else "", level=ground.cover,
     )  # fmt: skip
     if judged.level != covered:
         yield from ruled(

@@ -31,8 +31,10 @@ from crossblades.heart_rush.status import status
 from crossblades.heart_rush.tactics import sensible
 from crossblades.heart_rush.veil import veiled
 from crossblades.heart_rush.visibility import View, view
+from crossblades.heart_rush.wording import SHORTHAND
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.coverage import Covered, read_coverage
+from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.event import Event
 from crossblades.kernel.game import Board, Load, Opening
 from crossblades.kernel.rule import Rule
@@ -65,6 +67,7 @@ class HeartRush:
     )  # fmt: skip
     policies = {"sensible": sensible}  # noqa: RUF012
     rulings = RULINGS
+    shorthand = SHORTHAND
 
     def check(self, scenario: Scenario) -> None:
         check(scenario)
@@ -88,6 +91,12 @@ class HeartRush:
 
     def referee(self, scenario: Scenario) -> str:
         return scenario.gm
+
+    def with_referee(self, scenario: Scenario, seat: str) -> Scenario:
+        taken = [fighter.name for fighter in scenario.fighters if fighter.seat == seat]
+        if taken:
+            raise CrossbladesError(f"the seat {seat} cannot be the GM's: it plays {taken[0]}")
+        return structs.replace(scenario, gm=seat)
 
     def view(self, state: State, seat: str) -> View:
         return view(state, seat)

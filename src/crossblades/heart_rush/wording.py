@@ -11,6 +11,12 @@ from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.event import Event
 
+SHORTHAND = (
+    "D2     two levels of disadvantage, A1 one of advantage (HR-1.5)",
+    "d8     a die with eight faces; cover 2 is D2 for the shot (HR-10.1)",
+)
+"""The short signs of menus and logs."""
+
 
 @singledispatch
 def line(event: Event) -> str:

@@ -101,7 +101,8 @@ def _(ask: asks.AllowHiding) -> str:
 @question.register
 def _(ask: asks.SetCover) -> str:
     lines = f"{counted(ask.lines, 'line')} {'is' if ask.lines == 1 else 'are'} blocked"
-    return f"GM: how much cover has {ask.target} from {of(ask.creature)} shot? {lines}."
+    place = f"It stands in {ask.place}, cover {ask.level}; " if ask.place else ""
+    return f"GM: how much cover has {ask.target} from {of(ask.creature)} shot? {place}{lines}."
 
 
 @question.register

@@ -67,6 +67,13 @@ class Game(System, Protocol):
     def referee(self, scenario: Any) -> str:
         """The seat of whoever rules and decrees; empty if there is none."""
 
+    def with_referee(self, scenario: Any, seat: str) -> Any:
+        """The same scenario with a seat for whoever rules and decrees."""
+
+    @property
+    def shorthand(self) -> tuple[str, ...]:
+        """The short signs of menus and logs explained, a line each."""
+
     def line(self, event: Event) -> str:
         """One line of the log; empty if there is nothing to tell."""
 

@@ -122,8 +122,7 @@ def play(
     encounter
         A shipped encounter, a TOML file, or a saved fight.
     sides
-        The side or seat you play, or gm, all, several: heroes,gm.
-        Default: the players' side.
+        The side or seat you play, gm, all; or heroes,gm. Default: players.
     dice
         seeded (default), or entered: you roll and type real dice.
     seed
@@ -141,7 +140,9 @@ def play(
     keep
         Write into their files what the fight did to them.
     """
-    game, fought, target = _begin(encounter, dice, seed, record, characters, ruling or ())
+    game, fought, target = _begin(
+        encounter, dice, seed, record, characters, ruling or (), sides or ()
+    )
     scenario: Any = fought.scenario
     mine = _seats(game, scenario, sides or ())
     others = [seat for seat in game.seats(scenario) if seat not in mine]
@@ -244,6 +245,7 @@ def _begin(
     record: Path | None,
     characters: Path | None,
     ruling: Sequence[str],
+    sides: Sequence[str],
 ) -> tuple[Game, Fight, Path]:
     """A new fight or a saved one, and where it is to be saved."""
     path = Path(encounter)
@@ -258,7 +260,7 @@ def _begin(
         game, fought = replay_record(path)
         return game, fought, target or path
     game, opening = open_encounter(encounter, characters)
-    scenario = _ruled(game, opening, ruling)
+    scenario = _refereed(game, _ruled(game, opening, ruling), sides)
     source = Entered() if dice == "entered" else Seeded(_seed(seed, opening))
     fought = Fight(game, scenario, source)
     return game, fought, target or unused_record_path(path.stem)
@@ -267,6 +269,15 @@ def _begin(
 def _ruled(game: Game, opening: Opening, given: Sequence[str]) -> Any:
     """The scenario, with the rulings that were typed over those of its file."""
     return game.with_rulings(opening.scenario, read_rulings(game.rulings, given))
+
+
+def _refereed(game: Game, scenario: Any, wanted: Sequence[str]) -> Any:
+    """The scenario with a seat for a referee, if the person wants to be one and there is none."""
+    known = {*game.sides(scenario), *game.seats(scenario)}
+    if GM in known or game.referee(scenario):
+        return scenario
+    asked_for = any(GM in _named(given) for given in wanted if given not in known)
+    return game.with_referee(scenario, GM) if asked_for else scenario
 
 
 def _seed(given: int | None, opening: Opening) -> int:
@@ -299,12 +310,10 @@ def _seats_named(game: Game, scenario: object, name: str) -> tuple[str, ...]:
         return game.seats(scenario)
     if referee and name in (GM, referee):
         return (referee,)
-    if name == GM:
-        raise CrossbladesError(
-            f'this encounter has no seat for a GM; add the line {GM} = "{GM}" to its file'
-        )
     if name in game.seats(scenario):
         return (name,)
+    if name == GM:
+        raise CrossbladesError("this fight was begun without a GM; begin it anew to play as one")
     known = dict.fromkeys((*sides, *game.seats(scenario)))
     raise CrossbladesError(
         f"there is no side or seat {name!r}; expected {', '.join(known)} or {ALL}"

@@ -249,7 +249,7 @@ class TerminalPlayer:
         else:
             by_steps = ask.step or any(option.by_steps for option in ask.options)
             helps = (*OPTION_HELP, *(WAY_HELP if by_steps else ()), *self._help)
-            self._explain(helps, ask.rules)
+            self._explain((*helps, *self._game.shorthand), ask.rules)
 
     def _explain(self, helps: Iterable[str], rules: Iterable[str]) -> None:
         for line in helps:
