@@ -122,7 +122,7 @@ def play(
     encounter
         A shipped encounter, a TOML file, or a saved fight.
     sides
-        The side or seat you play, gm, all; or heroes,gm. Default: players.
+        The side or seat you play; gm, all, heroes,gm. Default: players.
     dice
         seeded (default), or entered: you roll and type real dice.
     seed
