@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from crossblades.heart_rush import library
+from crossblades.heart_rush.asks import ASK_TYPES, DecreeDetail, GMAsk, MayDecree
 from crossblades.heart_rush.character import read_character
+from crossblades.heart_rush.decrees import DECREES
 from crossblades.heart_rush.options import Attack
 from crossblades.heart_rush.quick import read_quick
 from crossblades.kernel.errors import FileError
@@ -32,7 +35,7 @@ def test_the_readme_shows_a_whole_engagement() -> None:
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
 def test_every_link_of_a_document_leads_somewhere(path: Path) -> None:
-    for target in re.findall(r"\]\(([^)#:]+)\)", path.read_text("utf-8")):
+    for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text("utf-8")):
         assert (path.parent / target).exists(), target
 
 
@@ -55,6 +58,28 @@ def test_the_encounter_of_the_manual_can_be_read_and_stands_as_it_says() -> None
     assert places["Wolf 3"] == "c2"
     assert places["Ana"] == "j3"
     assert scenario.rulings.death == "reduced"
+
+
+def listed_in_the_manual(what: str) -> list[str]:
+    """`Weapons that are shipped: longsword, …`."""
+    manual = (ROOT / "docs" / "encounters.md").read_text("utf-8")
+    (names,) = re.findall(rf"^{what} that are shipped: (.*?)\.$", manual, flags=re.M | re.S)
+    return [name.strip() for name in names.replace("\n", " ").split(",")]
+
+
+def test_the_manual_lists_every_template_and_weapon() -> None:
+    assert listed_in_the_manual("Templates") == list(library.templates())
+    assert listed_in_the_manual("Weapons") == list(library.weapons())
+
+
+def test_the_manual_lists_every_question_and_decree_of_the_gm() -> None:
+    manual = (ROOT / "docs" / "encounters.md").read_text("utf-8")
+    section = manual.partition("## The GM")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| (.*?) \|", section, flags=re.M)
+    questions = {kind for kind in ASK_TYPES if issubclass(kind, GMAsk)}
+    decreeing = {MayDecree, DecreeDetail}
+    assert len([row for row in rows if row.endswith("?")]) == len(questions - decreeing)
+    assert [row for row in rows if row in map(GAME.label, DECREES)] == [*map(GAME.label, DECREES)]
 
 
 def test_the_page_of_rulings_is_up_to_date() -> None:
