@@ -150,7 +150,7 @@ def test_a_lamp_that_stands_on_the_map() -> None:
 def test_the_lamp_of_one_in_hiding_is_not_given_away() -> None:
     state = place(hero("Ana", "a1"), foe("Rook", "f3", lamp=Lamp(5, 5), hides=True), light="dark")
     assert rows(state) == [";;;;;;", ";;;;;;", "A;;;;;"]
-    assert rows(state, "foes")[0] == ";;;;.R"
+    assert rows(state, "foes")[0] == ";;;;;R", "it covers its lamp"
 
 
 def test_what_a_question_offers_is_marked_where_the_ground_is_open() -> None:

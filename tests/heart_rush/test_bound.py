@@ -380,13 +380,13 @@ def test_the_obscured_are_hard_to_hit_and_hard_to_parry() -> None:
     fight = with_conditions((1, 1, 1, *(8,) * 5), GUARD, orc={"obscured": 1})
     clash(fight, Ana="might", Orc="defensive")
     attack(fight, "Ana", "Orc")
-    assert advantages(fight, 0) == [("Orc obscured", "HR-11.17", -5)]
+    assert advantages(fight, 0) == [("obscured", "HR-11.17", -5)]
     assert advantages(fight, 1) == []
     fight = with_conditions(MISS, (1, 1, *(8,) * 5), ana={"obscured": 1})
     clash(fight, Ana="might", Orc="defensive")
     attack(fight, "Ana", "Orc")
     assert advantages(fight, 0) == []
-    assert advantages(fight, 1) == [("Ana obscured", "HR-11.17", -5)]
+    assert advantages(fight, 1) == [("obscured", "HR-11.17", -5)]
     assert fight.state.creatures["Ana"].conditions == {"obscured": 1}, "an attack does not end it"
 
 

@@ -173,6 +173,7 @@ HAZARDS: list[tuple[Event, str]] = [
         events.ActionRegained(creature="Ana", ability="quick"),
         "Ana has its action again by Quick.",
     ),
+    (events.Spared(creature="Orc"), "Orc is spared in this round."),
     (events.FireDied(creature="Ana"), "The water puts out the fire on Ana."),
     (
         events.ConditionsGained(

@@ -13,7 +13,7 @@ from crossblades.heart_rush.condition_options import (
     Steady,
     ThrowOff,
 )
-from crossblades.heart_rush.conditions import is_hidden
+from crossblades.heart_rush.conditions import hidden_from
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import may_faint
 from crossblades.heart_rush.decrees import decree_effect
@@ -65,9 +65,9 @@ from crossblades.kernel.rule import Rule
 def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     """HR-4.1: everything this creature could do now; it can engage whom it can hit (HR-6.1)."""
     if creature.unable:
-        return []
+        return [FallUnconscious(creature.name)] if may_faint(creature) else []
     options: list[CreatureOption] = []
-    known = [enemy for enemy in state.enemies(creature) if not is_hidden(enemy)]
+    known = [enemy for enemy in state.enemies(creature) if not hidden_from(creature, enemy)]
     targets = all_in_range(state, creature, known)
     if creature.has_action:
         for enemy in targets:
@@ -109,7 +109,7 @@ def _help(state: State, creature: Creature) -> list[Help]:
     for other in state.creatures.values():
         if other is creature or not other.can_act or not adjacent(state, creature, other):
             continue
-        if not (is_hidden(other) and other.side != creature.side):
+        if not hidden_from(creature, other):
             options.append(Help(creature.name, other.name))
     return options
 
@@ -123,8 +123,9 @@ def _move(state: State, creature: Creature) -> list[CreatureOption]:
         options.append(Dash(creature.name, pay))
     if pay and creature.conditions:
         options += _get_up_or_down(creature, pay)
-    if may_sidestep(creature) and may_move(creature, FEET):
-        for way in ways_to_pay(creature) if steps or instead_of_a_step(creature) else ():
+    useful = instead_of_a_step(creature) or (steps and may_move(creature, FEET))
+    if useful and may_sidestep(creature):
+        for way in ways_to_pay(creature):
             options.append(Sidestep(creature.name, way))
     return options
 

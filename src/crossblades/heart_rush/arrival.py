@@ -4,6 +4,7 @@ from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import skill_check
 from crossblades.heart_rush.events import Moved, MoveEnded
+from crossblades.heart_rush.ground import CLIFF
 from crossblades.heart_rush.hazards import entering, falling
 from crossblades.heart_rush.hiding import come_upon, out_in_the_open
 from crossblades.heart_rush.holding import carry
@@ -20,14 +21,34 @@ def step(
     state: State, creature: Creature, to: str, rules: tuple[str, ...], feet: int = FEET
 ) -> Rule[bool]:
     """HR-10.14: one willing step. Returns whether a move may go on from there."""
-    if (yield from _bumps(state, creature, to)) or not (yield from climbs(state, creature, to)):
-        yield MoveEnded(creature=creature.name, at=creature.at, rules=rules)
+    if not (yield from may_step(state, creature, to, rules)):
         return False
-    origin = creature.at
-    yield Moved(creature=creature.name, origin=origin, to=to, feet=feet, rules=rules)
+    return (yield from take_step(state, creature, to, rules, feet))
+
+
+def may_step(state: State, creature: Creature, to: str, rules: tuple[str, ...]) -> Rule[bool]:
+    """HR-10.4, HR-10.8: nobody hidden is in the way, and one gets up there; else a move ends."""
+    if (yield from _bumps(state, creature, to)):
+        able = False
+    else:
+        able = creature.climbs or (yield from climbs(state, creature, to))
+    if not able:
+        yield MoveEnded(creature=creature.name, at=creature.at, rules=rules)
+    return able
+
+
+def take_step(
+    state: State, creature: Creature, to: str, rules: tuple[str, ...], feet: int
+) -> Rule[bool]:
+    """HR-10.14: go into a place, and let it do its work. Returns whether a move may go on."""
+    origin, land = creature.at, state.land
+    yield Moved(
+        creature=creature.name, origin=origin, to=to, feet=feet, rules=rules,
+        climbing=land.touches(land.climbing, to, creature.length),
+    )  # fmt: skip
     yield from carry(state, creature, origin)
     yield from out_in_the_open(state, creature)
-    drop = 0 if _climbing(state, creature, origin) else state.land.drop(origin, to, creature.length)
+    drop = 0 if _climbing(state, creature, origin) else land.drop(origin, to, creature.length)
     return (yield from arrive(state, creature, origin, drop))
 
 
@@ -53,15 +74,25 @@ def _climbing(state: State, creature: Creature, origin: str) -> bool:
 
 
 def climbs(state: State, creature: Creature, to: str) -> Rule[bool]:
-    """HR-10.4: starting to climb may need a might check."""
-    land, length = state.land, creature.length
-    if not land.climbing or land.touches(land.climbing, creature.at, length):
-        return True
-    against = max((kind.climb or 0 for kind in land.terrains(to, length)), default=0)
+    """HR-10.4: climbing may need a might check, on setting out."""
+    against = climb_number(state, creature, to)
     if not against:
         return True
     checked = yield from skill_check(state, creature, "might", "climbing", against)
     return checked.success
+
+
+def climb_number(state: State, creature: Creature, to: str) -> int:
+    """HR-10.4: what a step onto, along or off a vertical surface is checked against; 0: nothing."""
+    land, length = state.land, creature.length
+    if not land.climbing:
+        return 0
+    onto = land.touches(land.climbing, to, length)
+    height = abs(land.height(creature.at, length) - land.height(to, length))
+    if not onto and height < CLIFF:
+        return 0
+    kinds = (*land.terrains(creature.at, length), *land.terrains(to, length))
+    return max(kind.climb or 0 for kind in kinds)
 
 
 def _bumps(state: State, creature: Creature, to: str) -> Rule[bool]:

@@ -57,7 +57,14 @@ def settle_cover(state: State, attacker: Creature, target: Creature) -> Rule[int
         creature=attacker.name, target=target.name, lines=lines_blocked(state, attacker, target),
     )  # fmt: skip
     if judged.level != covered:
-        yield from ruled(state, f"the cover of {target.name}", str(judged.level), ("HR-10.1",))
+        yield from ruled(
+            state,
+            f"the cover of {target.name}",
+            str(judged.level),
+            ("HR-10.1",),
+            attacker.name,
+            target.name,
+        )
     return judged.level
 
 

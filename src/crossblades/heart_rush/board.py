@@ -6,7 +6,6 @@ from typing import NamedTuple
 from crossblades.heart_rush.creature import Lamp
 from crossblades.heart_rush.gear import EXTENDED, beyond_range
 from crossblades.heart_rush.ground import Hazard, Terrain, Water
-from crossblades.heart_rush.land import Land
 from crossblades.heart_rush.options import (
     Attack,
     Engage,
@@ -71,7 +70,7 @@ def _light(view: View) -> list[_Layer]:
     """HR-10.5: the plain ground that is not bright."""
     if view.ground.light == "bright":
         return []
-    land, lamps, grid = Land(view.grid, view.ground), _carried(view), view.grid
+    land, lamps, grid = view.land, _carried(view), view.grid
     light = {space: land.light(grid.bit[space], lamps) for space in grid.on(grid.open)}
     dim = tuple(space for space, seen in light.items() if seen == "dim")
     dark = tuple(space for space, seen in light.items() if seen == "dark")
@@ -79,9 +78,13 @@ def _light(view: View) -> list[_Layer]:
 
 
 def _carried(view: View) -> list[tuple[str, Lamp]]:
-    """The lamps that creatures carry, and where."""
-    living = (creature for creature in view.creatures.values() if not creature.dead)
-    return [(creature.at, creature.sheet.lamp) for creature in living if creature.sheet.lamp]
+    """The lamps that creatures carry, in each of the spaces they fill; the hidden cover theirs."""
+    return [
+        (space, creature.sheet.lamp)
+        for creature in view.creatures.values()
+        if creature.sheet.lamp and not creature.dead and "hidden" not in creature.conditions
+        for space in view.grid.footprint(creature.at, length(creature.sheet.size))
+    ]
 
 
 def _offered(ask: Ask | None) -> _Layer:
@@ -163,10 +166,11 @@ def _odds(view: View, striker: CreatureView, target: CreatureView) -> Iterator[s
     if feet > FEET:
         yield f"{feet} feet"
     if striker.weapon.kind in EXTENDED:
-        lines = view.grid.cover(striker.at, target.at, *lengths)
-        land = Land(view.grid, view.ground)
-        stated = min(kind.cover for kind in land.terrains(target.at, lengths[1]))
-        if cover := max(lines, stated):
+        cover = min(
+            max(view.grid.cover(striker.at, space, lengths[0]), view.land.terrain(space).cover)
+            for space in view.grid.footprint(target.at, lengths[1])
+        )
+        if cover:
             yield f"cover {cover}"
         if over := beyond_range(striker.weapon, feet):
             yield f"D{over} for range"
@@ -179,4 +183,4 @@ def _in_the_dark(view: View, striker: CreatureView, target: CreatureView) -> boo
     if view.ground.light != "dark" or striker.sheet.darkvision:
         return False
     square = view.grid.square(target.at, length(target.sheet.size))
-    return Land(view.grid, view.ground).light(square, _carried(view)) == "dark"
+    return view.land.light(square, _carried(view)) == "dark"

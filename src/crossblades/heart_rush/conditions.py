@@ -69,6 +69,11 @@ def is_hidden(creature: Creature) -> bool:
     return "hidden" in creature.conditions
 
 
+def hidden_from(creature: Creature, other: Creature) -> bool:
+    """HR-11.17: an enemy in hiding, of whom it knows nothing."""
+    return "hidden" in other.conditions and other.side != creature.side
+
+
 def is_prone(creature: Creature) -> bool:
     """HR-11.16."""
     return "prone" in creature.conditions

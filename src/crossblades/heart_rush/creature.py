@@ -156,10 +156,14 @@ class Creature(Struct, gc=False):
     """The round in which its hit points fell to 0 or below; 0 while they have not."""
     unconscious: bool = False
     dead: bool = False
+    spared: bool = False
+    """The GM lets nobody strike at it, helpless as it is, in this round (HR-8.8)."""
     surprised: bool = False
     """Through round 1 (HR-2.5)."""
     held: bool = False
     """Its whole party is surprised: it can neither use abilities nor move (HR-2.3)."""
+    climbs: bool = False
+    """It has come onto a vertical surface by climbing, and needs no new check (HR-10.4)."""
     breath: int = 0
     """Rounds for which it can still hold its breath (HR-13.3)."""
     coated: tuple[str, ...] = ()

@@ -23,7 +23,7 @@ from crossblades.heart_rush.gm_options import (
     Subject,
     Winner,
 )
-from crossblades.heart_rush.hazards import breathing
+from crossblades.heart_rush.hazards import soak
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.holding import keep_on
 from crossblades.heart_rush.limits import MUCH_LARGER
@@ -156,4 +156,4 @@ def _set_position(state: State, creature: Creature) -> Rule[None]:
             gm=state.scenario.gm, creature=creature.name, origin=creature.at, to=choice.space
         )
         yield from _take_seats(state)
-        yield from breathing(state, creature)
+        yield from soak(state, creature)

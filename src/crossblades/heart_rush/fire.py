@@ -1,10 +1,11 @@
 """Chapter 11: burning, and putting it out."""
 
-from crossblades.heart_rush.conditions import gained
+from crossblades.heart_rush.conditions import gained, hidden_from
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import FireDied, FirePutOut
+from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.options import PutOutFire
 from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.state import State
@@ -41,12 +42,15 @@ def fires_to_put_out(state: State, creature: Creature) -> list[PutOutFire]:
         for other in state.creatures.values()
         if "burning" in other.conditions
         and not other.dead
+        and not hidden_from(creature, other)
         and (other is creature or adjacent(state, creature, other))
     ]
 
 
 def put_out_fire(state: State, chosen: PutOutFire) -> Rule[None]:
     """HR-4.13, HR-11.17: an action removes half the levels, rounded up."""
+    if chosen.whom != chosen.creature:
+        yield from show_oneself(state.creatures[chosen.creature], "it helps another")
     level = state.creatures[chosen.whom].conditions["burning"]
     yield FirePutOut(creature=chosen.creature, whom=chosen.whom, left=level - half(level))
 

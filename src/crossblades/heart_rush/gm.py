@@ -19,7 +19,7 @@ def ask_gm(state: State, ask: type[GMAsk], options: tuple[Option, ...], **facts:
     return (yield ask(seat=state.scenario.gm, options=options, **facts))
 
 
-def ruled(state: State, what: str, ruling: str, rules: tuple[str, ...]) -> Rule[None]:
-    """Log a ruling, if there is a GM who has made it."""
+def ruled(state: State, what: str, ruling: str, rules: tuple[str, ...], *about: str) -> Rule[None]:
+    """Log a ruling about some creatures, if there is a GM who has made it."""
     if state.scenario.gm:
-        yield Ruled(what=what, ruling=ruling, rules=rules)
+        yield Ruled(what=what, ruling=ruling, rules=rules, about=about)

@@ -1,5 +1,7 @@
 """Chapter 13: falling, traps, breath, poison."""
 
+from collections.abc import Sequence
+
 from crossblades.heart_rush.conditions import gained
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
@@ -15,7 +17,7 @@ from crossblades.heart_rush.events import (
 )
 from crossblades.heart_rush.fire import catch_fire, drench
 from crossblades.heart_rush.gear import Poison, Weapon
-from crossblades.heart_rush.ground import Hazard
+from crossblades.heart_rush.ground import Hazard, When
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part, Roll
@@ -36,13 +38,31 @@ def entering(state: State, creature: Creature, origin: str) -> Rule[None]:
     if land.plain:
         return
     before = set(grid.footprint(origin, creature.length))
-    for space in grid.footprint(creature.at, creature.length):
-        hazard = land.terrain(space).hazard
-        if hazard and hazard.when != "round end" and space not in before:
+    entered = [s for s in grid.footprint(creature.at, creature.length) if s not in before]
+    yield from meet_once(state, creature, entered, "enter")
+    airless = land.submerged | land.choking
+    if not land.touches(airless, origin, creature.length):
+        airless = 0
+    yield from soak(state, creature, came_from_airless=bool(airless))
+
+
+def meet_once(state: State, creature: Creature, spaces: Sequence[str], when: When) -> Rule[None]:
+    """HR-13.1: each hazard once, in however many spaces the large meet it."""
+    met: list[Hazard] = []
+    for space in spaces:
+        hazard = state.land.terrain(space).hazard
+        if hazard is None or hazard.when not in (when, "both"):
+            continue
+        if hazard not in met and space not in state.sprung:
+            met.append(hazard)
             yield from meet(state, creature, hazard, space)
-    if land.touches(land.water, creature.at, creature.length):
+
+
+def soak(state: State, creature: Creature, came_from_airless: bool = True) -> Rule[None]:
+    """HR-11.17, HR-13.3: what water, and air, do to one that has come into them."""
+    if state.land.touches(state.land.water, creature.at, creature.length):
         yield from drench(creature)
-    yield from breathing(state, creature)
+    yield from breathing(state, creature, came_from_airless)
 
 
 def meet(state: State, creature: Creature, hazard: Hazard, space: str) -> Rule[None]:
@@ -75,21 +95,19 @@ def hazards_at_the_end(state: State) -> Rule[None]:
     if not state.land.hazards:
         return
     for creature in state.creatures.values():
-        for space in state.grid.footprint(creature.at, creature.length):
-            hazard = state.land.terrain(space).hazard
-            if hazard and hazard.when != "enter":
-                yield from meet(state, creature, hazard, space)
+        spaces = state.grid.footprint(creature.at, creature.length)
+        yield from meet_once(state, creature, spaces, "round end")
 
 
 # --- breath
 
 
-def breathing(state: State, creature: Creature) -> Rule[None]:
-    """HR-13.3: hold one's breath on going under, draw it where there is air."""
+def breathing(state: State, creature: Creature, may_draw: bool = True) -> Rule[None]:
+    """HR-13.3: hold one's breath on going under, draw it on coming into the air."""
     if creature.dead:
         return
     short = creature.breath or "suffocating" in creature.conditions
-    if short and has_air(state, creature):
+    if short and may_draw and has_air(state, creature):
         yield BreathDrawn(creature=creature.name)
     elif not short and _all_in(state, creature, state.land.submerged):
         yield from hold_breath(state, creature)
@@ -97,7 +115,8 @@ def breathing(state: State, creature: Creature) -> Rule[None]:
 
 def has_air(state: State, creature: Creature) -> bool:
     """HR-13.3: not wholly under water, nor in what chokes."""
-    return not _all_in(state, creature, state.land.submerged | state.land.choking)
+    choking = state.land.choking & ~state.grid.board(state.sprung)
+    return not _all_in(state, creature, state.land.submerged | choking)
 
 
 def _all_in(state: State, creature: Creature, board: int) -> bool:

@@ -3,7 +3,7 @@
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import Discovered
-from crossblades.heart_rush.sight import light_for
+from crossblades.heart_rush.sight import is_blind, light_for
 from crossblades.heart_rush.space import cover
 from crossblades.heart_rush.state import State
 from crossblades.kernel.rule import Rule
@@ -20,8 +20,9 @@ def out_in_the_open(state: State, creature: Creature) -> Rule[None]:
     if not is_hidden(creature) or creature.dead:
         return
     for enemy in state.enemies(creature):
+        looks = enemy.can_act and not is_blind(enemy)
         lit = light_for(state, enemy, creature) != "dark"
-        if enemy.can_act and lit and not cover(state, enemy, creature):
+        if looks and lit and not cover(state, enemy, creature):
             yield from show_oneself(creature, "it is out in the open")
             return
 
@@ -31,5 +32,6 @@ def come_upon(state: State, mover: Creature, to: str) -> Rule[None]:
     grid = state.grid
     here = grid.square(to, mover.length)
     for enemy in state.enemies(mover):
-        if here & grid.square(enemy.at, enemy.length):
+        if is_hidden(enemy) and here & grid.square(enemy.at, enemy.length):
+            yield from show_oneself(mover, "it bumps into somebody")
             yield from show_oneself(enemy, f"{mover.name} bumps into it")

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 
-from crossblades.heart_rush.arrival import step
+from crossblades.heart_rush.arrival import may_step, step, take_step
 from crossblades.heart_rush.asks import ChooseDestination, ChooseStep, KeepMoving
 from crossblades.heart_rush.condition_options import SlideDown
 from crossblades.heart_rush.conditions import is_hidden
@@ -29,7 +29,14 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.heart_rush.pace import Pace, pace
 from crossblades.heart_rush.space import free_for, melee_reach, steps_from, threatened
-from crossblades.heart_rush.speed import dash_speed, may_rise, may_still_move, upright
+from crossblades.heart_rush.speed import (
+    dash_speed,
+    may_move,
+    may_rise,
+    may_still_move,
+    upright,
+    walk_speed,
+)
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
 from crossblades.kernel.grid import FEET, names_of_spaces
@@ -45,7 +52,9 @@ def sidestep(state: State, chosen: Sidestep) -> Rule[None]:
     yield Sidestepped(creature=creature.name, pay=chosen.pay)
     if not (yield from exertion(state, creature)):
         return
-    places: list[Option] = [MoveTo(space) for space in steps_from(state, creature)]
+    places: list[Option] = []
+    if may_move(creature, FEET):
+        places += [MoveTo(space) for space in steps_from(state, creature)]
     places += instead_of_a_step(creature)
     choice = yield _destination(creature, places, BY_SIDESTEP)
     if isinstance(choice, MoveTo):
@@ -57,7 +66,7 @@ def sidestep(state: State, chosen: Sidestep) -> Rule[None]:
 def instead_of_a_step(creature: Creature) -> list[Rise | SlideDown]:
     """HR-4.4, HR-11.16, HR-11.19: the prone may rise, and those on a creature get down."""
     ways: list[Rise | SlideDown] = [Rise(creature.name)] if may_rise(creature) else []
-    if "creature climber" in creature.conditions:
+    if "creature climber" in creature.conditions and may_move(creature, FEET):
         ways.append(SlideDown(creature.name))
     return ways
 
@@ -95,7 +104,7 @@ def dash(state: State, chosen: Dash) -> Rule[None]:
 def can_dash(state: State, creature: Creature, steps: bool) -> bool:
     """HR-4.5: whether a dash would lead anywhere; `steps`: whether a step does."""
     feet = dash_speed(creature)
-    if state.land.plain and feet >= 2 * FEET:
+    if state.land.plain and feet >= 2 * FEET and walk_speed(creature):
         return steps
     paces = pace(state, creature)
     return bool(Walk(state, creature, paces).next_steps(paces.budget(feet)))
@@ -131,30 +140,33 @@ def go(state: State, creature: Creature, feet: int) -> Rule[None]:
     if isinstance(choice, StepByStep):
         yield from walking.step_by_step(feet)
     elif isinstance(choice, MoveTo):
-        yield from walking.along(_way(state, creature, choice.space, layers, paces, free, feet))
+        yield from walking.along(_way(state, creature, choice.space, layers, paces, feet))
 
 
 def _way(
-    state: State,
-    creature: Creature,
-    to: str,
-    layers: list[int],
-    paces: Pace,
-    free: int,
-    feet: int,
+    state: State, creature: Creature, to: str, layers: list[int], paces: Pace, feet: int
 ) -> tuple[str, ...]:
-    """HR-4.5: a shortest way; out of enemies' reach and around hazards if the feet allow it."""
-    grid, land, ways = state.grid, state.land, state.land.ways(creature.length)
+    """HR-4.5: a shortest way; around hazards and out of enemies' reach if the feet allow it."""
+    grid, ways = state.grid, state.land.ways(creature.length)
+    free = free_for(state, creature, known=True) & ~paces.barred
+    harm = known_hazards(state, creature)
+    reach = threatened(state, creature, known=True)
     path = grid.path(layers, to, paces.costs, ways)
-    harm = land.places(land.hazards & ~land.secrets, creature.length)
-    bad = threatened(state, creature, known=True) | harm
-    if not any(grid.bit[space] & bad for space in path[:-1]):
-        return path
-    safe = free & ~bad | grid.bit[to]
-    around = grid.reach(creature.at, safe, paces.budget(feet), paces.costs, ways)
-    if any(layer & grid.bit[to] for layer in around):
-        return grid.path(around, to, paces.costs, ways)
+    for bad in (harm | reach, harm):
+        if not any(grid.bit[space] & bad for space in path[:-1]):
+            return path
+        safe = free & ~bad | grid.bit[to]
+        around = grid.reach(creature.at, safe, paces.budget(feet), paces.costs, ways)
+        if any(layer & grid.bit[to] for layer in around):
+            return grid.path(around, to, paces.costs, ways)
     return path
+
+
+def known_hazards(state: State, creature: Creature) -> int:
+    """The places that everybody knows to be harmful still (HR-13.1)."""
+    land, grid = state.land, state.grid
+    known = land.hazards & ~land.secrets | grid.board(state.met)
+    return land.places(known & ~grid.board(state.sprung), creature.length)
 
 
 @cache
@@ -244,13 +256,15 @@ class Walk:
         state, creature = self.state, self.creature
         leaving: list[Creature] = []
         lingering: list[Creature] = []
+        if not (yield from may_step(state, creature, space, BY_DASH)):
+            return False
         if state.grid.bit[creature.at] & self.threat:
             leaving, lingering = self._occasions(space)
         if leaving and not (yield from _interrupted(state, creature, leaving)):
             return False
         feet = self.paces.feet(state.grid.bit[space])
         before = creature.hit_points
-        goes_on = yield from step(state, creature, space, BY_DASH, feet)
+        goes_on = yield from take_step(state, creature, space, BY_DASH, feet)
         self.hurt = creature.hit_points < before
         if not goes_on:
             for enemy in lingering if creature.at == space and creature.can_act else ():

@@ -11,6 +11,11 @@ def _(event: events.Ruled) -> str:
 
 
 @line.register
+def _(event: events.Spared) -> str:
+    return f"{event.creature} is spared in this round."
+
+
+@line.register
 def _(event: events.HitPointsDecreed) -> str:
     return f"The GM decrees: {event.creature} is at {hit_points(event.hit_points)}."
 

@@ -6,7 +6,7 @@ from crossblades.heart_rush.asks import JudgeStunt
 from crossblades.heart_rush.bonuses import inflict
 from crossblades.heart_rush.climbing import climb_on, may_climb_on
 from crossblades.heart_rush.condition_options import ClimbOn, Grapple
-from crossblades.heart_rush.conditions import gained
+from crossblades.heart_rush.conditions import gained, hidden_from
 from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.decrees import decree_effect
@@ -115,7 +115,7 @@ def _is_void(state: State, offence: Offence) -> bool:
     Somebody else may have been quicker to grapple it (HR-9.2).
     """
     creature, target = state.creatures[offence.creature], state.creatures[offence.target]
-    if not creature.can_act or creature.stunned or target.dead:
+    if not creature.can_act or creature.stunned or target.dead or hidden_from(creature, target):
         return True
     if offence.how == "grapple":
         return not may_grapple(state, creature, target)

@@ -5,7 +5,7 @@ from crossblades.heart_rush.attack import attack
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.events import Died, OpportunitySeized
+from crossblades.heart_rush.events import Died, OpportunitySeized, Spared
 from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import StrikeHelpless
 from crossblades.heart_rush.hazards import exertion
@@ -50,7 +50,8 @@ def open_to(state: State, creature: Creature, enemy: Creature) -> bool:
     So is one that is incapacitated (HR-11.7).
     """
     if enemy.unconscious:
-        return bool(state.scenario.gm) or state.rulings.helpless != "spared"
+        strikable = bool(state.scenario.gm) or state.rulings.helpless != "spared"
+        return strikable and not enemy.spared
     return enemy.surprised or "incapacitated" in enemy.conditions or is_hidden(creature)
 
 
@@ -93,11 +94,14 @@ def strike(state: State, chosen: OpportunityAttack) -> Rule[None]:
         return
     outcome = yield from judge_helpless(state, chosen)
     if outcome == "death":
+        yield from show_oneself(state.creatures[chosen.creature], "it attacks")
         yield _seized(chosen)
         yield Died(creature=chosen.target, rules=("HR-8.8",))
         yield from exertion(state, state.creatures[chosen.creature])
     elif outcome == "opportunity attack":
         yield from opportunity_attack(state, chosen)
+    else:
+        yield Spared(creature=chosen.target)
 
 
 def judge_helpless(state: State, chosen: OpportunityAttack) -> Rule[Helpless]:
@@ -107,7 +111,13 @@ def judge_helpless(state: State, chosen: OpportunityAttack) -> Rule[Helpless]:
     judged: StrikeHelpless = yield from ask_gm(
         state, JudgeHelpless, options, creature=chosen.creature, target=chosen.target
     )
-    yield from ruled(state, f"striking the helpless {chosen.target}", judged.outcome, ("HR-8.8",))
+    yield from ruled(
+        state,
+        f"striking the helpless {chosen.target}",
+        judged.outcome,
+        ("HR-8.8",),
+        chosen.creature,
+    )
     return judged.outcome
 
 

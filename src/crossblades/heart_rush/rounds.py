@@ -92,7 +92,7 @@ def turn(state: State) -> Rule[None]:
             options += abilities_on_turn(state, side)
         choice = yield from ask_side(state, side, options, TakeTurn, may_decree(state))
         if choice is None:
-            yield Passed(side=side, forced=not options)
+            yield Passed(side=side, forced=not options and not _has_hidden(state, side))
             break
         if isinstance(choice, Decree):
             yield from decree(state, choice)
@@ -109,6 +109,11 @@ def turn(state: State) -> Rule[None]:
         if passes_the_turn(state, choice) or how_it_ends(state):
             break
     yield TurnPassed(to=state.other(side))
+
+
+def _has_hidden(state: State, side: str) -> bool:
+    """HR-10.6: whether a side could do something is nobody's business while it hides somebody."""
+    return any(c.side == side and is_hidden(c) for c in state.creatures.values())
 
 
 def passes_the_turn(state: State, choice: CreatureOption) -> bool:

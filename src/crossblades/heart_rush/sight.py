@@ -1,6 +1,6 @@
 """Chapter 10: light, and who sees whom."""
 
-from crossblades.heart_rush.conditions import MOST_LEVELS, is_hidden
+from crossblades.heart_rush.conditions import MOST_LEVELS, hidden_from, is_hidden
 from crossblades.heart_rush.creature import Creature, Lamp
 from crossblades.heart_rush.ground import Light
 from crossblades.heart_rush.moments import AttackRoll, Check, DefenceRoll, OffensiveCheck, modifies
@@ -25,11 +25,11 @@ def light_for(state: State, watcher: Creature, other: Creature) -> Light:
 
 
 def carried_lamps(state: State) -> list[tuple[str, Lamp]]:
-    """The lamps that the living carry, in each of the spaces they fill."""
+    """The lamps that the living carry, in each of the spaces they fill; the hidden cover theirs."""
     return [
         (space, creature.sheet.lamp)
         for creature in state.creatures.values()
-        if creature.sheet.lamp and not creature.dead
+        if creature.sheet.lamp and not creature.dead and not is_hidden(creature)
         for space in state.grid.footprint(creature.at, creature.length)
     ]
 
@@ -38,7 +38,7 @@ def obscured(state: State, watcher: Creature, other: Creature) -> bool:
     """HR-10.5, HR-11.17: hidden, obscured, in the dark, or behind walls; never from oneself."""
     if watcher is other:
         return False
-    if "obscured" in other.conditions or (is_hidden(other) and other.side != watcher.side):
+    if "obscured" in other.conditions or hidden_from(watcher, other):
         return True
     if state.land.clear:
         return False
@@ -49,8 +49,12 @@ def obscured(state: State, watcher: Creature, other: Creature) -> bool:
 
 def sees(state: State, watcher: Creature, other: Creature) -> bool:
     """HR-10.5, HR-11.9: not if it is obscured, and nothing at all at five levels of blinded."""
-    blind = watcher.conditions.get("blinded", 0) >= MOST_LEVELS
-    return not blind and watcher.can_act and not obscured(state, watcher, other)
+    return watcher.can_act and not is_blind(watcher) and not obscured(state, watcher, other)
+
+
+def is_blind(creature: Creature) -> bool:
+    """HR-11.9: at five levels one sees nothing, and has that disadvantage already."""
+    return creature.conditions.get("blinded", 0) >= MOST_LEVELS
 
 
 @modifies(AttackRoll)
@@ -72,9 +76,9 @@ def unseen_opponent(moment: OffensiveCheck) -> tuple[Part, ...]:
 
 
 def _unseen(state: State, watcher: Creature, other: Creature) -> tuple[Part, ...]:
-    if not obscured(state, watcher, other):
+    if is_blind(watcher) or not obscured(state, watcher, other):
         return ()
-    return (Part(f"{other.name} obscured", "HR-11.17", advantage=-5),)
+    return (Part("obscured", "HR-11.17", advantage=-5),)
 
 
 @modifies(Check)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from crossblades.heart_rush.conditions import is_hidden
+from crossblades.heart_rush.conditions import hidden_from, is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.gear import EXTENDED, base_range, farthest
 from crossblades.heart_rush.limits import off_limits
@@ -92,6 +92,7 @@ def _behind_a_friend(state: State, target: Creature) -> bool:
     here = grid.square(target.at, target.length)
     return any(
         other.side == target.side
+        and not is_hidden(other)
         and other.rank >= target.rank + 2
         and not other.dead
         and here & grid.square(other.at, other.length)
@@ -130,7 +131,7 @@ def free_for(state: State, creature: Creature, known: bool = False) -> int:
     for other in state.creatures.values():
         if other is creature or other.dead or other.rank >= rank + 2 or other.rank <= underfoot:
             continue
-        if known and _unknown_to(creature, other):
+        if known and hidden_from(creature, other):
             continue
         if not (shares and other.rank in SHARE):
             there = grid.square(other.at, other.length)
@@ -145,16 +146,11 @@ def walked_over(state: State, creature: Creature) -> int:
     return creature.rank - 2 if state.rulings.walk_over == "both" else -1
 
 
-def _unknown_to(creature: Creature, other: Creature) -> bool:
-    """HR-10.6: a hidden enemy, of whom it knows nothing."""
-    return is_hidden(other) and other.side != creature.side
-
-
 def crowded_for(state: State, creature: Creature, known: bool = False) -> int:
     """The spaces that the small and smaller have filled too far for one more (HR-10.7)."""
     filled: Counter[int] = Counter()
     for other in state.creatures.values():
-        if other is creature or other.dead or (known and _unknown_to(creature, other)):
+        if other is creature or other.dead or (known and hidden_from(creature, other)):
             continue
         if other.rank in SHARE:
             filled[state.grid.bit[other.at]] += SHARE[other.rank]
@@ -173,7 +169,7 @@ def hard_for(state: State, creature: Creature) -> int:
     for other in state.creatures.values():
         if other.dead or underfoot < other.rank < creature.rank + 2:
             continue
-        if not _unknown_to(creature, other):
+        if not hidden_from(creature, other):
             hard |= grid.square(other.at, other.length)
     return hard if creature.length == 1 else ~grid.room(~hard, creature.length)
 
@@ -183,7 +179,7 @@ def threatened(state: State, creature: Creature, known: bool = False) -> int:
     grid = state.grid
     board = 0
     for enemy in state.enemies(creature):
-        if enemy.can_act and not (known and is_hidden(enemy)):
+        if enemy.can_act and not (known and hidden_from(creature, enemy)):
             spaces = grid.square(enemy.at, enemy.length)
             board |= grid.spread(spaces, melee_reach(enemy) // FEET)
     return ~grid.room(~board, creature.length)

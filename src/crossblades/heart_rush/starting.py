@@ -50,7 +50,7 @@ def hide(state: State, creature: Creature) -> Rule[None]:
     options = (Allow("hiding"), Forbid("hiding"))
     answer = yield from ask_gm(state, AllowHiding, options, creature=name)
     if isinstance(answer, Forbid):
-        yield from ruled(state, f"{name}'s hiding", "there is no place for it", ("HR-10.6",))
+        yield from ruled(state, f"{name}'s hiding", "there is no place for it", ("HR-10.6",), name)
         yield Discovered(creature=name, at=creature.at, why="there is no place to hide")
         return
     checked = yield from skill_check(state, creature, "agility", "stealth", state.scenario.hiding)

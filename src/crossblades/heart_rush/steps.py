@@ -33,7 +33,7 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import in_range, steps_from
-from crossblades.heart_rush.speed import has_free_sidestep, may_move
+from crossblades.heart_rush.speed import has_free_sidestep, may_move, may_rise
 from crossblades.heart_rush.stances import attackers, directly_beats, valid_targets
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.kernel.ask import AskAll, Option
@@ -225,7 +225,9 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
     One who is hemmed in may step later, when somebody has made room.
     """
     side = engagement.targeted_side
-    waiting = [c for c in fighters if may_move(c, FEET) and has_free_sidestep(c)]
+    waiting = [
+        c for c in fighters if (may_move(c, FEET) or may_rise(c)) and has_free_sidestep(c)
+    ]  # fmt: skip
     stuck = 0
     while waiting and stuck < 2:
         options: list[CreatureOption] = []
@@ -237,17 +239,29 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
         if choice is not None:
             stepping = state.creatures[choice.creature]
             waiting.remove(stepping)
-            able = yield from exertion(state, stepping)
-            if able and isinstance(choice, Rise | SlideDown):
-                yield risen_or_down(stepping, choice, ("HR-6.9", "HR-4.4"))
-            elif able:
-                yield from sidestep_to(state, stepping, choice.space)
+            yield from _sidestepping(state, stepping, choice)
         elif options:
             waiting = [creature for creature in waiting if creature.side != side]
         side = state.other(side)
 
 
+def _sidestepping(
+    state: State, stepping: Creature, choice: StepTo | Rise | SlideDown
+) -> Rule[None]:
+    """HR-6.15: one who fell in this step still has its sidestep, unless the effort kills it."""
+    fallen = not stepping.can_act
+    able = yield from exertion(state, stepping)
+    if not (able or fallen):
+        return
+    if isinstance(choice, Rise | SlideDown):
+        yield risen_or_down(stepping, choice, ("HR-6.9", "HR-4.4"))
+    else:
+        yield from sidestep_to(state, stepping, choice.space)
+
+
 def _steps_of(state: State, creature: Creature) -> list[CreatureOption]:
     """HR-4.4: where it can step; the prone may rise instead."""
-    steps: list[CreatureOption] = [StepTo(creature.name, s) for s in steps_from(state, creature)]
+    steps: list[CreatureOption] = []
+    if may_move(creature, FEET):
+        steps += [StepTo(creature.name, space) for space in steps_from(state, creature)]
     return [*steps, *instead_of_a_step(creature)]

@@ -241,7 +241,9 @@ def _(ask: ChooseAbility, view: View, _random: Random) -> Option:
 @_decide.register
 def _(ask: ChooseConditions, view: View, _random: Random) -> Option:
     """Spoil the stance in which the target is best."""
-    target = view.creatures[ask.target]
+    target = view.creatures.get(ask.target)
+    if target is None:
+        return ask.options[0]
     return _BREAKS[max(ORDER, key=lambda stance: getattr(target.sheet, stance))]
 
 

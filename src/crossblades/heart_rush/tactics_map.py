@@ -1,7 +1,6 @@
 """How a sensible player reads the map: how far it is to walk, and what to keep away from."""
 
 from crossblades.heart_rush.gear import EXTENDED
-from crossblades.heart_rush.land import Land
 from crossblades.heart_rush.sizes import length
 from crossblades.heart_rush.space import FULL_COVER
 from crossblades.heart_rush.visibility import CreatureView, View
@@ -22,7 +21,7 @@ class Bearings:
         self.creature = creature
         self.target = target
         self.long = length(creature.sheet.size)
-        self.land = Land(view.grid, view.ground)
+        self.land = view.land
         self.layers: list[int] | None = None
         if not self.land.plain or view.grid.walls:
             self.layers = self._layers()

@@ -1,10 +1,7 @@
 """What the hidden do is told to their own side alone (HR-10.6)."""
 
-import re
 from collections.abc import Iterator
 from typing import Any
-
-from msgspec import Struct, structs
 
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.events import Discovered
@@ -31,23 +28,25 @@ def veiled(state: State, rule: Rule[None]) -> Rule[None]:
 
 def _audience(state: State, item: Event | Roll) -> tuple[str, ...] | None:
     """Who may know, if it tells of somebody hidden; None if it does not."""
-    hidden = [creature for creature in state.creatures.values() if is_hidden(creature)]
+    hidden = {c.name: c for c in state.creatures.values() if is_hidden(c)}
     if not hidden:
         return None
-    words = " ".join(_words(structs.asdict(item)))
-    told = [c for c in hidden if re.search(rf"(?<!\w){re.escape(c.name)}(?!\w)", words)]
+    told = [hidden[name] for name in _names(item) if name in hidden]
     knowing = [set(state.allies(creature)) for creature in told]
     return tuple(sorted(set.intersection(*knowing))) if knowing else None
 
 
-def _words(value: Any) -> Iterator[str]:
-    """Every word that an event or a roll holds, the sources of its parts included."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Struct):
-        yield from _words(structs.asdict(value))
-    elif isinstance(value, dict):
-        yield from _words((*value, *value.values()))
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from _words(part)
+WORDS = ("rules", "seen_by", "text", "why", "what", "ruling", "reason")
+"""Fields that hold words, and never the name of a creature."""
+
+
+def _names(item: Event | Roll) -> Iterator[str]:
+    """The values of all other fields: names of creatures are among them."""
+    for field in item.__struct_fields__:
+        value = getattr(item, field)
+        if field in WORDS:
+            continue
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, tuple | dict):
+            yield from (part for part in value if isinstance(part, str))

@@ -1,10 +1,13 @@
 """What a seat may know of the state: only what is named here."""
 
+from functools import cached_property
+
 from msgspec import Struct, structs
 
 from crossblades.heart_rush.creature import Creature, Fighter, Stance, Wound
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.ground import Ground, Terrain
+from crossblades.heart_rush.land import Land
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import Grid
 
@@ -34,7 +37,7 @@ class CreatureView(Struct, frozen=True):
     """Whom conditions come from, as far as the seat knows of them."""
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, dict=True):
     """A fight as one seat sees it. Sealed stances are not in the state, so they cannot be here."""
 
     seat: str
@@ -52,14 +55,20 @@ class View(Struct, frozen=True):
     """The spaces of traps that have been sprung."""
     over: bool
 
+    @cached_property
+    def land(self) -> Land:
+        """The terrain, worked out; no part of what is written down."""
+        return Land(self.grid, self.ground)
+
 
 def view(state: State, seat: str) -> View:
     """All is open but sealed stances, the hidden, and secret traps (HR-6.3, HR-10.6)."""
     engagement = state.engagement
-    return View(
+    ground = ground_known(state, seat)
+    seen = View(
         seat,
         state.grid,
-        ground_known(state, seat),
+        ground,
         state.round,
         state.turn,
         {
@@ -72,6 +81,10 @@ def view(state: State, seat: str) -> View:
         state.sprung,
         state.over,
     )
+    if ground is state.scenario.ground:
+        # What the fight has worked out serves here, too.
+        seen.__dict__["land"] = state.land
+    return seen
 
 
 def knows_of(state: State, seat: str, creature: Creature) -> bool:
@@ -82,7 +95,8 @@ def knows_of(state: State, seat: str, creature: Creature) -> bool:
 def ground_known(state: State, seat: str) -> Ground:
     """HR-13.1: of a trap that lies in secret only the GM knows; it looks like its ground."""
     ground = state.scenario.ground
-    if not state.land.secrets or seat == state.scenario.gm:
+    secret = any(kind.hazard and kind.hazard.secret for kind in ground.kinds.values())
+    if not secret or (seat and seat == state.scenario.gm):
         return ground
     kinds = {glyph: _without_secret(kind) for glyph, kind in ground.kinds.items()}
     looks = {glyph: _glyph_of(kind, kinds) for glyph, kind in kinds.items()}
@@ -91,14 +105,15 @@ def ground_known(state: State, seat: str) -> Ground:
     for space in state.met:
         glyph = ground.at[space]
         if ground.kinds[glyph] != kinds[glyph]:
-            at[space] = glyph if looks[glyph] != glyph else _spare(ground)
+            at[space] = glyph if looks[glyph] != glyph else _spare(ground, glyph)
             shown[at[space]] = ground.kinds[glyph]
     return Ground(ground.light, shown, at)
 
 
-def _spare(ground: Ground) -> str:
+def _spare(ground: Ground, glyph: str) -> str:
     """A glyph that the map does not use, for what was met on ground that looks like no other."""
-    return next(glyph for glyph in "!?&$@" if glyph not in ground.kinds)
+    free = [chr(code) for code in range(0xC0, 0x17F) if chr(code) not in ground.kinds]
+    return free[list(ground.kinds).index(glyph)]
 
 
 def _glyph_of(kind: Terrain, kinds: dict[str, Terrain]) -> str:
@@ -120,9 +135,14 @@ def _sources(state: State, seat: str, creature: Creature) -> dict[str, str]:
     return {what: who for what, who in known if knows_of(state, seat, state.creatures[who])}
 
 
+def _known_sheet(sheet: Fighter) -> Fighter:
+    """Whom it trusts may tell of somebody hidden."""
+    return structs.replace(sheet, trusts=()) if sheet.trusts else sheet
+
+
 def _creature(state: State, seat: str, creature: Creature) -> CreatureView:
     return CreatureView(
-        creature.sheet,
+        _known_sheet(creature.sheet),
         creature.at,
         creature.hit_points,
         creature.heart,

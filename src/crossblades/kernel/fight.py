@@ -102,7 +102,7 @@ class Fight:
         """Why no question of this number is put to this seat."""
         for question in self._asked:
             if question.id == number:
-                return WrongSeatError(f"question {number} is not put to {seat}", question.rules)
+                return WrongSeatError(f"question {number} is not put to {seat}")
         return StaleAskError(f"question {number} is not open")
 
     def enter(self, faces: Sequence[int]) -> None:

@@ -73,6 +73,7 @@ from crossblades.heart_rush.events.gm import (
     HitPointsDecreed,
     PlaceDecreed,
     Ruled,
+    Spared,
 )
 from crossblades.heart_rush.events.hazards import (
     BreathDrawn,
@@ -188,6 +189,7 @@ __all__ = [
     "ShruggedOff",
     "SideBegins",
     "Sidestepped",
+    "Spared",
     "SpellCast",
     "StancesRevealed",
     "Steadied",

@@ -30,12 +30,15 @@ class Moved(Public, kw_only=True):
     to: str
     feet: int = 5
     """What the step costs of its movement; 0 when it was forced."""
+    climbing: bool = False
+    """It is on a vertical surface now."""
     rules: Rules = ("HR-10.14",)
 
     def apply(self, state: State) -> None:
         creature = state.creatures[self.creature]
         creature.at = self.to
         creature.moved += self.feet
+        creature.climbs = self.climbing
 
 
 class MoveEnded(Public, kw_only=True):

@@ -118,7 +118,9 @@ class Pushed(Public, kw_only=True):
     rules: Rules = ("HR-10.10", "HR-10.15")
 
     def apply(self, state: State) -> None:
-        state.creatures[self.creature].at = self.to
+        creature = state.creatures[self.creature]
+        creature.at = self.to
+        creature.climbs = False
 
 
 class Collided(Public, kw_only=True):

@@ -10,7 +10,19 @@ class Ruled(Public, kw_only=True):
 
     what: str
     ruling: str
+    about: tuple[str, ...] = ()
+    """The creatures it is about."""
     rules: Rules
+
+
+class Spared(Public, kw_only=True):
+    """The GM spares one who is helpless, for this round."""
+
+    creature: str
+    rules: Rules = ("HR-8.8",)
+
+    def apply(self, state: State) -> None:
+        state.creatures[self.creature].spared = True
 
 
 class Decreed(Public, kw_only=True):

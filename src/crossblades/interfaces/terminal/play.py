@@ -17,6 +17,7 @@ from crossblades.kernel.dice import Roll
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.event import told
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.visibility import may_see
 
 OPTION_HELP = (
     "Type the number of an option, or words of it, such as c4.",
@@ -254,13 +255,15 @@ class TerminalPlayer:
     # --- dice
 
     def _enter_dice(self, roll: Roll) -> None:
-        prompt = f"{roll.who}, {roll.why}: roll {', '.join(dice_of(roll))} > "
+        known = any(may_see(roll, seat) for seat in self.seats)
+        what = f"{roll.who}, {roll.why}" if known else "A roll that is not yours to know"
+        prompt = f"{what}: roll {', '.join(dice_of(roll, known))} > "
         while True:
             typed = self.read(prompt).strip()
             if self._obeyed(typed):
                 return
             if typed.startswith("?"):
-                self._explain((*DICE_HELP, *self._help), roll.rules)
+                self._explain((*DICE_HELP, *self._help), roll.rules if known else ())
                 continue
             try:
                 self.fight.enter(faces(typed))

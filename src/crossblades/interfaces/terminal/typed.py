@@ -52,13 +52,13 @@ def way(typed: str) -> list[str]:
     return spaces if len(spaces) == len(words) > 1 else []
 
 
-def dice_of(roll: Roll) -> Iterator[str]:
+def dice_of(roll: Roll, with_sources: bool = True) -> Iterator[str]:
     """Each die to roll, in order, and what it is rolled for: `d8 heart`."""
     sizes, drop, _bonus = pool(roll.parts)
     sources = [part.source for part in roll.parts for _ in part.dice]
     sources += ["advantage" if drop > 0 else "disadvantage"] * abs(drop)
     for size, source in zip(sizes, sources, strict=True):
-        yield f"d{size}" if len(sizes) == 1 else f"d{size} {source}"
+        yield f"d{size} {source}" if with_sources and len(sizes) > 1 else f"d{size}"
 
 
 def faces(typed: str) -> list[int]:

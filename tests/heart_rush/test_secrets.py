@@ -1,0 +1,160 @@
+"""What the hidden and the secret traps must never tell, and what they must not take away."""
+
+from crossblades.heart_rush.asks import TakeTurn
+from crossblades.heart_rush.creature import Lamp
+from crossblades.heart_rush.events import CalledOut, Discovered, Engaged, Passed, RushGained
+from crossblades.heart_rush.fire import fires_to_put_out
+from crossblades.heart_rush.ground import Ground, Hazard, Terrain
+from crossblades.heart_rush.options import (
+    CallOut,
+    Dash,
+    Engage,
+    MoveTo,
+    OpportunityAttack,
+    Pass,
+    PutOutFire,
+)
+from crossblades.heart_rush.rulings import Rulings
+from crossblades.heart_rush.sight import light_for
+from crossblades.heart_rush.space import cover
+from crossblades.heart_rush.system import HeartRush
+from crossblades.heart_rush.visibility import View
+from crossblades.kernel.fight import Fight
+from tests.helpers import (
+    BOW,
+    choose,
+    fight_of,
+    foe,
+    fresh_state,
+    happened,
+    hero,
+    play,
+    scene,
+    waiting,
+)
+
+SEEN = (8, 6)
+"""A stealth check that succeeds."""
+GAME = HeartRush()
+
+
+def seen_by(fight: Fight, seat: str) -> View:
+    view = fight.view(seat)
+    assert isinstance(view, View)
+    return view
+
+
+def test_a_name_that_begins_like_a_hidden_ones_is_told_of_all_the_same() -> None:
+    fighters = (hero("Ann", "c3"), foe("Goblin chief", "d3"), foe("Goblin", "j10", hides=True))
+    fight = fight_of(scene(*fighters), SEEN)
+    choose(fight, "heroes", Engage("Ann", "Goblin chief"))
+    log = fight.log_of("heroes")
+    assert happened(log, Engaged)
+    assert [sorted(gained.points) for gained in happened(log, RushGained)] == [
+        ["Ann", "Goblin chief"]
+    ]
+
+
+def test_what_a_player_says_reaches_the_table_whatever_it_names() -> None:
+    fight = fight_of(
+        scene(hero("Ann", "c3"), foe("Orc", "d3"), foe("Spy", "j10", hides=True)), SEEN
+    )
+    choose(fight, "heroes", CallOut("Ann", "free", "Beware of the Spy !"))
+    assert all(happened(fight.log_of(seat), CalledOut) for seat in ("heroes", "foes"))
+
+
+def test_whoever_bumps_into_the_hidden_from_hiding_is_found_as_well() -> None:
+    fighters = (
+        hero("Ann", "a1", hides=True),
+        hero("Bob", "a9"),
+        foe("Orc", "b1", hides=True),
+        foe("Gob", "j9"),
+    )
+    walls = ("a2", "b2", "c1", "c2")
+    fight = fight_of(scene(*fighters, walls=walls, expecting=("heroes", "foes")), SEEN, SEEN)
+    while not isinstance(fight.asks[0], TakeTurn):
+        choose(fight, fight.asks[0].seat, Pass(fight.asks[0].seat))
+    play(fight, ("heroes", Dash("Ann", "free")), ("Ann", MoveTo("b1")))
+    assert [found.creature for found in happened(fight.log_of("foes"), Discovered)] == [
+        "Ann",
+        "Orc",
+    ]
+
+
+def test_whom_one_trusts_is_in_no_view() -> None:
+    fighters = (hero("Ann", "c3", trusts=("Spy",)), foe("Orc", "d3"), foe("Spy", "j10", hides=True))
+    fight = fight_of(scene(*fighters), SEEN)
+    assert seen_by(fight, "heroes").creatures["Ann"].sheet.trusts == ()
+
+
+def test_nobody_is_offered_to_put_out_the_fire_of_the_hidden() -> None:
+    fighters = (hero("Ann", "c3"), foe("Orc", "j1"), foe("Spy", "d3", hides=True))
+    state = fresh_state(*fighters)
+    ann, spy = state.creatures["Ann"], state.creatures["Spy"]
+    spy.conditions = {**spy.conditions, "burning": 1}
+    assert fires_to_put_out(state, ann) == []
+    spy.conditions = {"burning": 1}
+    assert fires_to_put_out(state, ann) == [PutOutFire("Ann", "Spy")]
+
+
+def test_a_hidden_giant_gives_no_cover_and_a_hidden_lamp_no_light() -> None:
+    giant = foe("Giant", "d3", size="L2", hides=True, lamp=Lamp(20, 20))
+    ground = Ground(light="dark")
+    state = fresh_state(hero("Ann", "a1", BOW), foe("Gob", "d3", size="tiny"), giant, ground=ground)
+    ann, gob = state.creatures["Ann"], state.creatures["Gob"]
+    assert cover(state, ann, gob) == 0
+    assert light_for(state, ann, gob) == "dark"
+    state.creatures["Giant"].conditions = {}
+    assert cover(state, ann, gob) == 1
+    assert light_for(state, ann, gob) == "bright"
+
+
+def test_a_pass_does_not_tell_whether_the_hidden_could_have_acted() -> None:
+    fighters = (hero("Ann", "a1"), foe("Orc", "c3", hides=True))
+    fight = fight_of(scene(*fighters, begins="heroes", expecting=("heroes",)), SEEN)
+    fight.state.creatures["Orc"].held = True
+    while not isinstance(fight.asks[0], TakeTurn):
+        choose(fight, fight.asks[0].seat, Pass(fight.asks[0].seat))
+    choose(fight, "heroes", CallOut("Ann", "free"))
+    assert [passed.forced for passed in happened(fight.log, Passed)] == [False]
+
+
+def test_a_killer_from_hiding_is_seen_at_last() -> None:
+    fighters = (hero("Ann", "c3", hides=True), foe("Orc", "d3"), foe("Gob", "j10"))
+    scenario = scene(*fighters, rulings=Rulings(helpless="death"), expecting=("foes",))
+    fight = fight_of(scenario, SEEN)
+    fight.state.creatures["Orc"].unconscious = True
+    fight.state.creatures["Orc"].hit_points = 0
+    choose(fight, "heroes", OpportunityAttack("Ann", "Orc", "might", "action"))
+    assert fight.state.creatures["Orc"].dead
+    assert happened(fight.log_of("foes"), Discovered)
+
+
+# --- secret hazards
+
+
+def secret(name: str) -> Terrain:
+    return Terrain("moss", difficult=True, hazard=Hazard(name, (4,), against=0, secret=True))
+
+
+def test_a_spectator_without_a_seat_sees_no_secret_trap() -> None:
+    ground = Ground(kinds={"x": secret("thorns")}, at={"c3": "x"})
+    fight = waiting(hero("Ann", "a1"), foe("Orc", "j10"), ground=ground)
+    for seat in ("", "heroes", "foes"):
+        kinds = seen_by(fight, seat).ground.kinds.values()
+        assert not [kind for kind in kinds if kind.hazard]
+
+
+def test_secret_hazards_that_were_met_are_shown_apart_whatever_glyphs_are_taken() -> None:
+    kinds = {glyph: Terrain(f"ground {glyph}", height=1) for glyph in "!?&$@"}
+    thorns = secret("thorns")
+    nettles = Terrain(
+        "fern", water="shallow", hazard=Hazard("nettles", (4,), against=0, secret=True)
+    )
+    ground = Ground(kinds={**kinds, "x": thorns, "y": nettles}, at={"b1": "x", "c1": "y"})
+    dice = [(1, 1), (1, 1)]
+    fight = waiting(hero("Ann", "a1"), foe("Orc", "j1"), ground=ground, dice=dice, height=1)
+    play(fight, ("heroes", Dash("Ann", "free")), ("Ann", MoveTo("c1")))
+    shown = seen_by(fight, "foes").ground
+    met = [shown.kinds[shown.at[space]].hazard for space in ("b1", "c1")]
+    assert [known.name for known in met if known] == ["thorns", "nettles"]
