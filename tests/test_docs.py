@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from crossblades.heart_rush.character import read_character
 from crossblades.heart_rush.options import Attack
+from crossblades.heart_rush.quick import read_quick
 from crossblades.kernel.errors import FileError
 from crossblades.systems import HEART_RUSH
 from tests.helpers import GAME, KILL, OPEN, choose, clash, fight_of, foe, hero, rolls, scene
@@ -74,6 +76,19 @@ def test_the_mistake_of_the_manual_is_answered_as_it_says() -> None:
         HEART_RUSH.read_encounter(wrong, "my-fight.toml")
     shown = (ROOT / "docs" / "encounters.md").read_text("utf-8")
     assert re.sub(r"line \d+", "line", str(caught.value)) in re.sub(r"line \d+", "line", shown)
+
+
+def test_the_character_of_the_manual_can_be_read_and_fights() -> None:
+    shown = (ROOT / "docs" / "characters.md").read_text("utf-8")
+    (example,) = re.findall(r"```toml\n(.*?)```", shown, flags=re.S)
+    character = read_character(example, "ana.toml")
+    assert (character.standing.hit_points, character.most) == (21, 34)
+
+
+def test_the_quick_creature_of_the_manual_can_be_read() -> None:
+    shown = (ROOT / "docs" / "encounters.md").read_text("utf-8")
+    (line,) = re.findall(r'`quick = "(.*?)"`', shown)
+    assert read_quick(line).attack == 5
 
 
 def test_the_ability_of_the_manual_works_as_it_says() -> None:

@@ -12,7 +12,7 @@ GAMES = rules_table.games()
 WHOLE = {
     "heart_rush": (
         "HR-5.1",
-        *(f"HR-{chapter}." for chapter in (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 13)),
+        *(f"HR-{chapter}." for chapter in (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)),
     ),
 }
 SHARED = Path(__file__).parent.parent.parent / "shared" / "rules"

@@ -138,6 +138,12 @@ def test_a_template_fills_in_what_the_fighter_leaves_out() -> None:
         ('heart = "d4"', "heart", 4),
         ('size = "large"', "size", "large"),
         ("paragon = 2", "paragon", 2),
+        (
+            'attunements = { air = "basic", time = "paragon" }',
+            "attunements",
+            {"air": "basic", "time": "paragon"},
+        ),
+        ("attunements = {}", "attunements", {}),
     ],
 )
 def test_any_field_of_a_template_can_be_overridden(fields: str, name: str, value: Any) -> None:
@@ -399,6 +405,16 @@ def test_a_place_that_cannot_be_is_named(
         ('armour = "plate"', "armour", "unknown value", None),
         ("armour = { natural = -1 }", "armour.natural", "too small", None),
         ('shield = "tower"', "shield", "unknown value", None),
+        (
+            'attunements = { fire = "full" }', None, "unknown value",
+            'one of "advanced", "basic", "paragon", not "full"',
+        ),
+        ('attunements = { ice = "basic" }', None, "unknown value", None),
+        (
+            'attunements = { fire = "basic" }\nweapons = '
+            '[{ name = "fire bolt", size = "light", kind = "ranged", damage = "piercing" }]',
+            None, "a second fire bolt", "each weapon once",
+        ),
         ('seat = "*"', "seat", '"*" cannot be a name', None),
         (
             'seat = "foes"', None,
@@ -578,6 +594,7 @@ VALUES = (
 KEYS = (
     "map", "sides", "name", "side", "seat", "glyph", "at", "weapons", "armour", "size", "speed",
     "legend", '"~"', "light", "gm", "expecting", "hiding", "load", "trusts", "spells", "poisons",
+    "attunements",
     "rulings", '"HR-8.2"', "fighters", "[fighters]", "[[fighters]]", "begins", "wound_threshold",
 )  # fmt: skip
 

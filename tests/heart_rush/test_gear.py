@@ -6,14 +6,17 @@ import pytest
 
 from crossblades.heart_rush.asks import ChooseDestination, ChooseStance
 from crossblades.heart_rush.creature import AttackStance
-from crossblades.heart_rush.events import Attacked, Drew
+from crossblades.heart_rush.events import AttackDeclared, Attacked, Drew, ShieldDrawn, ShieldStowed
 from crossblades.heart_rush.gear import FISTS, Armour, Weapon, WeaponSize
+from crossblades.heart_rush.gear_options import DrawShield, StowShield
 from crossblades.heart_rush.options import (
     Attack,
     Dash,
     Draw,
     Engage,
+    HoldBack,
     MoveTo,
+    OpportunityAttack,
     Pass,
     Stow,
     TakeStance,
@@ -23,6 +26,8 @@ from crossblades.kernel.fight import Fight
 from tests.helpers import (
     BOW,
     DAGGER,
+    FOES_PASS,
+    GUARD,
     HEAVY,
     JAVELIN,
     LIGHT,
@@ -30,6 +35,7 @@ from tests.helpers import (
     MACE,
     MAUL,
     MEDIUM,
+    MISS,
     SPEAR,
     SWORD,
     WHIP,
@@ -227,6 +233,122 @@ def test_a_stowed_heavy_weapon_does_not_slow() -> None:
     play(fight, ("heroes", Stow("Ann", "free")), ("foes", Pass("foes")))
     choose(fight, "heroes", Dash("Ann", "free"))
     assert MoveTo("m1") in offered(fight)  # 60 feet
+
+
+# --- shields in hand and put away
+
+
+@pytest.mark.rule("HR-12.6", "HR-4.7")
+def test_stowing_a_shield_and_drawing_it_are_one_interaction_each() -> None:
+    fight = fight_of(scene(hero("Ann", "c3", SWORD, shield="heavy"), foe("Orc", "d3")))
+    ann = fight.state.creatures["Ann"]
+    assert (ann.shield, ann.free_hands, ann.speed) == ("heavy", 0, 55)
+    choose(fight, "heroes", StowShield("Ann", "free"))
+    ann = fight.state.creatures["Ann"]
+    assert (ann.shield, ann.free_hands, ann.speed) == (None, 1, 60), "what is stowed does not slow"
+    assert (ann.interactions, ann.acted) == (1, False)
+    choose(fight, *FOES_PASS)
+    refused(fight, DrawShield("Ann", "free"))
+    choose(fight, "heroes", DrawShield("Ann", "action"))
+    ann = fight.state.creatures["Ann"]
+    assert (ann.shield, ann.speed, ann.acted) == ("heavy", 55, True)
+    assert len(happened(fight.log, ShieldStowed)) == len(happened(fight.log, ShieldDrawn)) == 1
+
+
+@pytest.mark.rule("HR-12.6", "HR-12.1")
+def test_a_shield_must_be_put_away_before_a_two_handed_weapon_is_drawn() -> None:
+    ann = hero("Ann", "c3", DAGGER, BOW, SWORD, shield="light")
+    fight = fight_of(scene(ann, foe("Orc", "d3")))
+    play(fight, ("heroes", Stow("Ann", "free")), FOES_PASS)
+    assert Draw("Ann", "sword", "action") in offered(fight)
+    refused(fight, Draw("Ann", "bow", "action"))
+    choose(fight, "heroes", StowShield("Ann", "action"))
+    play(fight, FOES_PASS, ("heroes", Pass("heroes")))
+    while fight.state.round == 1:
+        choose(fight, fight.state.turn, Pass(fight.state.turn))
+    choose(fight, "heroes", Draw("Ann", "bow", "free"))
+    assert fight.state.creatures["Ann"].weapon == BOW
+
+
+@pytest.mark.rule("HR-12.6", "HR-12.3")
+@pytest.mark.parametrize("weapon", [MAUL, BOW, LONGBOW])
+def test_with_both_hands_full_the_shield_starts_put_away_and_stays_so(weapon: Weapon) -> None:
+    fight = fight_of(scene(hero("Ann", "c3", weapon, shield="heavy"), foe("Orc", "d3")))
+    ann = fight.state.creatures["Ann"]
+    assert (ann.shield, ann.free_hands) == (None, 0)
+    refused(fight, DrawShield("Ann", "free"))
+
+
+@pytest.mark.rule("HR-12.6")
+def test_nobody_draws_a_shield_that_he_does_not_have() -> None:
+    fight = fight_of(scene(hero("Ann", "c3"), foe("Orc", "d3")))
+    refused(fight, DrawShield("Ann", "free"))
+    refused(fight, StowShield("Ann", "free"))
+
+
+# --- several ways to strike
+
+BITE = Weapon("bite", "light", "melee", "piercing", body=True)
+
+
+@pytest.mark.rule("HR-12.1")
+def test_one_chooses_among_the_parts_of_ones_body() -> None:
+    fight = fight_of(scene(hero("Ann", "c3", CLAWS, BITE), foe("Orc", "d3")), (1,) * 4, GUARD)
+    clash(fight, Ann="cunning", Orc="defensive")
+    attacks = [option for option in offered(fight) if isinstance(option, Attack)]
+    assert attacks == [Attack("Ann", "Orc"), Attack("Ann", "Orc", "bite")]
+    choose(fight, "Ann", Attack("Ann", "Orc", "bite"))
+    assert rolls(fight.log)[0].sizes == (8, 6, 8, 8)
+    assert [event.weapon for event in happened(fight.log, AttackDeclared)] == ["bite"]
+    finish(fight)
+
+
+@pytest.mark.rule("HR-12.1")
+def test_one_who_wields_a_weapon_can_still_bite() -> None:
+    fight = fight_of(scene(hero("Ann", "c3", MAUL, BITE), foe("Orc", "d3")), MISS, GUARD)
+    clash(fight, Ann="agility", Orc="defensive")
+    choose(fight, "Ann", Attack("Ann", "Orc", "bite"))
+    assert rolls(fight.log)[0].sizes == (8, 6, 8)
+    refused(fight, Attack("Ann", "Orc", "maul"))
+    finish(fight)
+
+
+@pytest.mark.rule("HR-12.1", "HR-6.5")
+def test_each_way_to_strike_has_its_own_range() -> None:
+    fight = fight_of(scene(hero("Ann", "c3", BITE, SPEAR), foe("Orc", "e3", SPEAR), begins="foes"))
+    refused(fight, Engage("Ann", "Orc"))
+    fight = fight_of(scene(hero("Ann", "c3", SPEAR, BITE), foe("Orc", "e3")))
+    clash(fight, Ann="might", Orc="defensive")
+    assert [o for o in offered(fight) if isinstance(o, Attack)] == [Attack("Ann", "Orc")]
+
+
+@pytest.mark.rule("HR-12.1", "HR-4.12", "HR-4.14")
+def test_an_opportunity_is_seized_with_any_part_of_the_body() -> None:
+    ann = hero("Ann", "c3", SWORD, BITE)
+    fight = fight_of(scene(ann, foe("Orc", "d3"), begins="foes"), (1,) * 4, GUARD)
+    play(fight, ("foes", Dash("Orc", "free")), ("Orc", MoveTo("i3")))
+    strikes = {o.weapon for o in offered(fight) if isinstance(o, OpportunityAttack)}
+    assert strikes == {"", "bite"}
+    choose(fight, "Ann", OpportunityAttack("Ann", "Orc", "cunning", "action", "bite"))
+    assert rolls(fight.log)[0].sizes == (8, 6, 8, 8)
+    finish(fight)
+
+
+@pytest.mark.rule("HR-12.3", "HR-12.9")
+def test_one_chooses_which_of_several_weapons_is_thrown_next() -> None:
+    axe = Weapon("axe", "light", "thrown", "slashing")
+    knife = Weapon("knife", "ultralight", "thrown", "piercing")
+    ann, foes = hero("Ann", "c3", axe, JAVELIN, knife), (foe("Orc", "d3"), foe("Imp", "d4"))
+    fight = fight_of(scene(ann, *foes), MISS, GUARD, MISS, GUARD)
+    clash(fight, Ann="might", Orc="cunning", Imp="defensive")
+    choose(fight, "Orc", HoldBack("Orc"))
+    attack(fight, "Ann", "Orc")
+    assert offered(fight) == [
+        Attack("Ann", "Imp", "javelin"), Attack("Ann", "Imp", "knife"), HoldBack("Ann"),
+    ]  # fmt: skip
+    choose(fight, "Ann", Attack("Ann", "Imp", "knife"))
+    assert [roll.sizes[2] for roll in rolls(fight.log) if roll.roll.why == "attack"] == [8, 4]
+    finish(fight)
 
 
 # --- shooting and moving

@@ -14,10 +14,10 @@ from crossblades.kernel.dice import Seeded
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
 
-ENCOUNTERS = ("ambush", "duel", "old-mine", "orc-and-hound", "skirmish")
+ENCOUNTERS = ("ambush", "duel", "old-mine", "orc-and-hound", "skirmish", "storm-and-ember")
 KINDS = (
     "swordhand", "shieldbearer", "archer", "rogue", "brute", "scout", "undead orc",
-    "undead hound", "goblin", "bandit",
+    "undead hound", "goblin", "bandit", "stormcaller", "emberhand",
 )  # fmt: skip
 
 

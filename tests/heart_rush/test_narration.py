@@ -367,12 +367,23 @@ LINES: list[tuple[Event, str]] = [
         events.OpportunitySeized(creature="Orc", target="Ana", stance="might", pay="rush"),
         "Orc makes an opportunity attack on Ana in might for a rush point.",
     ),
+    (
+        events.OpportunitySeized(
+            creature="Orc", target="Ana", stance="might", pay="action", weapon="claws"
+        ),
+        "Orc makes an opportunity attack on Ana with the claws in might with its action.",
+    ),
     (events.HelpGiven(creature="Bo", whom="Ana"), "Bo helps Ana: advantage on its next roll."),
     (events.HelpUsed(creature="Ana", helper="Bo"), "Ana has used the help of Bo."),
     (events.Drew(creature="Ana", weapon="sword", pay="free"), "Ana draws the sword."),
     (
         events.Stowed(creature="Ana", weapon="sword", pay="action"),
         "Ana puts the sword away with its action.",
+    ),
+    (events.ShieldDrawn(creature="Ana", pay="free"), "Ana takes the shield in hand."),
+    (
+        events.ShieldStowed(creature="Ana", pay="action"),
+        "Ana puts the shield away with its action.",
     ),
     (
         events.CalledOut(creature="Ana", text="To the bridge!", pay="free"),
@@ -410,6 +421,20 @@ LINES: list[tuple[Event, str]] = [
     (
         events.AttackDeclared(creature="Ana", target="Orc", stance="agility"),
         "Ana attacks Orc in agility.",
+    ),
+    (
+        events.AttackDeclared(creature="Ana", target="Orc", stance="might", weapon="fire bolt"),
+        "Ana attacks Orc with the fire bolt in might.",
+    ),
+    (
+        events.AttackDoubled(creature="Ana", target="Orc", why="wears metal", total=18),
+        "Orc wears metal: the air doubles Ana's attack to 18.",
+    ),
+    (events.Drenched(creature="Orc"), "Orc is drenched."),
+    (events.TimeWithstood(creature="Orc"), "Time cannot stun Orc again for a day."),
+    (
+        events.TimeWithstood(creature="Orc", again=True),
+        "Orc is immune: time cannot stun it again so soon.",
     ),
     (
         events.Attacked(
@@ -578,6 +603,49 @@ LINES: list[tuple[Event, str]] = [
             creature="Ana", other="Orc", what="tug", total=9, answer=9, winner=None
         ),
         "Tug, Ana's 9 against Orc's 9: a tie, nothing changes.",
+    ),
+    (events.HeartRestored(creature="Ana", heart=8), "Ana rests: the heart die is d8 again."),
+    (events.LongRested(creature="Ana"), "Ana lies down for a long rest."),
+    (
+        events.SleepChecked(creature="Ana", total=100, success=True),
+        "Ana's sleeping check, 100 against 100: good sleep.",
+    ),
+    (
+        events.SleepChecked(creature="Ana", total=99, success=False),
+        "Ana's sleeping check, 99 against 100: bad sleep.",
+    ),
+    (events.SleptWell(creature="Ana", left={}, gone={}), "Ana has slept well."),
+    (
+        events.SleptWell(creature="Ana", left={}, gone={"dazed": 2}),
+        "Ana has slept well; gone: 2 dazed.",
+    ),
+    (
+        events.SleptBadly(creature="Ana", night=1, bad_sleep={"dazed": 1}, now={"dazed": 1}),
+        "Ana has not slept well; it does not fade: 1 dazed.",
+    ),
+    (
+        events.SleptBadly(creature="Ana", night=2, bad_sleep={"dazed": 3}, now={"dazed": 3}),
+        "Ana has not slept well, 2 bad nights running; it does not fade: 3 dazed.",
+    ),
+    (
+        events.WoundsHealed(
+            creature="Ana", wounds=(Wound(3, "a gash"), Wound(2, "")), rules=("HR-14.3",)
+        ),
+        'Ana\'s wounds heal; left: "a gash" (rank 3), rank 2.',
+    ),
+    (events.PotionDrunk(creature="Ana"), "Ana drinks a healing potion and waits an hour."),
+    (
+        events.ExperienceGained(creature="Ana", points=5, total=105),
+        "Ana gains 5 XP, 105 in all.",
+    ),
+    (
+        events.ExperienceGained(creature="Ana", points=5, total=105, reason="the ford"),
+        'Ana gains 5 XP, 105 in all: "the ford"',
+    ),
+    (events.HeartDieRose(creature="Ana", heart=10), "Ana's heart die rises to d10."),
+    (
+        events.FeatureBought(creature="Ana", what="might d10", cost=10, left=3),
+        "Ana buys might d10 for 10 XP; 3 left.",
     ),
 ]
 

@@ -8,6 +8,7 @@ import pytest
 
 from crossblades.heart_rush import asks
 from crossblades.heart_rush import condition_options as c
+from crossblades.heart_rush import gear_options as gear
 from crossblades.heart_rush import gm_options as gm
 from crossblades.heart_rush import options as o
 from crossblades.heart_rush.conditions import CONDITIONS
@@ -28,6 +29,10 @@ LABELS: list[tuple[Option, str]] = [
     (o.Help("Ana", "Bo"), "Ana: help Bo (action)"),
     (o.Draw("Ana", "sword", "action"), "Ana: draw the sword (action)"),
     (o.Stow("Ana", "free"), "Ana: put the weapon away (free)"),
+    (gear.DrawShield("Ana", "free"), "Ana: take the shield in hand (free)"),
+    (gear.StowShield("Ana", "action"), "Ana: put the shield away (action)"),
+    (o.Attack("Ana", "Orc", "fire blast"), "attack Orc with the fire blast"),
+    (gear.NoOther("Ana"), "no other target"),
     (o.CallOut("Ana", "free"), "Ana: call out (free)"),
     (o.CallOut("Ana", "free", "Run!"), 'Ana: call out "Run!" (free)'),
     (o.Interact("Ana", "free"), "Ana: interact with an object (free)"),
@@ -152,6 +157,10 @@ QUESTIONS: list[tuple[Ask, str]] = [
     (ask(asks.ChooseConditions, creature="Ana", target="Orc"), "Ana: which conditions for Orc?"),
     (ask(asks.ThrowAgain, creature="Ana"), "Ana: throw again at whom?"),
     (
+        ask(asks.BlastAnother, creature="Ana", weapon="fire blast"),
+        "Ana: whom else does the fire blast hit?",
+    ),
+    (
         ask(asks.ChoosePush, creature="Ana", target="Orc", feet=10),
         "Ana: push Orc where (10 feet left)?",
     ),
@@ -237,9 +246,9 @@ def test_a_question_is_a_prompt(asked: Ask, words: str) -> None:
 
 
 def test_every_option_has_its_own_words_and_an_example() -> None:
-    assert {*o.OPTION_TYPES, *gm.GM_OPTION_TYPES} <= set(label.registry)
+    assert {*o.OPTION_TYPES, *gear.GEAR_OPTION_TYPES, *gm.GM_OPTION_TYPES} <= set(label.registry)
     assert {type(option) for option, _ in CONDITION_LABELS} == set(c.CONDITION_OPTION_TYPES)
-    assert {type(option) for option, _ in LABELS} == set(o.OPTION_TYPES)
+    assert {type(option) for option, _ in LABELS} == {*o.OPTION_TYPES, *gear.GEAR_OPTION_TYPES}
     assert {type(option) for option, _ in GM_LABELS} == set(gm.GM_OPTION_TYPES)
 
 
@@ -249,8 +258,13 @@ def test_every_question_has_its_own_words_and_an_example() -> None:
 
 
 def test_no_type_of_option_or_question_is_left_out() -> None:
-    options = {kind for kind in _kinds(o, c, gm) if issubclass(kind, Option)}
-    assert options == {*o.OPTION_TYPES, *c.CONDITION_OPTION_TYPES, *gm.GM_OPTION_TYPES}
+    options = {kind for kind in _kinds(o, c, gear, gm) if issubclass(kind, Option)}
+    assert options == {
+        *o.OPTION_TYPES,
+        *c.CONDITION_OPTION_TYPES,
+        *gear.GEAR_OPTION_TYPES,
+        *gm.GM_OPTION_TYPES,
+    }
     assert {kind for kind in _kinds(asks) if issubclass(kind, Ask)} == set(asks.ASK_TYPES)
 
 

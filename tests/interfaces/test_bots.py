@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from crossblades.heart_rush.asks import (
+    BlastAnother,
     ChooseDestination,
     ChooseFainting,
     ChooseStance,
@@ -19,6 +20,8 @@ from crossblades.heart_rush.asks import (
 )
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.events import AttackDeclared, CombatEnded, Engaged
+from crossblades.heart_rush.gear import FISTS, Element
+from crossblades.heart_rush.gear_options import NoOther
 from crossblades.heart_rush.options import (
     Attack,
     Dash,
@@ -29,6 +32,7 @@ from crossblades.heart_rush.options import (
     HoldBack,
     MoveTo,
     Pass,
+    PutOutFire,
     ShrugOff,
     StepTo,
     TakeIt,
@@ -41,7 +45,19 @@ from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Entered, Seeded
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
-from tests.helpers import BOW, GAME, MACE, SPEAR, SWORD, foe, fresh_state, happened, hero, scene
+from tests.helpers import (
+    BOW,
+    DAGGER,
+    GAME,
+    MACE,
+    SPEAR,
+    SWORD,
+    foe,
+    fresh_state,
+    happened,
+    hero,
+    scene,
+)
 
 sensible = policy_named(GAME, "sensible")
 
@@ -320,6 +336,59 @@ def test_it_attacks_the_weakest_enemy_and_never_an_ally() -> None:
     assert decide(state, ask) == Attack("Ana", "Borg")
     ask.options = (Attack("Ana", "Bo"), HoldBack("Ana"))
     assert decide(state, ask) == HoldBack("Ana")
+
+
+def test_it_beats_at_a_blaze_but_not_at_a_flicker() -> None:
+    state = fresh_state(hero("Ana", "a1"), foe("Rook", "b1"))
+    options = (Engage("Ana", "Rook"), PutOutFire("Ana", "Ana"), Pass("heroes"))
+    ask = TakeTurn(seat="heroes", side="heroes", options=options)
+    state.creatures["Ana"].conditions = {"burning": 2}
+    assert decide(state, ask) == Engage("Ana", "Rook")
+    state.creatures["Ana"].conditions = {"burning": 3}
+    assert decide(state, ask) == PutOutFire("Ana", "Ana")
+
+
+def test_it_casts_where_that_is_its_best_attack() -> None:
+    ann = hero("Ana", "a1", DAGGER, attunements={"fire": "basic", "air": "basic"})
+    options = tuple(Attack("Ana", "Rook", arm) for arm in ("", "fire bolt", "air bolt"))
+    ask = DeclareAttack(seat="heroes", creature="Ana", stance="agility", options=options)
+    state = fresh_state(ann, foe("Rook", "b1"))
+    assert decide(state, ask) == Attack("Ana", "Rook", "fire bolt")
+    state.creatures["Rook"].conditions = {"burning": 5}
+    assert decide(state, ask) == Attack("Ana", "Rook")
+    state.creatures["Rook"].wet = True
+    assert decide(state, ask) == Attack("Ana", "Rook", "air bolt")
+
+
+def test_it_blasts_all_enemies_and_no_ally() -> None:
+    ann = hero("Ana", "a1", attunements={"dark": "advanced"})
+    state = fresh_state(ann, hero("Bo", "a2"), foe("Rook", "b1"))
+    options = (Attack("Ana", "Bo", "dark blast"), NoOther("Ana"))
+    ask = BlastAnother(seat="heroes", creature="Ana", weapon="dark blast", options=options)
+    assert decide(state, ask) == NoOther("Ana")
+    ask.options = (Attack("Ana", "Rook", "dark blast"), *options)
+    assert decide(state, ask) == Attack("Ana", "Rook", "dark blast")
+
+
+def test_it_wastes_no_time_on_the_immune() -> None:
+    ann = hero("Ana", "a1", DAGGER, attunements={"time": "basic"})
+    options = (Attack("Ana", "Rook"), Attack("Ana", "Rook", "time bolt"))
+    ask = DeclareAttack(seat="heroes", creature="Ana", stance="might", options=options)
+    state = fresh_state(ann, foe("Rook", "b1", heart=4))
+    assert decide(state, ask) == Attack("Ana", "Rook", "time bolt")
+    state.creatures["Rook"].timeproof = True
+    assert decide(state, ask) == Attack("Ana", "Rook")
+
+
+@pytest.mark.parametrize("name", ["random", "sensible"])
+def test_casters_fight_to_the_end(name: str) -> None:
+    every = dict.fromkeys(get_args(Element), "advanced")
+    fighters = (
+        hero("Ana", "c4", FISTS, attunements=every), hero("Bo", "c5", attunements=every),
+        foe("Rook", "e4", FISTS, attunements=every), foe("Borg", "e5", MACE, shield="light"),
+    )  # fmt: skip
+    for seed in range(3):
+        assert fought(seed, {"heroes": name, "foes": name}, *fighters).over
 
 
 @pytest.mark.parametrize("seed", range(5))

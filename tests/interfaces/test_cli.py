@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from crossblades import __version__
-from crossblades.interfaces.cli import COMMANDS, commands, main
+from crossblades.interfaces.cli import COMMANDS, HOMES, characters, commands, main
 from crossblades.systems import SYSTEMS
 
 Run = Callable[..., str]
@@ -93,7 +93,8 @@ def test_help_fits_on_a_screen_and_names_every_command(ok: Run) -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_is_there_and_says_the_same_in_both_places(name: str) -> None:
-    function = getattr(commands, name)
+    home = characters if name in HOMES else commands
+    function = getattr(home, name)
     assert COMMANDS[name].splitlines()[0] == function.__doc__.splitlines()[0]
 
 

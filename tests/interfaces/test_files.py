@@ -21,7 +21,7 @@ from crossblades.interfaces.files import (
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.errors import CrossbladesError, FileError, RecordError
 from crossblades.kernel.fight import Fight
-from crossblades.kernel.game import Opening
+from crossblades.kernel.game import Load, Opening
 from crossblades.kernel.record import record_of
 from tests.helpers import GAME, fight_of, foe, hero, scene
 
@@ -152,7 +152,7 @@ def test_the_complaint_is_that_of_the_game_the_file_names(
         def encounters(self) -> dict[str, str]:
             return {}
 
-        def read_encounter(self, text: str, source: str) -> Opening:
+        def read_encounter(self, text: str, source: str, load: Load | None = None) -> Opening:
             raise FileError("unknown value", source=source, field="game")
 
     monkeypatch.setattr(files, "SYSTEMS", {"other": Other(), "heart-rush": GAME})

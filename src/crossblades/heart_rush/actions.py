@@ -25,11 +25,14 @@ from crossblades.heart_rush.events import (
     FellUnconscious,
     HelpGiven,
     Interacted,
+    ShieldDrawn,
+    ShieldStowed,
     SpellCast,
     Stowed,
 )
 from crossblades.heart_rush.fire import fires_to_put_out, put_out_fire
 from crossblades.heart_rush.gear import may_wield
+from crossblades.heart_rush.gear_options import DrawShield, StowShield
 from crossblades.heart_rush.grips import break_free, release, ways_to_break_free, ways_to_release
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.instants import use_on_turn
@@ -55,7 +58,7 @@ from crossblades.heart_rush.options import (
     Stow,
     UseAbility,
 )
-from crossblades.heart_rush.space import adjacent, all_in_range, can_step
+from crossblades.heart_rush.space import adjacent, can_step, could_hit
 from crossblades.heart_rush.speed import may_move, may_rise, may_sidestep, stopped, upright
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
@@ -68,14 +71,14 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
         return [FallUnconscious(creature.name)] if may_faint(creature) else []
     options: list[CreatureOption] = []
     known = [enemy for enemy in state.enemies(creature) if not hidden_from(creature, enemy)]
-    targets = all_in_range(state, creature, known)
+    targets = could_hit(state, creature, known)
     if creature.has_action:
         for enemy in targets:
             options.append(Engage(creature.name, enemy.name))
     options += _move(state, creature)
     for enemy in targets:
         if open_to(state, creature, enemy):
-            options += strikes(creature, enemy)
+            options += strikes(state, creature, enemy)
     options += _handle_objects(creature)
     if creature.has_action:
         options += _help(state, creature)
@@ -123,8 +126,8 @@ def _move(state: State, creature: Creature) -> list[CreatureOption]:
         options.append(Dash(creature.name, pay))
     if pay and creature.conditions:
         options += _get_up_or_down(creature, pay)
-    useful = instead_of_a_step(creature) or (steps and may_move(creature, FEET))
-    if useful and may_sidestep(creature):
+    steps = steps and may_move(creature, FEET)
+    if may_sidestep(creature) and (steps or instead_of_a_step(creature)):
         for way in ways_to_pay(creature):
             options.append(Sidestep(creature.name, way))
     return options
@@ -153,20 +156,29 @@ def _end_conditions(state: State, creature: Creature) -> list[CreatureOption]:
     return options
 
 
-def _handle_objects(creature: Creature) -> list[Draw | Stow | Interact]:
+def _handle_objects(creature: Creature) -> list[CreatureOption]:
     """HR-4.7, HR-10.9, HR-12.1: one weapon at a time; drawing and stowing are one use each."""
     pay = first_is_free(creature, creature.interactions)
     if pay is None:
         return []
-    simple = Interact(creature.name, pay)
+    name, options = creature.name, list[CreatureOption]()
     if creature.wielding:
-        return [Stow(creature.name, pay), simple]
-    drawn = [
-        Draw(creature.name, w.name, pay)
-        for w in creature.sheet.weapons
-        if not w.body and may_wield(creature.sheet.size, w)
-    ]
-    return [*drawn, simple]
+        options.append(Stow(name, pay))
+    else:
+        for weapon in creature.sheet.weapons:
+            fits = weapon.hands <= creature.free_hands and may_wield(creature.sheet.size, weapon)
+            if fits and not weapon.body:
+                options.append(Draw(name, weapon.name, pay))
+    if creature.sheet.shield:
+        options += _handle_shield(creature, pay)
+    return [*options, Interact(name, pay)]
+
+
+def _handle_shield(creature: Creature, pay: Pay) -> list[CreatureOption]:
+    """HR-4.7, HR-12.6: a shield needs a free hand, and takes it."""
+    if creature.shielded:
+        return [StowShield(creature.name, pay)]
+    return [DrawShield(creature.name, pay)] if creature.free_hands else []
 
 
 # --- what they come to
@@ -189,6 +201,16 @@ def stow(state: State, chosen: Stow) -> Rule[None]:
     """HR-4.7: one object interaction."""
     weapon = state.creatures[chosen.creature].weapon.name
     yield Stowed(creature=chosen.creature, weapon=weapon, pay=chosen.pay)
+
+
+def draw_shield(_state: State, chosen: DrawShield) -> Rule[None]:
+    """HR-4.7, HR-12.6: one object interaction."""
+    yield ShieldDrawn(creature=chosen.creature, pay=chosen.pay)
+
+
+def stow_shield(_state: State, chosen: StowShield) -> Rule[None]:
+    """HR-4.7: one object interaction."""
+    yield ShieldStowed(creature=chosen.creature, pay=chosen.pay)
 
 
 def interact(_state: State, chosen: Interact) -> Rule[None]:
@@ -224,6 +246,8 @@ ACTIONS: dict[type[CreatureOption], Callable[[State, Any], Rule[None]]] = {
     Help: help_neighbour,
     Draw: draw,
     Stow: stow,
+    DrawShield: draw_shield,
+    StowShield: stow_shield,
     CallOut: call_out,
     Interact: interact,
     Cast: cast,

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import zip_longest
 
 from crossblades.heart_rush.blow import Blow
+from crossblades.heart_rush.bonuses import pushes
 from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.rulings import AgilityOrder
 from crossblades.heart_rush.stances import attackers
@@ -36,6 +37,7 @@ def by_halves(state: State, engagement: Engagement, stance: AttackStance) -> Rul
     free = [creature for creature in movers if not creature.held]
     later = yield from declare(state, engagement, free, stance)
     yield from resolve(state, moved(before, state), engagement, later)
+    yield from pushes(state, engagement, [*blows, *later])
     return bool(blows or later)
 
 
@@ -51,7 +53,7 @@ def one_by_one(state: State, engagement: Engagement, stance: AttackStance) -> Ru
     yield began(stance, fighters)
     before = step_start(state)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
-    attacked = bool(blows)
+    made = list(blows)
     first, movers = _halves(engagement, fighters, blows)
     for creature in _alternating(engagement, first):
         mine = _blows_of(creature, blows)
@@ -63,8 +65,9 @@ def one_by_one(state: State, engagement: Engagement, stance: AttackStance) -> Ru
         if not creature.held:
             mine = yield from declare(state, engagement, [creature], stance)
             yield from resolve(state, moved(before, state), engagement, mine)
-            attacked |= bool(mine)
-    return attacked
+            made += mine
+    yield from pushes(state, engagement, made)
+    return bool(made)
 
 
 def _halves(

@@ -106,6 +106,15 @@ class ThrowAgain(Ask, kw_only=True):
     rules: tuple[str, ...] = ("HR-12.3", "HR-12.9")
 
 
+class BlastAnother(Ask, kw_only=True):
+    """Another target of a blast."""
+
+    creature: str
+    weapon: str
+    """The cantrip."""
+    rules: tuple[str, ...] = ("HR-12.7", "HR-6.7")
+
+
 class ChoosePush(Ask, kw_only=True):
     """Where a creature is pushed next."""
 
@@ -258,9 +267,9 @@ class DecreeDetail(GMAsk, kw_only=True):
 ASK_TYPES: tuple[type[Ask], ...] = (
     TakeTurn, ChooseDestination, ChooseStep, TripMover, KeepMoving, SeizeOpportunity,
     SeizeOpportunities, JoinEngagement, ChooseStance, DeclareAttack, FreeSidestep,
-    ChooseConditions, ThrowAgain, ChoosePush, FollowPush, ChooseAbility, HoldFast, CrushOrPush,
-    TakeDamage, ChooseFainting, FaceComplication, UseInstant, ChooseForAbility, AllowHiding,
-    SetCover, JudgeHelpless, WordWound,
+    ChooseConditions, ThrowAgain, BlastAnother, ChoosePush, FollowPush, ChooseAbility, HoldFast,
+    CrushOrPush, TakeDamage, ChooseFainting, FaceComplication, UseInstant, ChooseForAbility,
+    AllowHiding, SetCover, JudgeHelpless, WordWound,
     JudgeStunt, MayDecree, DecreeEffect, DecreeDetail,
 )  # fmt: skip
 """All of them, so that tests can see that each is worded and reached."""

@@ -3,11 +3,12 @@
 from crossblades.heart_rush.abilities import expire
 from crossblades.heart_rush.asks import SetCover
 from crossblades.heart_rush.blow import Blow
+from crossblades.heart_rush.cantrips import surge
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import die, half, heart_and_ability, make_roll
 from crossblades.heart_rush.events import Attacked, Contested
-from crossblades.heart_rush.gear import EXTENDED, SHIELDS, TYPE_STANCE, beyond_range
+from crossblades.heart_rush.gear import EXTENDED, SHIELDS, Cantrip, Weapon, beyond_range
 from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import CoverLevel
 from crossblades.heart_rush.hazards import poison
@@ -41,9 +42,19 @@ def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
         state=before, roller=attacker, ability=blow.stance, target=target, weapon=blow.weapon,
         might_bonus=blow.might_bonus, cover=covered,
     )  # fmt: skip
-    weapon_die = die(blow.weapon.name, blow.weapon.die, "HR-12.1")
-    dice = (*heart_and_ability(attacker, blow.stance), weapon_die)
-    return (yield from make_roll(state, moment, "attack", dice, ("HR-7.1",)))
+    dice = (*heart_and_ability(attacker, blow.stance), weapon_part(attacker, blow.weapon))
+    rolled = yield from make_roll(state, moment, "attack", dice, ("HR-7.1",))
+    if isinstance(blow.weapon, Cantrip):
+        return (yield from surge(before, attacker, target, blow.weapon, rolled))
+    return rolled
+
+
+def weapon_part(attacker: Creature, weapon: Weapon) -> Part:
+    """HR-7.1, HR-12.1: the weapon die, or the flat bonus that stands for all weapon dice."""
+    flat = attacker.sheet.attack
+    if flat is None:
+        return die(weapon.name, weapon.die, "HR-12.1")
+    return Part("attack bonus", "HR-7.1", bonus=flat)
 
 
 def settle_cover(state: State, attacker: Creature, target: Creature) -> Rule[int]:
@@ -117,7 +128,7 @@ def hit(state: State, blow: Blow, target: Creature, damage: int) -> Rule[None]:
     """HR-8.9, HR-13.4: the damage of an attack, and then what is on the weapon."""
     if damage <= 0:
         return
-    yield from take_damage(state, target, damage, blow.weapon.damage, blow.attacker)
+    yield from take_damage(state, target, damage, blow.weapon.cause, blow.attacker)
     yield from poison(state, state.creatures[blow.attacker], blow.weapon, target)
 
 
@@ -147,7 +158,7 @@ def contested_attack(state: State, before: State, blow: Blow, answer: Blow) -> R
 def damage_type(moment: AttackRoll) -> Parts:
     """HR-7.5, HR-12.2: one more weapon die in the stance of the weapon's damage type."""
     weapon = moment.weapon
-    if TYPE_STANCE[weapon.damage] != moment.ability:
+    if weapon.type_stance != moment.ability or moment.roller.sheet.attack is not None:
         return ()
     return (die(weapon.damage, weapon.die, "HR-12.2"),)
 
@@ -176,6 +187,8 @@ def whip_bonus(moment: AttackRoll) -> Parts:
     """HR-12.3: the whip's might bonus is one more weapon die."""
     if not moment.might_bonus or moment.weapon.kind != "whip":
         return ()
+    if moment.roller.sheet.attack is not None:
+        return ()
     return (die("might bonus", moment.weapon.die, "HR-12.3"),)
 
 
@@ -195,6 +208,15 @@ def shield_bonus(moment: DefenceRoll) -> Parts:
     if shield is None or _shot_past_armour(moment):
         return ()
     return (Part(f"{shield} shield", "HR-12.6", bonus=SHIELDS[shield][0]),)
+
+
+@modifies(DefenceRoll)
+def flat_defence(moment: DefenceRoll) -> Parts:
+    """HR-7.2: the flat bonus that stands for armour, cancelled where armour is (HR-12.3)."""
+    flat = moment.roller.sheet.defence
+    if flat is None or _shot_past_armour(moment):
+        return ()
+    return (Part("defence bonus", "HR-7.2", bonus=flat),)
 
 
 def _shot_past_armour(moment: DefenceRoll) -> bool:

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from crossblades.heart_rush.arms import arm_called
 from crossblades.heart_rush.creature import Lamp
-from crossblades.heart_rush.gear import EXTENDED, beyond_range
+from crossblades.heart_rush.gear import EXTENDED, Weapon, beyond_range, farthest
 from crossblades.heart_rush.ground import Hazard, Terrain, Water
 from crossblades.heart_rush.options import (
     Attack,
@@ -157,22 +158,25 @@ def remark(option: Option, view: View) -> str:
     if not isinstance(option, STRIKES):
         return ""
     striker, target = (view.creatures.get(name) for name in (option.creature, option.target))
-    return ", ".join(_odds(view, striker, target)) if striker and target else ""
+    if not striker or not target:
+        return ""
+    weapon = arm_called(striker.sheet, striker.weapon, getattr(option, "weapon", ""))
+    return ", ".join(_odds(view, striker, target, weapon))
 
 
-def _odds(view: View, striker: CreatureView, target: CreatureView) -> Iterator[str]:
+def _odds(view: View, striker: CreatureView, target: CreatureView, weapon: Weapon) -> Iterator[str]:
     lengths = length(striker.sheet.size), length(target.sheet.size)
     feet = view.grid.distance(striker.at, target.at, *lengths)
     if feet > FEET:
         yield f"{feet} feet"
-    if striker.weapon.kind in EXTENDED:
+    if weapon.kind in EXTENDED and feet <= farthest(weapon, dashed=False):
         cover = min(
             max(view.grid.cover(striker.at, space, lengths[0]), view.land.terrain(space).cover)
             for space in view.grid.footprint(target.at, lengths[1])
         )
         if cover:
             yield f"cover {cover}"
-        if over := beyond_range(striker.weapon, feet):
+        if over := beyond_range(weapon, feet):
             yield f"D{over} for range"
     if _in_the_dark(view, striker, target):
         yield "in the dark"

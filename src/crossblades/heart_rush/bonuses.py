@@ -1,18 +1,20 @@
 """Chapter 6 and 12: what a stance brings besides its attack."""
 
+from collections.abc import Sequence
 from itertools import product
 
 from crossblades.heart_rush.arrival import step
 from crossblades.heart_rush.asks import ChooseConditions, CrushOrPush, FollowPush, ThrowAgain
 from crossblades.heart_rush.attack import attack
 from crossblades.heart_rush.blow import Blow
+from crossblades.heart_rush.cantrips import MIGHTY_PUSH, PUSH
 from crossblades.heart_rush.condition_options import Crush, PushAway
 from crossblades.heart_rush.conditions import gained
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.events import AttackDeclared
 from crossblades.heart_rush.forced import push, push_distance
-from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.gear import Cantrip, Weapon, may_wield
 from crossblades.heart_rush.grips import grapples
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.limits import off_limits
@@ -68,41 +70,65 @@ def inflict(attacker: Creature, target: Creature, rules: tuple[str, ...]) -> Rul
 def throw_again(state: State, before: State, engagement: Engagement, blow: Blow) -> Rule[None]:
     """HR-12.3, HR-12.9: another thrown weapon, drawn free, at another target; never chained."""
     attacker = state.creatures[blow.attacker]
-    weapon = _another_thrown(attacker, blow.weapon)
+    weapons = _other_thrown(attacker, blow.weapon)
     targets = [
         target.name
-        for target in valid_targets(state, engagement, attacker, blow.stance)
+        for target in valid_targets(state, engagement, attacker, blow.stance, blow.weapon)
         if target.name != blow.target
     ]
-    if weapon is None or not targets:
+    if not weapons or not targets:
         return
     name = attacker.name
-    options: tuple[Option, ...] = (*(Attack(name, target) for target in targets), HoldBack(name))
+    throws = (Attack(name, t, weapon) for weapon in weapons for t in targets)
+    options: tuple[Option, ...] = (*throws, HoldBack(name))
     choice = yield ThrowAgain(seat=attacker.seat, creature=name, options=options)
     if isinstance(choice, HoldBack):
         return
+    weapon = weapons[choice.weapon]
     yield AttackDeclared(
-        creature=name, target=choice.target, stance=blow.stance, rules=("HR-12.3", "HR-12.9")
-    )
+        creature=name, target=choice.target, stance=blow.stance, weapon=choice.weapon,
+        rules=("HR-12.3", "HR-12.9"),
+    )  # fmt: skip
     halved = engagement.stances[choice.target] == "defensive"
     yield from attack(
         state, before, Blow(name, choice.target, blow.stance, weapon, halved=halved)
     )  # fmt: skip
 
 
-def _another_thrown(attacker: Creature, thrown: Weapon) -> Weapon | None:
-    for weapon in attacker.sheet.weapons:
-        if weapon.kind == "thrown" and (weapon.name != thrown.name or weapon.count > 1):
-            return weapon
-    return None
+def _other_thrown(attacker: Creature, thrown: Weapon) -> dict[str, Weapon]:
+    """What could be thrown next, by name; where there is no choice, no name is needed."""
+    found = [
+        weapon
+        for weapon in attacker.sheet.weapons
+        if weapon.kind == "thrown"
+        and (weapon.name != thrown.name or weapon.count > 1)
+        and may_wield(attacker.sheet.size, weapon)
+    ]
+    if len(found) == 1:
+        return {"": found[0]}
+    return {weapon.name: weapon for weapon in found}
 
 
-def pushes(state: State, engagement: Engagement, blows: list[Blow]) -> Rule[None]:
-    """HR-12.3, HR-10.15: pushes of melee might come at the step's end, the targeted side first."""
-    pushing = [blow for blow in blows if blow.might_bonus and blow.weapon.kind == "melee"]
+def pushes(state: State, engagement: Engagement, blows: Sequence[Blow]) -> Rule[None]:
+    """HR-12.3, HR-10.15: pushes of melee might come at the step's end, the targeted side first.
+
+    So do those of force (HR-12.7).
+    """
+    pushing = [blow for blow in blows if _pushes(blow)]
     side = engagement.targeted_side
     for blow in sorted(pushing, key=lambda blow: state.creatures[blow.attacker].side != side):
-        yield from push_back(state, state.creatures[blow.attacker], state.creatures[blow.target])
+        pusher, target = state.creatures[blow.attacker], state.creatures[blow.target]
+        if blow.weapon.rolls:
+            yield from push_back(state, pusher, target)
+        elif not target.dead:
+            yield from push(state, pusher, target, MIGHTY_PUSH if blow.might_bonus else PUSH)
+
+
+def _pushes(blow: Blow) -> bool:
+    """HR-12.3, HR-12.7, HR-12.8: melee weapons and damaging blasts by might, and force always."""
+    if blow.weapon.rolls:
+        return blow.might_bonus and blow.weapon.kind == "melee"
+    return isinstance(blow.weapon, Cantrip) and blow.weapon.element == "force"
 
 
 def push_back(state: State, pusher: Creature, target: Creature) -> Rule[None]:

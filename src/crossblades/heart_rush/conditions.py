@@ -25,6 +25,8 @@ class Condition(Struct, frozen=True):
     fading: bool = True
     """It loses a level at the start of each round."""
     most: int = MOST_LEVELS
+    outlasts: bool = False
+    """It goes on when the fight is over."""
     source: Source | None = None
     """Somebody is behind it, whom the rule needs to know."""
 
@@ -38,7 +40,7 @@ CONDITIONS = {
     "stunned": Condition("HR-11.6", fading=False, most=1),
     "a level of stunned": Condition("HR-11.6", most=1),
     "incapacitated": Condition("HR-11.7", fading=False, most=1),
-    "poisoned": Condition("HR-11.8", fading=False),
+    "poisoned": Condition("HR-11.8", fading=False, outlasts=True),
     "blinded": Condition("HR-11.9"),
     "suffocating": Condition("HR-11.10", fading=False, most=1),
     "slowed": Condition("HR-11.11"),
@@ -112,11 +114,12 @@ def gained(
 
 
 def faded(creature: Creature) -> ConditionsFaded | None:
-    """HR-3.6: fading conditions lose one level; None if it has none."""
+    """HR-3.6: fading conditions lose one level, bad sleep apart (HR-14.5); None if it has none."""
+    stays = creature.bad_sleep
     left = {
-        name: level - CONDITIONS[name].fading
+        name: level - (CONDITIONS[name].fading and level > stays.get(name, 0))
         for name, level in creature.conditions.items()
-        if level > CONDITIONS[name].fading
+        if level > CONDITIONS[name].fading or stays.get(name, 0)
     }
     if left == creature.conditions:
         return None

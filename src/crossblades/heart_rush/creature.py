@@ -9,6 +9,8 @@ from crossblades.heart_rush.gear import (
     FISTS,
     SHIELDS,
     Armour,
+    Attunement,
+    Element,
     Poison,
     ShieldKind,
     Weapon,
@@ -27,6 +29,8 @@ BASE_SPEED = 60
 
 SWIM_SPEED = 15
 """HR-10.3."""
+
+HANDS = 2
 
 CLIMB_SPEED = 5
 """HR-10.4."""
@@ -48,6 +52,31 @@ class Spell(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     text: Annotated[str, Meta(max_length=200)] = ""
     """What it does, in a sentence."""
+
+
+FlatBonus = Annotated[int, Meta(ge=-30, le=30)]
+
+
+class Wound(Struct, frozen=True):
+    """A wound: its rank comes off the hit points that can be healed (HR-8.3, HR-8.4)."""
+
+    rank: int
+    text: str
+    treated: bool = False
+
+
+class Standing(Struct, frozen=True):
+    """How a character comes into a fight: as it left the last one, and what it rested since."""
+
+    hit_points: int
+    heart: Die
+    wounds: tuple[Wound, ...] = ()
+    conditions: dict[str, int] = {}
+    """Those that outlast a fight."""
+    bad_sleep: dict[str, int] = {}
+    """Levels that do not fade (HR-14.5)."""
+    rests: tuple[int, int] = (0, 0)
+    """Long rests so far, and short ones since: a fight is older than the rests after it."""
 
 
 class Fighter(Struct, frozen=True):
@@ -99,14 +128,16 @@ class Fighter(Struct, frozen=True):
     """Abilities that it has used up before the fight (HR-5.3)."""
     asking: dict[str, Asking] = {}
     """When its seat wants to be asked about an instant, if not as usual."""
-
-
-class Wound(Struct, frozen=True):
-    """A wound: its rank comes off the hit points that can be healed (HR-8.3, HR-8.4)."""
-
-    rank: int
-    text: str
-    treated: bool = False
+    attack: FlatBonus | None = None
+    """Stands for the weapon's dice in attack rolls (HR-7.1)."""
+    defence: FlatBonus | None = None
+    """Stands for armour and shield in defence rolls (HR-7.2)."""
+    character: str = ""
+    """The file of the character that this is the sheet of."""
+    standing: Standing | None = None
+    """How it comes into the fight; without one, unhurt."""
+    attunements: dict[Element, Attunement] = {}
+    """The elements whose cantrips it can use, and how far it has come with each (HR-12.7)."""
 
 
 class Creature(Struct, gc=False):
@@ -174,6 +205,16 @@ class Creature(Struct, gc=False):
     """Abilities that are used up, with their frequency (HR-5.3)."""
     effects: tuple[Effect, ...] = ()
     """Effects of abilities that go on."""
+    bad_sleep: dict[str, int] = {}
+    """Levels among its conditions that do not fade (HR-14.5)."""
+    shielded: bool = False
+    """Its shield is in hand (HR-12.6)."""
+    versatile: bool = False
+    """It has more to attack with than what is in hand: its body, or cantrips (HR-12.1, HR-12.7)."""
+    wet: bool = False
+    """It has been drenched, or in water (HR-12.7)."""
+    timeproof: bool = False
+    """Time has stunned it once, and cannot for a day (HR-12.7)."""
 
     @property
     def can_act(self) -> bool:
@@ -201,11 +242,6 @@ class Creature(Struct, gc=False):
         return not self.acted and not (self.conditions and self.dithers)
 
     @property
-    def free_hands(self) -> int:
-        """The hands that hold neither weapon nor shield (HR-9.2)."""
-        return max(2 - self.weapon.hands - bool(self.sheet.shield), 0)
-
-    @property
     def wielding(self) -> bool:
         """Whether a weapon is in hand; what is part of the body does not count (HR-12.1)."""
         return self.weapon is not self.bare
@@ -213,7 +249,12 @@ class Creature(Struct, gc=False):
     @property
     def shield(self) -> ShieldKind | None:
         """The shield it has up: one needs a free hand (HR-12.6)."""
-        return self.sheet.shield if self.weapon.hands < 2 else None
+        return self.sheet.shield if self.shielded else None
+
+    @property
+    def free_hands(self) -> int:
+        """HR-9.2, HR-12.1, HR-12.6: of two, what weapon and shield leave."""
+        return HANDS - self.weapon.hands - self.shielded
 
     @property
     def wound_ranks(self) -> int:
@@ -221,33 +262,41 @@ class Creature(Struct, gc=False):
         return sum(wound.rank for wound in self.wounds)
 
 
-def penalty(sheet: Fighter, weapon: Weapon) -> int:
-    """HR-12.1, HR-12.6: the speed that armour, shield and weapon cost."""
+def penalty(sheet: Fighter, weapon: Weapon, shielded: bool) -> int:
+    """HR-12.1, HR-12.6: the speed that armour, and shield and weapon in hand cost."""
     loss = weapon.slows
     loss += sheet.armour.slows if sheet.armour else 0
-    loss += SHIELDS[sheet.shield][1] if sheet.shield else 0  # carried, up or not
+    loss += SHIELDS[sheet.shield][1] if sheet.shield and shielded else 0
     return loss
 
 
 def take_in_hand(creature: Creature, weapon: Weapon) -> None:
     """HR-12.1: wield a weapon, at its cost in speed."""
     creature.weapon = weapon
-    creature.speed, creature.swim = speeds(creature.sheet, weapon)
+    creature.speed, creature.swim = speeds(creature.sheet, weapon, creature.shielded)
 
 
-def speeds(sheet: Fighter, weapon: Weapon) -> tuple[int, int]:
+def take_shield(creature: Creature, shielded: bool) -> None:
+    """HR-12.6: take the shield in hand, at its cost in speed, or put it away."""
+    creature.shielded = shielded
+    creature.speed, creature.swim = speeds(creature.sheet, creature.weapon, shielded)
+
+
+def speeds(sheet: Fighter, weapon: Weapon, shielded: bool) -> tuple[int, int]:
     """HR-4.5, HR-10.3: move and swim speed, less what armour, shield and weapon cost."""
-    loss = penalty(sheet, weapon)
+    loss = penalty(sheet, weapon, shielded)
     return max(sheet.speed - loss, 0), max(sheet.swim - loss, 0)
 
 
 def enter_fight(sheet: Fighter) -> Creature:
-    """A creature fresh to a fight, its first weapon in hand."""
-    bare = next((weapon for weapon in sheet.weapons if weapon.body), FISTS)
+    """A creature fresh to a fight, its first weapon in hand, and its shield if a hand is free."""
+    body = [weapon for weapon in sheet.weapons if weapon.body]
+    bare = body[0] if body else FISTS
     first = sheet.weapons[0] if sheet.weapons else bare
     weapon = first if not first.body and may_wield(sheet.size, first) else bare
-    speed, swim = speeds(sheet, weapon)
-    return Creature(
+    shielded = sheet.shield is not None and weapon.hands < HANDS
+    speed, swim = speeds(sheet, weapon, shielded)
+    creature = Creature(
         sheet=sheet,
         name=sheet.name,
         side=sheet.side,
@@ -264,4 +313,20 @@ def enter_fight(sheet: Fighter) -> Creature:
         conditions={"hidden": 1} if sheet.hides else {},
         spent=dict.fromkeys(sheet.spent, "major"),
         coated=tuple(poison.on for poison in sheet.poisons if poison.on),
+        shielded=shielded,
+        versatile=bool(sheet.attunements) or 0 < len(body) < len(sheet.weapons) or len(body) > 1,
     )
+    if sheet.standing:
+        stand_as_before(creature, sheet.standing)
+    return creature
+
+
+def stand_as_before(creature: Creature, standing: Standing) -> None:
+    """HR-8.6, HR-14.5: as hurt as a character is; at 0 or fewer hit points, unconscious."""
+    creature.hit_points, creature.heart = standing.hit_points, standing.heart
+    creature.wounds, creature.bad_sleep = standing.wounds, standing.bad_sleep
+    creature.conditions = {**creature.conditions, **standing.conditions}
+    for name, level in standing.bad_sleep.items():
+        creature.conditions[name] = creature.conditions.get(name, 0) + level
+    creature.unconscious = standing.hit_points <= 0
+    creature.down_since = int(creature.unconscious)

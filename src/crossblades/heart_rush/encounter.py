@@ -4,13 +4,16 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from crossblades.heart_rush.arriving import Summoned
+from crossblades.heart_rush.character import read_character
 from crossblades.heart_rush.ground import Light
 from crossblades.heart_rush.legend_text import TerrainText, check_legend, read_ground
 from crossblades.heart_rush.roster import roster
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.sheet_text import FighterText
 from crossblades.heart_rush.state import Scenario
-from crossblades.kernel.game import Opening
+from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.game import Load, Opening
 from crossblades.kernel.map_text import GLYPH, Legend, is_glyph, read_map
 from crossblades.kernel.toml_checks import check_known, check_name
 from crossblades.kernel.toml_shapes import shown
@@ -44,8 +47,14 @@ class EncounterText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     hiding: Annotated[int, Meta(ge=0, le=40)] = 9
 
 
-def read_encounter(text: str, source: str) -> Encounter:
+def read_encounter(text: str, source: str, load: Load | None = None) -> Encounter:
     """Read an encounter; the source is the name that errors give the file."""
+
+    def summon(file: str) -> Summoned:
+        if load is None:
+            raise CrossbladesError("characters can be read only where their files are")
+        return read_character(load(file), file).summoned
+
     document = read_toml(text, source)
     encounter = document.decode(EncounterText)
     _check_header(document, encounter)
@@ -57,7 +66,7 @@ def read_encounter(text: str, source: str) -> Encounter:
         grid=drawn.grid,
         sides=encounter.sides,
         players=encounter.players or encounter.sides[0],
-        fighters=roster(document, encounter.fighters, encounter.sides, drawn),
+        fighters=roster(document, encounter.fighters, encounter.sides, drawn, summon),
         begins=encounter.begins,
         rulings=encounter.rulings,
         rounds=encounter.rounds,

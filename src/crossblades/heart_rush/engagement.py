@@ -25,7 +25,7 @@ from crossblades.heart_rush.offence import offensive_actions
 from crossblades.heart_rush.options import Engage, Enter, TakeStance
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.settling import settle
-from crossblades.heart_rush.space import in_range
+from crossblades.heart_rush.space import could_hit
 from crossblades.heart_rush.speed import may_aim
 from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.state import Engagement, State
@@ -104,9 +104,7 @@ def may_enter(state: State, engagement: Engagement, creature: Creature) -> bool:
     if not creature.has_action or creature.unable or creature.name in engagement.participants:
         return False
     inside = (state.creatures[name] for name in engagement.participants)
-    return any(
-        other.side != creature.side and in_range(state, creature, other) for other in inside
-    )  # fmt: skip
+    return bool(could_hit(state, creature, [c for c in inside if c.side != creature.side]))
 
 
 def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:

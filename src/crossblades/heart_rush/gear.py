@@ -1,4 +1,4 @@
-"""Chapter 12: weapons, armour and shields."""
+"""Chapter 12: weapons, armour, shields, and cantrips, which stand in for weapons."""
 
 from typing import Annotated, Literal
 
@@ -11,6 +11,9 @@ WeaponKind = Literal["melee", "ranged", "thrown", "whip"]
 DamageType = Literal["bludgeoning", "slashing", "piercing"]
 ArmourKind = Literal["heavy", "medium", "light", "natural"]
 ShieldKind = Literal["heavy", "light"]
+Element = Literal["air", "fire", "water", "earth", "force", "void", "dark", "light", "time"]
+Attunement = Literal["basic", "advanced", "paragon"]
+Shape = Literal["bolt", "blast"]
 
 WEAPON_DIE = {"heavy": 12, "light": 8, "ultralight": 4, "improvised": 4}
 """HR-12.1."""
@@ -56,6 +59,57 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
         """HR-12.1: a heavy weapon costs 5 feet of speed."""
         return 5 if self.size == "heavy" and not self.body else 0
 
+    @property
+    def type_stance(self) -> str | None:
+        """HR-12.2: the stance in which it rolls one more weapon die."""
+        return TYPE_STANCE[self.damage]
+
+    @property
+    def rolls(self) -> bool:
+        """Whether an attack with it is rolled (HR-12.8)."""
+        return True
+
+    @property
+    def cause(self) -> str:
+        """What its wounds look like."""
+        return self.damage
+
+
+class Cantrip(Weapon, frozen=True, kw_only=True):
+    """What stands in for a weapon for those attuned to an element (HR-12.7)."""
+
+    element: Element
+    shape: Shape
+    feet: int
+    """How far it reaches, and no farther."""
+    most: int = 1
+    """How many targets it can have."""
+
+    @property
+    def hands(self) -> int:
+        """HR-12.7: a blast takes both hands, a bolt one."""
+        return 2 if self.shape == "blast" else 1
+
+    @property
+    def type_stance(self) -> str | None:
+        """HR-12.7: bolts get no damage-type die; nor does what has no damage type."""
+        typed = self.shape == "blast" and self.element in ("water", "earth")
+        return TYPE_STANCE[self.damage] if typed else None
+
+    @property
+    def rolls(self) -> bool:
+        """HR-12.8: only those that deal damage make an attack roll."""
+        return self.element in DAMAGING
+
+    @property
+    def cause(self) -> str:
+        """Its element."""
+        return self.element
+
+
+DAMAGING: dict[str, WeaponSize] = {"air": "ultralight", "water": "light", "earth": "heavy"}
+"""The elements whose cantrips deal damage, and the weapon size they strike like (HR-12.7)."""
+
 
 class Poison(Struct, frozen=True, forbid_unknown_fields=True):
     """A poison that weapons can be coated with (HR-13.4)."""
@@ -99,6 +153,8 @@ FISTS = Weapon("fists", "improvised", "melee", "bludgeoning", body=True)
 
 def base_range(weapon: Weapon, dashed: bool) -> int:
     """How far a weapon reaches in feet (HR-12.3)."""
+    if isinstance(weapon, Cantrip):
+        return weapon.feet
     if weapon.kind == "melee":
         return 10 if weapon.reach and not dashed else 5
     if weapon.kind == "ranged":
@@ -111,9 +167,10 @@ EXTENDED = ("ranged", "thrown")
 
 
 def farthest(weapon: Weapon, dashed: bool) -> int:
-    """How far it can hit at all: shots and throws up to double (HR-12.4)."""
+    """How far it can hit at all: shots and throws up to double (HR-12.4), but no cantrip."""
     normal = base_range(weapon, dashed)
-    return 2 * normal if weapon.kind in EXTENDED else normal
+    doubled = weapon.kind in EXTENDED and not isinstance(weapon, Cantrip)
+    return 2 * normal if doubled else normal
 
 
 def beyond_range(weapon: Weapon, distance: int, halved: bool = False) -> int:

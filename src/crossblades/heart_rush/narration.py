@@ -11,11 +11,13 @@ from crossblades.heart_rush import (
     narration_actions,
     narration_conditions,
     narration_gm,
+    narration_rest,
     wording_conditions,
     wording_gm,
     wording_players,
 )
 from crossblades.heart_rush.wording import (
+    armed,
     counted,
     hit_points,
     label,
@@ -32,7 +34,7 @@ from crossblades.kernel.event import Rolled, Undone
 __all__ = ["label", "line", "question"]
 
 WORDED_IN = (
-    narration_abilities, narration_actions, narration_conditions, narration_gm,
+    narration_abilities, narration_actions, narration_conditions, narration_gm, narration_rest,
     wording_conditions, wording_gm, wording_players,
 )  # fmt: skip
 """Where the words are that are not here."""
@@ -178,7 +180,26 @@ def _(event: events.StepBegan) -> str:
 
 @line.register
 def _(event: events.AttackDeclared) -> str:
-    return f"{event.creature} attacks {event.target} in {event.stance}."
+    return f"{event.creature} attacks {event.target}{armed(event.weapon)} in {event.stance}."
+
+
+@line.register
+def _(event: events.AttackDoubled) -> str:
+    return (
+        f"{event.target} {event.why}: the air doubles {of(event.creature)} attack to {event.total}."
+    )
+
+
+@line.register
+def _(event: events.Drenched) -> str:
+    return f"{event.creature} is drenched."
+
+
+@line.register
+def _(event: events.TimeWithstood) -> str:
+    if event.again:
+        return f"{event.creature} is immune: time cannot stun it again so soon."
+    return f"Time cannot stun {event.creature} again for a day."
 
 
 @line.register

@@ -1,7 +1,7 @@
 """The log of chapters 4, 9, 10 and 13: actions, other offensive actions, hiding and hazards."""
 
 from crossblades.heart_rush import events
-from crossblades.heart_rush.wording import counted, line, of, quoting
+from crossblades.heart_rush.wording import armed, counted, line, of, quoting
 
 # What is free needs no mention.
 _PAID = {"free": "", "action": " with its action", "rush": " for a rush point"}
@@ -33,7 +33,7 @@ def _(event: events.MoveEnded) -> str:
 
 @line.register
 def _(event: events.OpportunitySeized) -> str:
-    strike = f"an opportunity attack on {event.target} in {event.stance}"
+    strike = f"an opportunity attack on {event.target}{armed(event.weapon)} in {event.stance}"
     return f"{event.creature} makes {strike}{_PAID[event.pay]}."
 
 
@@ -55,6 +55,16 @@ def _(event: events.Drew) -> str:
 @line.register
 def _(event: events.Stowed) -> str:
     return f"{event.creature} puts the {event.weapon} away{_PAID[event.pay]}."
+
+
+@line.register
+def _(event: events.ShieldDrawn) -> str:
+    return f"{event.creature} takes the shield in hand{_PAID[event.pay]}."
+
+
+@line.register
+def _(event: events.ShieldStowed) -> str:
+    return f"{event.creature} puts the shield away{_PAID[event.pay]}."
 
 
 @line.register

@@ -1,11 +1,15 @@
 """Chapter 4: opportunity attacks."""
 
+from collections.abc import Sequence
+
+from crossblades.heart_rush.arms import arm_called, arms
 from crossblades.heart_rush.asks import JudgeHelpless, SeizeOpportunity
 from crossblades.heart_rush.attack import attack
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import Died, OpportunitySeized, Spared
+from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import StrikeHelpless
 from crossblades.heart_rush.hazards import exertion
@@ -13,6 +17,7 @@ from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.options import LetGo, OpportunityAttack, Pay
 from crossblades.heart_rush.rulings import Helpless
+from crossblades.heart_rush.space import all_in_range
 from crossblades.heart_rush.speed import may_aim
 from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.state import State
@@ -27,7 +32,9 @@ def ways_to_pay(creature: Creature) -> list[Pay]:
     return [*ways, "rush"] if creature.rush else ways
 
 
-def strikes(creature: Creature, target: Creature) -> list[OpportunityAttack]:
+def strikes(
+    state: State, creature: Creature, target: Creature, moving: bool = False
+) -> list[OpportunityAttack]:
     """HR-4.12: in any stance but the defensive, however it can be paid.
 
     On one who is only incapacitated it takes the action (HR-11.7).
@@ -38,10 +45,31 @@ def strikes(creature: Creature, target: Creature) -> list[OpportunityAttack]:
     if "incapacitated" in target.conditions and not (target.surprised or is_hidden(creature)):
         ways = [pay for pay in ways if pay == "action"]
     return [
-        OpportunityAttack(creature.name, target.name, stance, pay)
+        OpportunityAttack(creature.name, target.name, stance, pay, weapon)
+        for weapon in _strikes_with(state, creature, target, moving)
         for pay in ways
         for stance in ORDER
     ]
+
+
+def _strikes_with(
+    state: State, creature: Creature, target: Creature, moving: bool
+) -> Sequence[str]:
+    """HR-4.14, HR-12.1: what is in hand, or parts of the body, in range; never a cantrip.
+
+    At one that moves, only what is for melee.
+    """
+    if not creature.versatile:
+        return _IN_HAND
+    first, *others = arms(creature.sheet, creature.weapon, creature.shielded)
+    able = [first, *(arm for arm in others if not isinstance(arm, Cantrip))]
+    if moving:
+        able = [arm for arm in able if arm.kind == "melee"]
+    near = [arm for arm in able if all_in_range(state, creature, (target,), arm)]
+    return ["" if arm is first else arm.name for arm in near]
+
+
+_IN_HAND = ("",)
 
 
 def open_to(state: State, creature: Creature, enemy: Creature) -> bool:
@@ -59,7 +87,7 @@ def offer_opportunity(state: State, creature: Creature, target: Creature) -> Rul
     """HR-4.12: let a creature strike at one that moves. Returns whether it did."""
     if not creature.can_act or creature.unable:
         return False
-    options = strikes(creature, target)
+    options = strikes(state, creature, target, moving=True)
     if not options:
         return False
     name = creature.name
@@ -81,7 +109,8 @@ def opportunity_attack(state: State, chosen: OpportunityAttack) -> Rule[None]:
     before = state.copy() if is_hidden(creature) else state
     yield from show_oneself(creature, "it attacks")
     yield _seized(chosen)
-    blow = Blow(chosen.creature, chosen.target, chosen.stance, creature.weapon)
+    weapon = arm_called(creature.sheet, creature.weapon, chosen.weapon)
+    blow = Blow(chosen.creature, chosen.target, chosen.stance, weapon)
     yield from attack(state, before, blow)
     yield from turned_against(creature, state.creatures[chosen.target])
     yield from exertion(state, creature)
@@ -123,5 +152,6 @@ def judge_helpless(state: State, chosen: OpportunityAttack) -> Rule[Helpless]:
 
 def _seized(chosen: OpportunityAttack) -> OpportunitySeized:
     return OpportunitySeized(
-        creature=chosen.creature, target=chosen.target, stance=chosen.stance, pay=chosen.pay
-    )
+        creature=chosen.creature, target=chosen.target, stance=chosen.stance, pay=chosen.pay,
+        weapon=chosen.weapon,
+    )  # fmt: skip

@@ -219,6 +219,8 @@ class OpportunityAttack(CreatureOption, frozen=True):
     target: str
     stance: AttackStance
     pay: Pay
+    weapon: str = ""
+    """A part of the body, if not what is in hand."""
 
 
 class LetGo(CreatureOption, frozen=True):
@@ -266,6 +268,12 @@ class Attack(CreatureOption, frozen=True):
 
     cites = ("HR-6.5", "HR-7.1")
     target: str
+    weapon: str = ""
+    """A part of the body, a cantrip, or which weapon is thrown next; else what is in hand."""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return (*self.cites, "HR-12.1", "HR-12.7") if self.weapon else self.cites
 
 
 class MoveFirst(CreatureOption, frozen=True):

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from msgspec import structs
 
 from crossblades.heart_rush import library
+from crossblades.heart_rush.arriving import Arrival, Summon, introduced
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.damage_text import read_dice
 from crossblades.heart_rush.gear import Poison, Weapon
@@ -28,16 +29,22 @@ MOST_CREATURES = 200
 
 
 def roster(
-    document: TomlDocument, texts: Sequence[FighterText], sides: Sequence[str], drawn: DrawnMap
+    document: TomlDocument,
+    given: Sequence[FighterText],
+    sides: Sequence[str],
+    drawn: DrawnMap,
+    summon: Summon,
 ) -> tuple[Fighter, ...]:
     """Everybody who fights, in the order of the file."""
-    _check_sides(document, texts, sides)
+    _check_sides(document, given, sides)
+    arrivals = introduced(document, given, summon)
+    texts = [arrival.text for arrival in arrivals]
     standing: dict[str, tuple[Fighter, Place]] = {}
     kinds: list[list[Fighter]] = []
-    for number, text in enumerate(texts):
+    for number, arrival in enumerate(arrivals):
         path: KeyPath = ("fighters", number)
         kinds.append([])
-        for fighter, place in _creatures(document, path, text, drawn):
+        for fighter, place in _creatures(document, path, arrival, drawn):
             _check_new(document, (*path, "name"), fighter.name, standing)
             standing[fighter.name] = (fighter, place)
             kinds[-1].append(fighter)
@@ -77,20 +84,25 @@ def _check_new(document: TomlDocument, path: KeyPath, name: str, known: Collecti
 
 
 def _creatures(
-    document: TomlDocument, path: KeyPath, text: FighterText, drawn: DrawnMap
+    document: TomlDocument, path: KeyPath, arrival: Arrival, drawn: DrawnMap
 ) -> Iterator[tuple[Fighter, Place]]:
     """A creature for each place; several of a kind are told apart by numbers."""
-    check_name(document, (*path, "name"), text.name)
-    sheet = _sheet(document, path, text)
+    text = arrival.text
+    check_name(document, (*path, "name"), arrival.name)
+    sheet = read_sheet(document, path, merged(text, arrival.base), text.side, _seat(text))
+    sheet = structs.replace(sheet, character=text.character or "", standing=arrival.standing)
     spots = places(document, path, text, drawn)
+    if text.character is not None and len(spots) > 1:
+        raise document.error(path, f"{arrival.name} in {len(spots)} places", "one place")
     for number, place in enumerate(spots, start=1):
-        name = f"{text.name} {number}" if len(spots) > 1 else text.name
+        name = f"{arrival.name} {number}" if len(spots) > 1 else arrival.name
         yield structs.replace(sheet, name=name, at=place.space), place
 
 
-def _sheet(document: TomlDocument, path: KeyPath, text: FighterText) -> Fighter:
-    """The sheet of a fighter, with what its template adds."""
-    full = merged(text, _template(document, (*path, "template"), text.template))
+def read_sheet(
+    document: TomlDocument, path: KeyPath, full: SheetText, side: str, seat: str
+) -> Fighter:
+    """The sheet of a fighter, with what its template has added."""
     if field := missing(full):
         expected = "it, or a `template` that has it"
         raise document.error(path, f"`{field}` is missing", expected)
@@ -100,18 +112,10 @@ def _sheet(document: TomlDocument, path: KeyPath, text: FighterText) -> Fighter:
         check_name(document, (*path, "spells", number, "name"), spell.name)
     had = enumerate(full.poisons or ())
     poisons = tuple(_poison(document, (*path, "poisons", n), poison) for n, poison in had)
-    sheet = write_sheet(full, weapons, poisons, text.side, _seat(text))
+    sheet = write_sheet(full, weapons, poisons, side, seat)
     for fault in sheet_faults(sheet):
         raise document.error((*path, *fault.path), fault.problem, fault.expected)
     return sheet
-
-
-def _template(document: TomlDocument, path: KeyPath, name: str | None) -> SheetText:
-    """The template of this name; without a name, one that says nothing."""
-    if name is None:
-        return SheetText()
-    check_known(document, path, "template", name, library.templates())
-    return library.template(name)
 
 
 def _weapon(document: TomlDocument, path: KeyPath, given: str | Weapon) -> Weapon:
@@ -159,7 +163,7 @@ def _named(
     """The creatures that a name stands for: several of a kind have their own and a common one."""
     named: dict[str, list[Fighter]] = {}
     for text, fighters in zip(texts, kinds, strict=True):
-        named.setdefault(text.name, []).extend(fighters)
+        named.setdefault(text.name or "", []).extend(fighters)
     named.update((fighter.name, [fighter]) for fighters in kinds for fighter in fighters)
     return named
 

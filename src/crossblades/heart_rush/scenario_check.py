@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from crossblades.heart_rush import sizes
+from crossblades.heart_rush.character_check import standing_faults
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.ground_check import terrain_faults
 from crossblades.heart_rush.legend_text import MOST_KINDS
@@ -31,6 +32,9 @@ def _problems(scenario: Scenario) -> Iterator[str]:
     yield from _wrong_ground(scenario)
     for fighter in scenario.fighters:
         yield from (f"{fighter.name}: {fault.problem}" for fault in sheet_faults(fighter))
+        if fighter.standing:
+            faults = standing_faults(fighter, fighter.standing)
+            yield from (f"{fighter.name}: {fault.problem}" for fault in faults)
         yield from _wrong_friends(scenario, fighter)
         yield from _misplaced(scenario, fighter)
     yield from _crowded(scenario)

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from crossblades.heart_rush import library, sizes
+from crossblades.heart_rush.arms import cantrips
 from crossblades.heart_rush.carrying import capacity, carried
-from crossblades.heart_rush.creature import Fighter
+from crossblades.heart_rush.creature import HANDS, Fighter
 from crossblades.heart_rush.gear import Poison, may_wield
 from crossblades.heart_rush.ground_check import dice_faults, lamp_faults
 from crossblades.kernel.toml_faults import Fault
@@ -20,6 +21,7 @@ def sheet_faults(sheet: Fighter) -> Iterator[Fault]:
         return
     yield from _weapon_faults(sheet)
     yield from _load_faults(sheet)
+    yield from _flat_faults(sheet)
     if sheet.lamp:
         yield from lamp_faults(("light",), sheet.lamp)
     yield from _spell_faults(sheet)
@@ -28,8 +30,8 @@ def sheet_faults(sheet: Fighter) -> Iterator[Fault]:
 
 
 def _weapon_faults(sheet: Fighter) -> Iterator[Fault]:
-    """HR-10.9: each weapon once, and fit for the creature's size."""
-    names: set[str] = set()
+    """HR-10.9: each weapon once, not named like a cantrip, and fit for the creature's size."""
+    names = {each.name for each in cantrips(sheet, HANDS)}
     for number, weapon in enumerate(sheet.weapons):
         here = ("weapons", number)
         if weapon.name in names:
@@ -47,6 +49,14 @@ def _load_faults(sheet: Fighter) -> Iterator[Fault]:
         field = "load" if sheet.load else "weapons"
         expected = f"at most {most}, since it is {sheet.size} with d{sheet.might} might (HR-10.12)"
         yield Fault((field,), f"{weight} slots are carried", expected)
+
+
+def _flat_faults(sheet: Fighter) -> Iterator[Fault]:
+    """HR-7.2: a flat bonus stands for armour and shield, and not beside them."""
+    if sheet.defence is not None and (sheet.armour or sheet.shield):
+        worn = "armour" if sheet.armour else "shield"
+        expected = f"a flat defence bonus or {worn}, not both (HR-7.2)"
+        yield Fault(("defence",), f"a flat bonus beside {worn}", expected)
 
 
 def _spell_faults(sheet: Fighter) -> Iterator[Fault]:

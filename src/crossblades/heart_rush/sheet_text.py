@@ -9,10 +9,11 @@ from crossblades.heart_rush.creature import (
     CLIMB_SPEED,
     SWIM_SPEED,
     Fighter,
+    FlatBonus,
     Lamp,
     Spell,
 )
-from crossblades.heart_rush.gear import Armour, Poison, ShieldKind, Weapon
+from crossblades.heart_rush.gear import Armour, Attunement, Element, Poison, ShieldKind, Weapon
 from crossblades.heart_rush.sizes import DICE, Die
 from crossblades.heart_rush.special import Asking
 
@@ -74,10 +75,13 @@ class SheetText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hides: bool | None = None
     spells: Annotated[tuple[Spell, ...], Meta(max_length=MOST_THINGS)] | None = None
     poisons: Annotated[tuple[PoisonText, ...], Meta(max_length=MOST_THINGS)] | None = None
+    attack: FlatBonus | None = None
+    defence: FlatBonus | None = None
     abilities: Annotated[tuple[str, ...], Meta(max_length=MOST_ABILITIES)] | None = None
     destiny: Annotated[tuple[str, ...], Meta(max_length=MOST_ABILITIES)] | None = None
     spent: Annotated[tuple[str, ...], Meta(max_length=MOST_ABILITIES)] | None = None
     asking: dict[str, Asking] | None = None
+    attunements: dict[Element, Attunement] | None = None
 
 
 class Template(SheetText, frozen=True, kw_only=True):
@@ -89,12 +93,17 @@ class Template(SheetText, frozen=True, kw_only=True):
 class FighterText(SheetText, frozen=True, kw_only=True):
     """One fighter of an encounter, or several of the same kind."""
 
-    name: str
     side: str
+    name: str | None = None
+    """Without one, the name that its quick line or its character file gives."""
     seat: str | None = None
     glyph: str | None = None
     at: str | tuple[str, ...] | None = None
     template: str | None = None
+    quick: str | None = None
+    """A quick creature, instead of a template."""
+    character: str | None = None
+    """The file of a character, instead of a template."""
     trusts: Annotated[tuple[str, ...], Meta(max_length=200)] = ()
 
 
@@ -144,16 +153,24 @@ def write_sheet(
         hides=bool(text.hides),
         spells=text.spells or (),
         poisons=poisons,
+        attack=text.attack,
+        defence=text.defence,
         abilities=text.abilities or (),
         destiny=text.destiny or (),
         spent=text.spent or (),
         asking=text.asking or {},
+        attunements=text.attunements or {},
     )
 
 
 def _die(name: DieName | None) -> Die:
     """Only the heart die may be left out; it is a d8 then (HR-1.1)."""
     return _DICE[name or "d8"]
+
+
+def die_named(name: DieName) -> Die:
+    """The die that is written so."""
+    return _DICE[name]
 
 
 def _wound_threshold(text: SheetText) -> int | None:

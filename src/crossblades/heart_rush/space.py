@@ -3,21 +3,22 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from crossblades.heart_rush.arms import arms
 from crossblades.heart_rush.conditions import hidden_from, is_hidden
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.gear import EXTENDED, base_range, farthest
+from crossblades.heart_rush.gear import EXTENDED, Weapon, base_range, farthest
 from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.sizes import SHARE, WHOLE_SPACE
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
 
 
-def weapon_range(state: State, creature: Creature) -> int | None:
-    """HR-6.19: how far the wielded weapon can hit, its extended range included (HR-12.4).
+def weapon_range(state: State, creature: Creature, weapon: Weapon) -> int | None:
+    """HR-6.19: how far a weapon can hit, its extended range included (HR-12.4).
 
     None for what cannot be used in water at all; under water, half as far (HR-10.3).
     """
-    weapon, land = creature.weapon, state.land
+    land = state.land
     feet = farthest(weapon, creature.dashes > 0)
     if land.water and land.touches(land.water, creature.at, creature.length):
         if weapon.kind in ("thrown", "whip"):
@@ -37,10 +38,24 @@ def in_range(state: State, creature: Creature, target: Creature) -> bool:
     return bool(all_in_range(state, creature, (target,)))
 
 
-def all_in_range(state: State, creature: Creature, others: Iterable[Creature]) -> list[Creature]:
-    """Those of the others that its wielded weapon can hit now: near, and not behind walls."""
+def could_hit(state: State, creature: Creature, others: Iterable[Creature]) -> list[Creature]:
+    """HR-6.1, HR-6.19: those it can hit now with anything, its body and cantrips included."""
+    if not creature.versatile:
+        return all_in_range(state, creature, others)
+    able = arms(creature.sheet, creature.weapon, creature.shielded)
+    return [o for o in others if any(all_in_range(state, creature, (o,), arm) for arm in able)]
+
+
+def all_in_range(
+    state: State, creature: Creature, others: Iterable[Creature], weapon: Weapon | None = None
+) -> list[Creature]:
+    """Those of the others that a weapon of its can hit now: near, and not behind walls.
+
+    The weapon is the wielded one unless told otherwise.
+    """
     grid = state.grid
-    feet = weapon_range(state, creature)
+    weapon = weapon or creature.weapon
+    feet = weapon_range(state, creature, weapon)
     if feet is None:
         return []
     zone = grid.within(creature.at, feet, creature.length)
@@ -48,16 +63,18 @@ def all_in_range(state: State, creature: Creature, others: Iterable[Creature]) -
     for other in others:
         if zone & grid.square(other.at, other.length):
             near.append(other)
-    if creature.weapon.kind not in EXTENDED:
+    if weapon.kind not in EXTENDED:
         return near
-    return [other for other in near if _can_be_shot(state, creature, other, feet)]
+    return [other for other in near if _can_be_shot(state, creature, other, weapon, feet)]
 
 
-def _can_be_shot(state: State, creature: Creature, other: Creature, feet: int) -> bool:
+def _can_be_shot(
+    state: State, creature: Creature, other: Creature, weapon: Weapon, feet: int
+) -> bool:
     """HR-10.1: not behind full cover; HR-10.3: not too deep in water."""
     if lines_blocked(state, creature, other) == FULL_COVER:
         return False
-    if creature.weapon.kind != "ranged" or not under_water(state, other):
+    if weapon.kind != "ranged" or not under_water(state, other):
         return True
     return state.distance(creature, other) <= (feet if under_water(state, creature) else feet // 2)
 

@@ -1,6 +1,7 @@
 """Chapter 6: which stance beats which, and who may attack whom."""
 
 from crossblades.heart_rush.creature import AttackStance, Creature, Stance
+from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.space import all_in_range
 from crossblades.heart_rush.state import Engagement, State
 
@@ -38,11 +39,16 @@ def attackers(state: State, engagement: Engagement, stance: AttackStance) -> lis
 
 
 def valid_targets(
-    state: State, engagement: Engagement, attacker: Creature, stance: AttackStance
+    state: State,
+    engagement: Engagement,
+    attacker: Creature,
+    stance: AttackStance,
+    weapon: Weapon | None = None,
 ) -> list[Creature]:
     """HR-6.5: living participants whose stance is beaten or shared, in range now.
 
-    Enemies first; allies, too, since one may choose them explicitly (HR-6.19).
+    The weapon is the wielded one unless told otherwise. Enemies first; allies, too, since one may
+    choose them explicitly (HR-6.19).
     """
     open_to = VALID[stance]
     living = []
@@ -51,7 +57,7 @@ def valid_targets(
             living.append(state.creatures[name])
     if not living:
         return []
-    targets = all_in_range(state, attacker, living)
+    targets = all_in_range(state, attacker, living, weapon)
     if len(targets) > 1:
         targets.sort(key=lambda target: target.side == attacker.side)
     return targets

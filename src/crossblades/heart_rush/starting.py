@@ -12,7 +12,7 @@ from crossblades.heart_rush.opportunity import open_to, strike, strikes
 from crossblades.heart_rush.options import OpportunityAttack
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.sight import sees
-from crossblades.heart_rush.space import all_in_range
+from crossblades.heart_rush.space import could_hit
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
@@ -111,8 +111,8 @@ def _first_strikes(state: State, creature: Creature) -> list[OpportunityAttack]:
         and (enemy.held or is_hidden(creature))
         and open_to(state, creature, enemy)
     ]
-    targets = all_in_range(state, creature, enemies)
-    found = [option for target in targets for option in strikes(creature, target)]
+    targets = could_hit(state, creature, enemies)
+    found = [option for target in targets for option in strikes(state, creature, target)]
     return [option for option in found if option.pay == "action"]
 
 

@@ -25,6 +25,8 @@ def _facts(view: View, creature: CreatureView) -> Iterator[str]:
     yield f"heart d{creature.heart}"
     yield f"rush {creature.rush}"
     yield creature.weapon.name
+    if creature.sheet.shield:
+        yield f"{creature.sheet.shield} shield" + ("" if creature.shielded else " put away")
     yield _place(view, creature)
     if creature.conditions:
         yield levels(creature.conditions, sources=creature.sources)

@@ -3,17 +3,23 @@
 from collections.abc import Sequence
 from operator import attrgetter
 
-from crossblades.heart_rush.asks import DeclareAttack, FreeSidestep
+from crossblades.heart_rush.arms import arm_called, arms
+from crossblades.heart_rush.asks import BlastAnother, DeclareAttack, FreeSidestep
 from crossblades.heart_rush.attack import attack, contested_attack
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.bonuses import pushes, stance_bonus
+from crossblades.heart_rush.cantrips import effect
 from crossblades.heart_rush.climbing import ways_to_climb_on
 from crossblades.heart_rush.condition_options import ClimbOn, Grapple, SlideDown
 from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.events import AttackDeclared, HinderDeclared, StepBegan
+from crossblades.heart_rush.gear import Cantrip
+from crossblades.heart_rush.gear_options import NoOther
 from crossblades.heart_rush.grips import ways_to_grapple
 from crossblades.heart_rush.hazards import exertion
+from crossblades.heart_rush.instants import at
 from crossblades.heart_rush.minds import turned_against
+from crossblades.heart_rush.moments import BeforeAttack
 from crossblades.heart_rush.movement import instead_of_a_step, risen_or_down, sidestep_to
 from crossblades.heart_rush.offence import (
     manoeuvre_declared,
@@ -33,7 +39,7 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import in_range, steps_from
-from crossblades.heart_rush.speed import has_free_sidestep, may_move, may_rise
+from crossblades.heart_rush.speed import has_free_sidestep, may_move
 from crossblades.heart_rush.stances import attackers, directly_beats, valid_targets
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.kernel.ask import AskAll, Option
@@ -56,8 +62,7 @@ def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) ->
     if not blows:
         return False
     yield from resolve(state, _frozen(state, blows), engagement, blows)
-    if stance == "might":
-        yield from pushes(state, engagement, blows)
+    yield from pushes(state, engagement, blows)
     return True
 
 
@@ -73,7 +78,8 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     before = _frozen(state, fighters)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
     yield from resolve(state, before, engagement, blows)
-    moves_first = len(blows) < len(fighters)
+    done = {blow.attacker for blow in blows}
+    moves_first = len(done) < len(fighters)
     if moves_first and before is state:
         before = step_start(state)
     yield from free_sidesteps(state, engagement, fighters)
@@ -83,6 +89,8 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
         later = yield from declare(state, engagement, movers, stance)
         yield from resolve(state, moved(before, state), engagement, later)
         blows += later
+    if blows:
+        yield from pushes(state, engagement, blows)
     return bool(blows)
 
 
@@ -123,18 +131,23 @@ def declare(
     asks = []
     for creature in fighters:
         targets = valid_targets(state, engagement, creature, stance)
-        if targets:
+        more = other_attacks(state, engagement, creature, stance) if creature.versatile else []
+        if targets or more:
             asks.append(
-                _ask_for_target(state, engagement, creature, targets, stance, may_move_first)
+                _ask_for_target(state, engagement, creature, targets, more, stance, may_move_first)
             )
     if not asks:
         return []
     answers = (yield AskAll(tuple(asks))) if len(asks) > 1 else [(yield asks[0])]
+    if any(isinstance(answer, Attack) and answer.weapon for answer in answers):
+        answers = yield from with_all_targets(state, engagement, answers, stance)
     blows = []
     for answer in answers:
         if isinstance(answer, Attack):
             blows.append(_blow(state, engagement, answer, stance))
-            yield AttackDeclared(creature=answer.creature, target=answer.target, stance=stance)
+            yield AttackDeclared(
+                creature=answer.creature, target=answer.target, stance=stance, weapon=answer.weapon
+            )
         elif isinstance(answer, Hinder):
             yield HinderDeclared(creature=answer.creature, target=answer.target, how=answer.how)
         elif isinstance(answer, Stunt):
@@ -149,6 +162,7 @@ def _ask_for_target(
     engagement: Engagement,
     creature: Creature,
     targets: list[Creature],
+    more: list[Attack],
     stance: AttackStance,
     may_move_first: bool,
 ) -> DeclareAttack:
@@ -157,6 +171,7 @@ def _ask_for_target(
     options: list[Option] = []
     for target in targets:
         options.append(Attack(name, target.name))
+    options += more
     for target in targets:
         if directly_beats(state, stance, engagement.stances[target.name]):
             options += ways_to_hinder(state, creature, target)
@@ -170,14 +185,61 @@ def _ask_for_target(
     )  # fmt: skip
 
 
+def other_attacks(
+    state: State, engagement: Engagement, creature: Creature, stance: AttackStance
+) -> list[Attack]:
+    """HR-12.1, HR-12.7: with other parts of the body than what it strikes with, and cantrips."""
+    return [
+        Attack(creature.name, target.name, arm.name)
+        for arm in arms(creature.sheet, creature.weapon, creature.shielded)[1:]
+        for target in valid_targets(state, engagement, creature, stance, arm)
+    ]
+
+
+def with_all_targets(
+    state: State, engagement: Engagement, answers: Sequence[Option], stance: AttackStance
+) -> Rule[list[Option]]:
+    """HR-12.7, HR-6.7: all targets of blasts are chosen before any attack is made known."""
+    full: list[Option] = []
+    for answer in answers:
+        full.append(answer)
+        if isinstance(answer, Attack):
+            full += yield from other_targets(state, engagement, answer, stance)
+    return full
+
+
+def other_targets(
+    state: State, engagement: Engagement, chosen: Attack, stance: AttackStance
+) -> Rule[list[Attack]]:
+    """HR-12.7: a blast may have further valid targets."""
+    creature = state.creatures[chosen.creature]
+    blast = arm_called(creature.sheet, creature.weapon, chosen.weapon)
+    others: list[Attack] = []
+    if not isinstance(blast, Cantrip) or blast.most == 1:
+        return others
+    name = creature.name
+    near = valid_targets(state, engagement, creature, stance, blast)
+    left = [Attack(name, each.name, blast.name) for each in near if each.name != chosen.target]
+    while left and len(others) + 1 < blast.most:
+        choice = yield BlastAnother(
+            seat=creature.seat, creature=name, weapon=blast.name, options=(*left, NoOther(name))
+        )
+        if isinstance(choice, NoOther):
+            break
+        others.append(choice)
+        left.remove(choice)
+    return others
+
+
 def _blow(state: State, engagement: Engagement, chosen: Attack, stance: AttackStance) -> Blow:
     """HR-6.10, HR-6.11: what the stances of the two make of an attack."""
     other = engagement.stances[chosen.target]
+    creature = state.creatures[chosen.creature]
     return Blow(
         chosen.creature,
         chosen.target,
         stance,
-        state.creatures[chosen.creature].weapon,
+        arm_called(creature.sheet, creature.weapon, chosen.weapon),
         might_bonus=stance == "might" and other == "cunning",
         halved=other == "defensive",
     )
@@ -189,19 +251,25 @@ def resolve(
     """HR-6.7, HR-6.15: simultaneous attacks, rolled with the dice and conditions of `before`."""
     by = {}
     for blow in blows:
-        by[blow.attacker] = blow
-    answered: set[str] = set()
+        by[blow.attacker, blow.target] = blow
+    answered: set[tuple[str, str]] = set()
     for blow in blows:
-        if blow.attacker in answered:
+        if (blow.attacker, blow.target) in answered:
             continue
-        answer = by.get(blow.target)
-        if answer and answer.target == blow.attacker:
-            answered.add(blow.target)
+        answer = by.get((blow.target, blow.attacker))
+        if answer and answer.weapon.rolls and blow.weapon.rolls:
+            answered.add((blow.target, blow.attacker))
             yield from contested_attack(state, before, blow, answer)
-        elif _always_contested(state, engagement, blow):
+            yield from _effects(state, answer, blow)
+        elif not answer and _always_contested(state, engagement, blow):
             yield from contested_attack(state, before, blow, _in_return(before, blow))
+            yield from _effects(state, blow)
         else:
-            yield from attack(state, before, blow)
+            if blow.weapon.rolls:
+                yield from attack(state, before, blow)
+            elif state.hooks:
+                yield from at(BeforeAttack(state=state, blow=blow))
+            yield from _effects(state, blow)
             yield from stance_bonus(state, before, engagement, blow)
     for blow in blows:
         attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
@@ -209,12 +277,22 @@ def resolve(
             yield from turned_against(attacker, target)
 
 
+def _effects(state: State, *blows: Blow) -> Rule[None]:
+    """HR-12.7, HR-12.8: what cantrips do besides their attack, if they make one."""
+    for blow in blows:
+        if isinstance(blow.weapon, Cantrip):
+            target = state.creatures[blow.target]
+            yield from effect(state, target, blow.weapon, blow.might_bonus)
+
+
 def _always_contested(state: State, engagement: Engagement, blow: Blow) -> bool:
     """HR-7.4, under the ruling that an attack on one's own stance is contested, if in range."""
     if state.rulings.contested == "mutual" or engagement.stances[blow.target] != blow.stance:
         return False
     target = state.creatures[blow.target]
-    return not target.stunned and in_range(state, target, state.creatures[blow.attacker])
+    if target.stunned or not blow.weapon.rolls:
+        return False
+    return in_range(state, target, state.creatures[blow.attacker])
 
 
 def _in_return(before: State, blow: Blow) -> Blow:
@@ -228,8 +306,8 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
     """
     side = engagement.targeted_side
     waiting = [
-        c for c in fighters if (may_move(c, FEET) or may_rise(c)) and has_free_sidestep(c)
-    ]  # fmt: skip
+        c for c in fighters if has_free_sidestep(c) and (may_move(c, FEET) or instead_of_a_step(c))
+    ]
     stuck = 0
     while waiting and stuck < 2:
         options: list[CreatureOption] = []

@@ -19,6 +19,7 @@ from crossblades.heart_rush.abilities import altered, hooks_of, owned_by
 from crossblades.heart_rush.board import board, remark
 from crossblades.heart_rush.condition_options import CONDITION_OPTION_TYPES
 from crossblades.heart_rush.encounter import read_encounter
+from crossblades.heart_rush.gear_options import GEAR_OPTION_TYPES
 from crossblades.heart_rush.gm_options import GM_OPTION_TYPES
 from crossblades.heart_rush.options import OPTION_TYPES
 from crossblades.heart_rush.rounds import combat
@@ -33,7 +34,7 @@ from crossblades.heart_rush.visibility import View, view
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.coverage import Covered, read_coverage
 from crossblades.kernel.event import Event
-from crossblades.kernel.game import Board, Opening
+from crossblades.kernel.game import Board, Load, Opening
 from crossblades.kernel.rule import Rule
 from crossblades.kernel.rulebook import Rulebook, read_rulebook
 from crossblades.kernel.rulings import Value
@@ -59,7 +60,9 @@ class HeartRush:
     name = "heart-rush"
     title = "Heart Rush"
     scenario_type = Scenario
-    option_types = (*OPTION_TYPES, *CONDITION_OPTION_TYPES, *GM_OPTION_TYPES)
+    option_types = (
+        *OPTION_TYPES, *GEAR_OPTION_TYPES, *CONDITION_OPTION_TYPES, *GM_OPTION_TYPES,
+    )  # fmt: skip
     policies = {"sensible": sensible}  # noqa: RUF012
     rulings = RULINGS
 
@@ -122,8 +125,8 @@ class HeartRush:
     def encounters(self) -> Mapping[str, str]:
         return library.encounters()
 
-    def read_encounter(self, text: str, source: str) -> Opening:
-        return read_encounter(text, source)
+    def read_encounter(self, text: str, source: str, load: Load | None = None) -> Opening:
+        return read_encounter(text, source, load)
 
 
 @cache

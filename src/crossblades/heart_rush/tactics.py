@@ -4,7 +4,9 @@ from collections.abc import Callable
 from functools import singledispatch
 from random import Random
 
+from crossblades.heart_rush.arms import arm_called
 from crossblades.heart_rush.asks import (
+    BlastAnother,
     ChooseAbility,
     ChooseConditions,
     ChooseDestination,
@@ -22,7 +24,7 @@ from crossblades.heart_rush.asks import (
 )
 from crossblades.heart_rush.creature import AttackStance
 from crossblades.heart_rush.dice import half
-from crossblades.heart_rush.gear import TYPE_STANCE, base_range, farthest
+from crossblades.heart_rush.gear import base_range, farthest
 from crossblades.heart_rush.options import (
     Attack,
     Dash,
@@ -32,12 +34,14 @@ from crossblades.heart_rush.options import (
     Inflict,
     MoveTo,
     OpportunityAttack,
+    PutOutFire,
     StandUp,
     StepTo,
     TakeStance,
 )
 from crossblades.heart_rush.sizes import length
 from crossblades.heart_rush.stances import ORDER
+from crossblades.heart_rush.tactics_arms import arms_of, attack_worth, blow_worth
 from crossblades.heart_rush.tactics_conditions import better_ability, gets_free, good_grapple
 from crossblades.heart_rush.tactics_map import Bearings
 from crossblades.heart_rush.visibility import CreatureView, View
@@ -75,11 +79,24 @@ def _(ask: TakeTurn, view: View, _random: Random) -> Option:
         return strike
     if way_out := gets_free(ask, view):
         return way_out
+    fires = [o for o in ask.options if isinstance(o, PutOutFire) and _blazes(view, o)]
+    if fires:
+        return fires[0]
     engage = [o for o in ask.options if isinstance(o, Engage) and _stands(view, o.target)]
     if engage:
         return min(engage, key=lambda o: _frailty(view.creatures[o.target]))
     dash = [o for o in ask.options if isinstance(o, Dash) and _should_dash(view, o)]
     return dash[0] if dash else ask.options[-1]
+
+
+def _blazes(view: View, option: PutOutFire) -> bool:
+    """It burns itself, so badly that half of it is worth an action."""
+    own = option.whom == option.creature
+    return own and view.creatures[option.whom].conditions.get("burning", 0) >= _BLAZE
+
+
+_BLAZE = 3
+"""Levels of burning."""
 
 
 def _should_dash(view: View, option: Dash) -> bool:
@@ -106,7 +123,8 @@ def _best_strike(ask: Ask, view: View) -> OpportunityAttack | None:
 
 def _worth(view: View, option: OpportunityAttack) -> tuple[float, bool]:
     creature, target = view.creatures[option.creature], view.creatures[option.target]
-    return _margin(creature, target, option.stance), option.pay == "rush"
+    weapon = arm_called(creature.sheet, creature.weapon, option.weapon)
+    return blow_worth(creature, target, option.stance, weapon), option.pay == "rush"
 
 
 @_decide.register
@@ -118,7 +136,8 @@ def _(ask: ChooseDestination, view: View, _random: Random) -> Option:
     if target is None or not places:
         return ask.options[-1]
     bearings = Bearings(view, creature, target)
-    reach, limit = base_range(creature.weapon, dashed=True), _steady_move(creature)
+    reach = max(base_range(arm, dashed=True) for arm in arms_of(creature))
+    limit = _steady_move(creature)
 
     def cost(option: MoveTo) -> tuple[bool, int, int]:
         gap = bearings.feet(option.space) - reach
@@ -192,15 +211,17 @@ def _weight(
 @_decide.register
 def _(ask: DeclareAttack, view: View, random: Random) -> Option:
     """The weakest enemy that still stands; never an ally. Rarely a grapple."""
-    return good_grapple(ask, view, random) or _best_target(ask, view, view.creatures[ask.creature])
+    creature = view.creatures[ask.creature]
+    return good_grapple(ask, view, random) or _best_target(ask, view, creature, ask.stance)
 
 
 @_decide.register
-def _(ask: ThrowAgain, view: View, _random: Random) -> Option:
-    return _best_target(ask, view, view.creatures[ask.creature])
+def _(ask: ThrowAgain | BlastAnother, view: View, _random: Random) -> Option:
+    return _best_target(ask, view, view.creatures[ask.creature], "might")
 
 
-def _best_target(ask: Ask, view: View, creature: CreatureView) -> Option:
+def _best_target(ask: Ask, view: View, creature: CreatureView, stance: AttackStance) -> Option:
+    """The weakest, with what hurts it most."""
     attacks = [
         option
         for option in ask.options
@@ -208,7 +229,11 @@ def _best_target(ask: Ask, view: View, creature: CreatureView) -> Option:
     ]
     if not attacks:
         return ask.options[-1]
-    return min(attacks, key=lambda o: _frailty(view.creatures[o.target]))
+    weakest = min((o.target for o in attacks), key=lambda name: _frailty(view.creatures[name]))
+    return max(
+        (o for o in attacks if o.target == weakest),
+        key=lambda o: attack_worth(creature, view.creatures[weakest], stance, o.weapon),
+    )
 
 
 @_decide.register
@@ -296,13 +321,8 @@ def _frailty(creature: CreatureView) -> tuple[bool, int]:
 
 
 def _margin(creature: CreatureView, target: CreatureView, stance: AttackStance) -> float:
-    """What an attack in this stance deals on average, roughly."""
-    weapon = creature.weapon
-    extra = weapon.die if TYPE_STANCE[weapon.damage] == stance else 0
-    dice = creature.heart + getattr(creature.sheet, stance) + weapon.die + extra
-    against = target.heart + getattr(target.sheet, stance)
-    armour = target.sheet.armour.bonus if target.sheet.armour else 0
-    return float((dice - against) / 2 - armour)
+    """What its best attack in this stance is worth."""
+    return max(blow_worth(creature, target, stance, arm) for arm in arms_of(creature))
 
 
 def _nearest(view: View, creature: CreatureView) -> CreatureView | None:
@@ -319,4 +339,4 @@ def _distance_from(view: View, at: str, a: CreatureView, b: CreatureView) -> int
 
 
 def _reach(creature: CreatureView) -> int:
-    return farthest(creature.weapon, creature.dashes > 0)
+    return max(farthest(arm, creature.dashes > 0) for arm in arms_of(creature))

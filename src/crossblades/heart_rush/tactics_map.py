@@ -1,5 +1,6 @@
 """How a sensible player reads the map: how far it is to walk, and what to keep away from."""
 
+from crossblades.heart_rush.arms import arms
 from crossblades.heart_rush.gear import EXTENDED
 from crossblades.heart_rush.sizes import length
 from crossblades.heart_rush.space import FULL_COVER
@@ -22,6 +23,8 @@ class Bearings:
         self.target = target
         self.long = length(creature.sheet.size)
         self.land = view.land
+        able = arms(creature.sheet, creature.weapon, creature.shielded)
+        self.shoots = any(arm.kind in EXTENDED for arm in able)
         self.layers: list[int] | None = None
         if not self.land.plain or view.grid.walls:
             self.layers = self._layers()
@@ -52,7 +55,7 @@ class Bearings:
 
     def in_sight(self, space: str) -> bool:
         """Whether a shot from there is possible; blades need no clear line."""
-        if self.creature.weapon.kind not in EXTENDED:
+        if not self.shoots:
             return True
         grid, other = self.view.grid, length(self.target.sheet.size)
         return grid.cover(space, self.target.at, self.long, other) < FULL_COVER

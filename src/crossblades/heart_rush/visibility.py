@@ -31,6 +31,9 @@ class CreatureView(Struct, frozen=True):
     surprised: bool
     breath: int
     coated: tuple[str, ...]
+    shielded: bool
+    wet: bool
+    timeproof: bool
     unconscious: bool
     dead: bool
     sources: dict[str, str]
@@ -129,15 +132,15 @@ def _without_secret(kind: Terrain) -> Terrain:
     return structs.replace(kind, hazard=None)
 
 
+def _known_sheet(sheet: Fighter) -> Fighter:
+    """Whom it trusts may tell of somebody hidden."""
+    return structs.replace(sheet, trusts=()) if sheet.trusts else sheet
+
+
 def _sources(state: State, seat: str, creature: Creature) -> dict[str, str]:
     """HR-10.6: nobody learns of the hidden by what they have done."""
     known = creature.sources.items()
     return {what: who for what, who in known if knows_of(state, seat, state.creatures[who])}
-
-
-def _known_sheet(sheet: Fighter) -> Fighter:
-    """Whom it trusts may tell of somebody hidden."""
-    return structs.replace(sheet, trusts=()) if sheet.trusts else sheet
 
 
 def _creature(state: State, seat: str, creature: Creature) -> CreatureView:
@@ -158,6 +161,9 @@ def _creature(state: State, seat: str, creature: Creature) -> CreatureView:
         creature.surprised,
         creature.breath,
         creature.coated,
+        creature.shielded,
+        creature.wet,
+        creature.timeproof,
         creature.unconscious,
         creature.dead,
         _sources(state, seat, creature),

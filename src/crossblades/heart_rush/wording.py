@@ -48,6 +48,11 @@ def listed(things: Iterable[str], none: str = "none") -> str:
     return ", ".join(things) or none
 
 
+def armed(weapon: str) -> str:
+    """` with the claws`, or nothing for what is in hand."""
+    return f" with the {weapon}" if weapon else ""
+
+
 def hit_points(number: int) -> str:
     """`32 hit points`, `3 hit points below 0`."""
     return counted(abs(number), "hit point") + (" below 0" if number < 0 else "")

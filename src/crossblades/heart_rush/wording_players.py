@@ -1,7 +1,7 @@
 """The words of the players' menus and questions. Import them from `narration`."""
 
-from crossblades.heart_rush import asks, options
-from crossblades.heart_rush.wording import label, levels, question
+from crossblades.heart_rush import asks, gear_options, options
+from crossblades.heart_rush.wording import armed, label, levels, question
 
 _COST = {"free": "free", "action": "action", "rush": "1 rush point"}
 
@@ -52,6 +52,16 @@ def _(option: options.Draw) -> str:
 @label.register
 def _(option: options.Stow) -> str:
     return f"{option.creature}: put the weapon away ({_COST[option.pay]})"
+
+
+@label.register
+def _(option: gear_options.DrawShield) -> str:
+    return f"{option.creature}: take the shield in hand ({_COST[option.pay]})"
+
+
+@label.register
+def _(option: gear_options.StowShield) -> str:
+    return f"{option.creature}: put the shield away ({_COST[option.pay]})"
 
 
 @label.register
@@ -114,7 +124,7 @@ def _(_option: options.GoOn) -> str:
 
 @label.register
 def _(option: options.OpportunityAttack) -> str:
-    strike = f"opportunity attack on {option.target} in {option.stance}"
+    strike = f"opportunity attack on {option.target}{armed(option.weapon)} in {option.stance}"
     return f"{option.creature}: {strike} ({_COST[option.pay]})"
 
 
@@ -140,7 +150,12 @@ def _(option: options.TakeStance) -> str:
 
 @label.register
 def _(option: options.Attack) -> str:
-    return f"attack {option.target}"
+    return f"attack {option.target}{armed(option.weapon)}"
+
+
+@label.register
+def _(_option: gear_options.NoOther) -> str:
+    return "no other target"
 
 
 @label.register
@@ -288,6 +303,11 @@ def _(ask: asks.ChooseConditions) -> str:
 @question.register
 def _(ask: asks.ThrowAgain) -> str:
     return f"{ask.creature}: throw again at whom?"
+
+
+@question.register
+def _(ask: asks.BlastAnother) -> str:
+    return f"{ask.creature}: whom else does the {ask.weapon} hit?"
 
 
 @question.register

@@ -4,6 +4,9 @@ _WORDS = {
     "slashing": ("a gash across the arm", "a deep cut to the side", "a body laid open"),
     "piercing": ("a stab in the thigh", "a hole through the shoulder", "a pierced lung"),
     "bludgeoning": ("a cracked rib", "a broken arm", "a crushed chest"),
+    "air": ("a burn along the arm", "a scorched side", "a heart out of beat"),
+    "water": ("a bruised shoulder", "water in the lungs", "a crushed chest"),
+    "earth": ("a cracked rib", "a shattered arm", "a crushed skull"),
     "collision": ("a wrenched knee", "a broken collarbone", "a cracked skull"),
 }
 _OTHER = ("an ugly bruise", "a wound that will not close", "a ruined body")

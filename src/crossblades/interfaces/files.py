@@ -68,8 +68,8 @@ def reason(error: OSError) -> str:
 # --- encounters
 
 
-def open_encounter(name: str) -> tuple[Game, Opening]:
-    """A shipped encounter by its name, or a file."""
+def open_encounter(name: str, characters: Path | None = None) -> tuple[Game, Opening]:
+    """A shipped encounter by its name, or a file, with the characters of its folder or another."""
     for game in SYSTEMS.values():
         if name in game.encounters():
             return game, game.read_encounter(game.encounters()[name], f"{name}.toml")
@@ -84,18 +84,47 @@ def open_encounter(name: str) -> tuple[Game, Opening]:
             f"{name}: this is a saved fight; `crossblades replay` shows it, "
             "`crossblades play` goes on with it"
         )
-    return _read_encounter(read_text(path), str(path))
+    return _read_encounter(read_text(path), str(path), characters or path.parent)
 
 
-def _read_encounter(text: str, source: str) -> tuple[Game, Opening]:
+def _read_encounter(text: str, source: str, folder: Path) -> tuple[Game, Opening]:
     """Let the game that the file names read it."""
+
+    def load(name: str) -> str:
+        return read_text(character_path(folder, name))
+
     problems = []
     for game in SYSTEMS.values():
         try:
-            return game, game.read_encounter(text, source)
+            return game, game.read_encounter(text, source, load)
         except FileError as error:
             problems.append(error)
     raise next((problem for problem in problems if problem.field != "game"), problems[0])
+
+
+# --- characters
+
+
+def character_path(folder: Path, name: str) -> Path:
+    """The file that an encounter names, which must be in this folder or below it.
+
+    An encounter may come from anywhere, and what it names may be written to after the fight.
+    """
+    inside = Path(name)
+    whole = os.path.realpath(folder / inside)
+    home = os.path.realpath(folder)
+    if inside.is_absolute() or ".." in inside.parts or not whole.startswith(os.path.join(home, "")):
+        raise CrossbladesError(
+            f"{name}: not in the folder {folder}; name a file that is, or the folder of the "
+            "characters with --characters"
+        )
+    return folder / inside
+
+
+def replace_text(path: Path, text: str) -> None:
+    """Write a file anew, and keep what it was beside it, with the ending .bak."""
+    write_text(path.with_name(f"{path.name}.bak"), read_text(path))
+    write_text(path, text)
 
 
 # --- records

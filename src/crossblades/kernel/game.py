@@ -18,6 +18,10 @@ Policy = Callable[[Ask, Callable[[], Any], Random], Option]
 """Chooses an option; the second argument looks at the fight as the seat sees it."""
 
 
+Load = Callable[[str], str]
+"""Gives the text of a file that another file names; a CrossbladesError if it cannot be had."""
+
+
 class Opening(Struct, frozen=True):
     """An encounter read from a file: what a fight starts from."""
 
@@ -91,5 +95,5 @@ class Game(System, Protocol):
     def encounters(self) -> Mapping[str, str]:
         """The shipped encounters: name and text of the file."""
 
-    def read_encounter(self, text: str, source: str) -> Opening:
-        """Read an encounter; a mistake in it is a FileError."""
+    def read_encounter(self, text: str, source: str, load: Load | None = None) -> Opening:
+        """Read an encounter and the files it names; a mistake in one is a FileError."""

@@ -1,8 +1,8 @@
 """Events of chapter 4: actions."""
 
-from crossblades.heart_rush.creature import AttackStance, Creature, take_in_hand
+from crossblades.heart_rush.creature import AttackStance, Creature, take_in_hand, take_shield
 from crossblades.heart_rush.events.acting import Acting, pay_for
-from crossblades.heart_rush.events.base import Public, Rules
+from crossblades.heart_rush.events.base import Public, Rules, soak
 from crossblades.heart_rush.options import Pay
 from crossblades.heart_rush.state import State
 
@@ -39,6 +39,7 @@ class Moved(Public, kw_only=True):
         creature.at = self.to
         creature.moved += self.feet
         creature.climbs = self.climbing
+        soak(state, creature)
 
 
 class MoveEnded(Public, kw_only=True):
@@ -56,6 +57,8 @@ class OpportunitySeized(Public, kw_only=True):
     target: str
     stance: AttackStance
     pay: Pay
+    weapon: str = ""
+    """A part of the body, if not what is in hand."""
     rules: Rules = ("HR-4.12",)
 
     def apply(self, state: State) -> None:
@@ -107,6 +110,26 @@ class Stowed(Acting, kw_only=True):
     def done(self, creature: Creature, _state: State) -> None:
         creature.interactions += 1
         take_in_hand(creature, creature.bare)
+
+
+class ShieldDrawn(Acting, kw_only=True):
+    """A shield is taken in hand."""
+
+    rules: Rules = ("HR-4.7", "HR-12.6")
+
+    def done(self, creature: Creature, _state: State) -> None:
+        creature.interactions += 1
+        take_shield(creature, True)
+
+
+class ShieldStowed(Acting, kw_only=True):
+    """A shield is put away."""
+
+    rules: Rules = ("HR-4.7", "HR-12.6")
+
+    def done(self, creature: Creature, _state: State) -> None:
+        creature.interactions += 1
+        take_shield(creature, False)
 
 
 class CalledOut(Acting, kw_only=True):

@@ -4,7 +4,7 @@ import msgspec
 
 from crossblades.heart_rush.creature import AttackStance, Creature, Stance
 from crossblades.heart_rush.events.acting import Acting
-from crossblades.heart_rush.events.base import Public, Rules
+from crossblades.heart_rush.events.base import Public, Rules, soak
 from crossblades.heart_rush.state import Engagement, State
 
 
@@ -62,6 +62,8 @@ class AttackDeclared(Public, kw_only=True):
     creature: str
     target: str
     stance: AttackStance
+    weapon: str = ""
+    """What it attacks with, if not with what is in hand."""
     rules: Rules = ("HR-6.5", "HR-6.7")
 
 
@@ -121,6 +123,7 @@ class Pushed(Public, kw_only=True):
         creature = state.creatures[self.creature]
         creature.at = self.to
         creature.climbs = False
+        soak(state, creature)
 
 
 class Collided(Public, kw_only=True):

@@ -18,8 +18,13 @@ Type the number of an option. ? explains, u takes back, q saves and leaves.""",
     "fight": "Let bots fight an encounter and print the log.",
     "replay": "Print the log of a saved fight, by playing it again.",
     "rules": "Explain a rule in our own words, with its source.",
+    "after": "Write what a saved fight has done to its characters into their files.",
+    "rest": "Let characters rest: short, long, or a night without rest (none).",
+    "advance": "Award experience to a character, spend it, or show what it buys.",
     "rulings": "Show what the texts leave open, and what a table may rule.",
 }
+HOMES = dict.fromkeys(("after", "rest", "advance"), "characters")
+"""The modules of commands that are not in `commands`."""
 
 app = App(
     name="crossblades",
@@ -36,7 +41,8 @@ Start with `crossblades encounters`, then `crossblades play duel`.
 )
 for name, text in COMMANDS.items():
     # Named by strings, so that `--help` is there before any game is loaded.
-    app.command(f"crossblades.interfaces.cli.commands:{name}", name=name, help=text)
+    home = HOMES.get(name, "commands")
+    app.command(f"crossblades.interfaces.cli.{home}:{name}", name=name, help=text)
 
 
 def main(tokens: Sequence[str] | None = None) -> int:

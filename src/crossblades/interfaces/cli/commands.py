@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from crossblades.interfaces.bots import bots_for, let_play, policy_named
 from crossblades.interfaces.cli.coverage import show_coverage
+from crossblades.interfaces.cli.keeping import keep_characters
 from crossblades.interfaces.cli.switchboard import explain_ruling, list_rulings, say_rulings
 from crossblades.interfaces.files import (
     is_record,
@@ -42,6 +43,8 @@ BotName = Annotated[str, Parameter(metavar="NAME")]
 Sides = Annotated[list[str] | None, Parameter(name="--as", metavar="SIDE", negative="")]
 Ruled = Annotated[list[str] | None, Parameter(metavar="ID=VALUE", negative="")]
 Dice = Annotated[Literal["seeded", "entered"] | None, Parameter(metavar="KIND")]
+Folder = Annotated[Path | None, Parameter(metavar="FOLDER")]
+Keep = Annotated[bool, Parameter(negative="")]
 
 
 def fight(
@@ -54,6 +57,8 @@ def fight(
     ruling: Ruled = None,
     as_json: Json = False,
     rules: Rules = False,
+    characters: Folder = None,
+    keep: Keep = False,
 ) -> None:
     """Let bots fight an encounter and print the log.
 
@@ -73,8 +78,12 @@ def fight(
         Print one JSON event a line.
     rules
         Show the rules behind each line, even without colour.
+    characters
+        Where its characters are. Default: beside it.
+    keep
+        Write into their files what the fight did to them.
     """
-    game, opening = open_encounter(encounter)
+    game, opening = open_encounter(encounter, characters)
     scenario = _ruled(game, opening, ruling or ())
     chosen = _seed(seed, opening)
     bots = bots_for(game.seats(scenario), policy_named(game, bot), chosen)
@@ -84,6 +93,8 @@ def fight(
     if target is not None:
         save_record(target, fought)
     _show(game, fought, as_json, rules)
+    if keep:
+        keep_characters(fought, characters or Path(encounter).parent, quiet=as_json)
     if not as_json:
         options = (*_bot_option(bot), *(f"--ruling={words}" for words in ruling or ()))
         again = _command("fight", encounter, f"--seed={chosen}", *options)
@@ -101,6 +112,8 @@ def play(
     bot: BotName = DEFAULT_BOT,
     ruling: Ruled = None,
     rules: Rules = False,
+    characters: Folder = None,
+    keep: Keep = False,
 ) -> None:
     """Play an encounter in the terminal; bots play the other side.
 
@@ -122,8 +135,12 @@ def play(
         Over what the file says: HR-8.2=reduced.
     rules
         Show the rules behind each line, even without colour.
+    characters
+        Where its characters are. Default: beside it.
+    keep
+        Write into their files what the fight did to them.
     """
-    game, fought, target = _begin(encounter, dice, seed, record, ruling or ())
+    game, fought, target = _begin(encounter, dice, seed, record, characters, ruling or ())
     scenario: Any = fought.scenario
     mine = _seats(game, scenario, sides or ())
     others = [seat for seat in game.seats(scenario) if seat not in mine]
@@ -135,6 +152,8 @@ def play(
     again = _command("play", str(target), *_side_option(sides or ()), *_bot_option(bot))
     printer.say()
     printer.say(f"Saved in {target}." if done else f"Saved in {target}. Go on with: {again}")
+    if keep and done:
+        keep_characters(fought, characters or Path(encounter).parent)
 
 
 def replay(
@@ -222,6 +241,7 @@ def _begin(
     dice: str | None,
     seed: int | None,
     record: Path | None,
+    characters: Path | None,
     ruling: Sequence[str],
 ) -> tuple[Game, Fight, Path]:
     """A new fight or a saved one, and where it is to be saved."""
@@ -236,7 +256,7 @@ def _begin(
             raise CrossbladesError(f"{path}: {problem}")
         game, fought = replay_record(path)
         return game, fought, target or path
-    game, opening = open_encounter(encounter)
+    game, opening = open_encounter(encounter, characters)
     scenario = _ruled(game, opening, ruling)
     source = Entered() if dice == "entered" else Seeded(_seed(seed, opening))
     fought = Fight(game, scenario, source)

@@ -1,0 +1,104 @@
+"""Characters as files: a sheet, and everything that lasts from one fight to the next."""
+
+import copy
+from typing import Any
+
+from msgspec import Struct, structs
+
+from crossblades.heart_rush.arriving import Summoned, made_from
+from crossblades.heart_rush.character_check import check_character
+from crossblades.heart_rush.character_text import CharacterText, StateText
+from crossblades.heart_rush.creature import Fighter, Spell, Standing, Wound
+from crossblades.heart_rush.roster import read_sheet
+from crossblades.heart_rush.sheet_text import SheetText, die_named, merged
+from crossblades.kernel.toml_checks import check_name
+from crossblades.kernel.toml_text import TomlDocument, read_toml
+from crossblades.kernel.toml_write import edited
+
+
+class Character(Struct, frozen=True):
+    """A character out of its file; a change makes another one, with its text."""
+
+    document: TomlDocument
+    text: CharacterText
+    said: SheetText
+    """The sheet as files say it, with what its template adds."""
+    sheet: Fighter
+    """The sheet of nobody's side in no place."""
+
+    @property
+    def name(self) -> str:
+        return self.text.name
+
+    @property
+    def state(self) -> StateText:
+        return self.text.state
+
+    @property
+    def most(self) -> int:
+        """The hit points that can be healed to (HR-8.4)."""
+        ranks = sum(wound.rank for wound in self.state.wounds)
+        return self.sheet.hit_points - ranks
+
+    @property
+    def standing(self) -> Standing:
+        """How it would come into a fight now."""
+        state = self.state
+        return Standing(
+            hit_points=self.most if state.hit_points is None else state.hit_points,
+            heart=self.sheet.heart if state.heart is None else die_named(state.heart),
+            wounds=tuple(Wound(wound.rank, wound.text, wound.treated) for wound in state.wounds),
+            conditions=dict(state.conditions),
+            bad_sleep=dict(state.bad_sleep),
+            rests=(state.long_rests, state.short_rests),
+        )
+
+    @property
+    def summoned(self) -> Summoned:
+        """What an encounter needs to know of it."""
+        if self.state.dead:
+            raise self.document.error(("state", "dead"), f"{self.name} is dead", "one who lives")
+        return Summoned(self.name, self.said, self.standing)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """What the file says, to be changed and handed to `changed`."""
+        return copy.deepcopy(self.document.data)
+
+
+def read_character(text: str, source: str) -> Character:
+    """Read a character; the source is the name that errors give the file."""
+    document = read_toml(text, source)
+    given = document.decode(CharacterText)
+    check_name(document, ("name",), given.name)
+    _, base = made_from(document, (), given.template)
+    said = merged(_sheet_of(given), base)
+    sheet = read_sheet(document, (), said, "", "")
+    character = Character(document, given, said, structs.replace(sheet, name=given.name))
+    check_character(document, given, sheet, character.standing)
+    return character
+
+
+def _sheet_of(given: CharacterText) -> SheetText:
+    """The part of a file that any fighter has; a spell that is spent is not there."""
+    plain = {field: getattr(given, field) for field in SheetText.__struct_fields__}
+    known = tuple(Spell(spell.name, spell.text) for spell in given.spells if not spell.spent)
+    return SheetText(**{**plain, "spells": known or None})
+
+
+def changed(character: Character, data: dict[str, Any]) -> Character:
+    """The character with other data: read from the very text that will be in its file."""
+    document = character.document
+    return read_character(edited(document.text, data), document.source)
+
+
+def with_state(character: Character, **fields: Any) -> Character:
+    """The character in another state; what is as good as can be is left out of its file."""
+    data = character.data
+    state = {**data.get("state", {}), **fields}
+    kept = {key: value for key, value in state.items() if value not in (None, 0, False, (), [], {})}
+    if state.get("hit_points") == 0:
+        kept["hit_points"] = 0
+    if kept or "state" in data:
+        data["state"] = kept
+    return changed(character, data)

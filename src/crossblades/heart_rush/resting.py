@@ -1,0 +1,79 @@
+"""What a rest is made of: the plan, and the state that it changes."""
+
+from typing import Literal, get_args
+
+from msgspec import Struct, field, structs
+
+from crossblades.heart_rush.creature import Fighter
+from crossblades.heart_rush.rulings import Rulings
+from crossblades.heart_rush.state import Scenario, State, begin
+from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.grid import Grid
+from crossblades.kernel.toml_shapes import one_of, shown
+
+RestKind = Literal["short", "long", "none"]
+Shelter = Literal["structure", "tent", "none"]
+Bed = Literal["straw", "bedroll", "none"]
+Weather = Literal["searing", "sweltering", "comfortable", "chilly", "freezing", "bone-chilling"]
+
+BAD_SLEEP = ("weakened", "off-balanced", "dazed")
+"""What a bad night brings: 1-2, 3-4 and 5-6 on a d6 (HR-14.3)."""
+
+CAMP = "camp"
+"""The side of all who rest together, and the seat that answers for them."""
+
+
+class RestPlan(Struct, frozen=True, kw_only=True):
+    """How some characters rest."""
+
+    kind: RestKind
+    """`none` is a night without rest (HR-14.3)."""
+    shelter: Shelter = "none"
+    bed: Bed = "none"
+    """`straw` stands for any bed that is as good or better."""
+    weather: Weather = "comfortable"
+    watch: bool = False
+    """Whoever rests keeps watch for a part of the night."""
+    dreamwort: bool = False
+    potion: bool = False
+    """Each drinks a healing potion, and waits an hour, before (HR-14.4)."""
+    resting: tuple[str, ...] = ()
+    """Who rests; a healer may only be there to treat."""
+    healer: str = ""
+    """Who treats the wounds of all, before they rest (HR-8.5)."""
+
+
+class RestScene(Struct, frozen=True):
+    """What a rest starts from."""
+
+    sheets: tuple[Fighter, ...]
+    plan: RestPlan
+    bad_nights: dict[str, int]
+    rulings: Rulings = Rulings()
+
+
+class Camp(State, kw_only=True, gc=False):
+    """Everybody who is at the camp."""
+
+    plan: RestPlan
+    bad_nights: dict[str, int] = field(default_factory=dict)
+    """Nights of bad sleep one after the other (HR-14.3)."""
+
+
+def pitch_camp(scene: RestScene) -> Camp:
+    """A state outside of combat: one space, one side, nobody's turn."""
+    scenario = Scenario(
+        name="a rest", grid=Grid(1, 1, ()), sides=(CAMP, ""), players=CAMP,
+        fighters=scene.sheets, rulings=scene.rulings,
+    )  # fmt: skip
+    return Camp(**structs.asdict(begin(scenario)), plan=scene.plan, bad_nights=scene.bad_nights)
+
+
+def check_words(plan: RestPlan) -> None:
+    """Refuse words that the rules of resting do not know."""
+    kinds = {"kind": RestKind, "shelter": Shelter, "bed": Bed, "weather": Weather}
+    for asked, known in kinds.items():
+        word, words = getattr(plan, asked), list(get_args(known))
+        if word not in words:
+            what = "rest" if asked == "kind" else asked
+            raise CrossbladesError(f"unknown {what} {shown(word)}; expected {one_of(words)}")

@@ -1,0 +1,185 @@
+"""The commands about characters between fights: after, rest, advance."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import SystemRandom
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from crossblades.interfaces.cli.commands import Dice, Folder, Number, Rules
+from crossblades.interfaces.cli.keeping import keep_characters
+from crossblades.interfaces.files import read_text, replace_text, replay_record
+from crossblades.interfaces.terminal.answering import answer_all
+from crossblades.interfaces.terminal.printer import Printer
+from crossblades.kernel.characters import Characters
+from crossblades.kernel.dice import Entered, Seeded
+from crossblades.kernel.errors import CrossbladesError, FileError
+from crossblades.kernel.fight import Fight
+from crossblades.systems import CHARACTERS, SYSTEMS
+
+Word = Annotated[str, Parameter(metavar="WORD")]
+Flag = Annotated[bool, Parameter(negative="")]
+Healer = Annotated[Path | None, Parameter(metavar="FILE")]
+Wishes = Annotated[list[str] | None, Parameter(metavar="WORDS", negative="")]
+Reason = Annotated[str, Parameter(name="--for", metavar="TEXT")]
+
+
+def after(record: Path, /, *, characters: Folder = None) -> None:
+    """Write what a saved fight has done to its characters into their files.
+
+    Parameters
+    ----------
+    record
+        A fight that is over, as `play` or `fight --record` saved it.
+    characters
+        Where the characters are. Default: beside the record.
+    """
+    _, fought = replay_record(record)
+    keep_characters(fought, characters or record.parent)
+
+
+def rest(
+    kind: str,
+    files: Annotated[list[Path], Parameter(metavar="FILE", negative="")],
+    /,
+    *,
+    shelter: Word = "none",
+    bed: Word = "none",
+    weather: Word = "comfortable",
+    watch: Flag = False,
+    dreamwort: Flag = False,
+    potion: Flag = False,
+    treat: Healer = None,
+    dice: Dice = None,
+    seed: Number = None,
+    rules: Rules = False,
+) -> None:
+    """Let characters rest: short, long, or a night without rest (none).
+
+    Parameters
+    ----------
+    kind
+        short, long or none.
+    files
+        The characters' files.
+    shelter
+        structure, tent or none (default).
+    bed
+        straw (or better), bedroll or none (default).
+    weather
+        searing, sweltering, comfortable (default) ... bone-chilling.
+    watch
+        They keep watch.
+    dreamwort
+        They take dreamwort.
+    potion
+        Each drinks a healing potion before.
+    treat
+        The healer's file: wounds are treated before.
+    dice
+        seeded (default), or entered: you roll and type real dice.
+    seed
+        The same seed gives the same rest.
+    rules
+        Show the rules behind each line, even without colour.
+    """
+    name, keeper, resting = _open_all(files)
+    healer = None if treat is None else _open(keeper, treat)
+    words: dict[str, Any] = {
+        "kind": kind, "shelter": shelter, "bed": bed, "weather": weather,
+        "watch": watch, "dreamwort": dreamwort, "potion": potion,
+    }  # fmt: skip
+    system, scene = keeper.rest(resting, healer, words)
+    chosen = SystemRandom().randrange(2**32) if seed is None else seed
+    fought = Fight(system, scene, Entered() if dice == "entered" else Seeded(chosen))
+    printer = Printer(SYSTEMS[name], rules=rules)
+    answer_all(fought, printer)
+    _write(printer, keeper, files, resting, keeper.rested(resting, fought))
+
+
+def advance(
+    file: Path,
+    /,
+    *,
+    buy: Wishes = None,
+    award: Number = None,
+    session: Flag = False,
+    reason: Reason = "",
+    rules: Rules = False,
+) -> None:
+    """Award experience to a character, spend it, or show what it buys.
+
+    Parameters
+    ----------
+    file
+        The character's file.
+    buy
+        What to buy, as the list without options words it.
+    award
+        Gain N points.
+    session
+        Gain what a session brings: the combat rank.
+    reason
+        What the points are for.
+    rules
+        Show the rules behind each line, even without colour.
+    """
+    name, keeper, (before,) = _open_all([file])
+    printer = Printer(SYSTEMS[name], rules=rules)
+    character = before
+    log = []
+    if award is not None or session:
+        character, events = keeper.award(character, award, reason)
+        log += events
+    for wish in buy or ():
+        character, events = keeper.buy(character, wish)
+        log += events
+    printer.log(log)
+    printer.say(keeper.experience(character))
+    if log:
+        _write(printer, keeper, [file], [before], [character])
+    else:
+        _list_offers(printer, keeper, character)
+
+
+def _list_offers(printer: Printer, keeper: Characters[Any], character: Any) -> None:
+    """What each thing costs, the ones one cannot pay marked."""
+    points, offers = keeper.offers(character)
+    printer.say("Buy with --buy and these words; + is more than there is to spend:")
+    for words, what, cost in offers:
+        printer.say(f"  {cost:>3}{'+' if cost > points else ' '} {words}: {what}")
+
+
+# --- files
+
+
+def _open_all(paths: Sequence[Path]) -> tuple[str, Characters[Any], list[Any]]:
+    """The game of the first file, which all others must be of, and the characters."""
+    if len({path.resolve() for path in paths}) < len(paths):
+        raise CrossbladesError("a file is named twice")
+    problems = []
+    for name, keeper in CHARACTERS.items():
+        try:
+            return name, keeper, [_open(keeper, path) for path in paths]
+        except FileError as error:
+            problems.append(error)
+    raise next((problem for problem in problems if problem.field != "game"), problems[0])
+
+
+def _open(keeper: Characters[Any], path: Path) -> Any:
+    return keeper.read(read_text(path), str(path))
+
+
+def _write(
+    printer: Printer,
+    keeper: Characters[Any],
+    paths: Sequence[Path],
+    before: Sequence[Any],
+    now: Sequence[Any],
+) -> None:
+    """Write what has changed; the files were read whole before, and are kept beside."""
+    for path, old, new in zip(paths, before, now, strict=True):
+        if keeper.text(old) != keeper.text(new):
+            replace_text(path, keeper.text(new))
+            printer.say(f"{keeper.name(new)}, {path}: written; the old file ends in .bak.")

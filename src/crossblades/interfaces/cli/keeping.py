@@ -1,0 +1,27 @@
+"""Writing what happened to characters into their files."""
+
+from pathlib import Path
+
+from crossblades.interfaces.files import character_path, read_text, replace_text
+from crossblades.interfaces.terminal.printer import Printer
+from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.fight import Fight
+from crossblades.systems import CHARACTERS, SYSTEMS
+
+
+def keep_characters(fought: Fight, folder: Path, *, quiet: bool = False) -> None:
+    """After a fight: every file is looked at before the first is written."""
+    name = fought.system.name
+    keeper = CHARACTERS.get(name)
+    files = keeper.files(fought.scenario) if keeper else []
+    if keeper is None or not files:
+        raise CrossbladesError("nobody in this fight has a character's file")
+    paths = {file: character_path(folder, file) for file in files}
+    kept = keeper.after(fought, {file: read_text(path) for file, path in paths.items()})
+    printer = Printer(SYSTEMS[name])
+    for file, who, text in kept:
+        if text is not None:
+            replace_text(paths[file], text)
+        done = "nothing to write" if text is None else "written; the old file ends in .bak"
+        if not quiet:
+            printer.say(f"{who}, {paths[file]}: {done}.")

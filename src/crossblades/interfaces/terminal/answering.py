@@ -1,0 +1,59 @@
+"""Answering the few questions of what is no fight: no map, no bots, nothing to save."""
+
+from collections.abc import Callable, Iterable
+
+from crossblades.interfaces.terminal.play import read_line
+from crossblades.interfaces.terminal.printer import Printer
+from crossblades.interfaces.terminal.typed import dice_of, faces, pick
+from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.fight import Fight
+
+
+def answer_all(fight: Fight, printer: Printer, read: Callable[[str], str] = read_line) -> None:
+    """Put every question and every roll to the person, until all is over."""
+    told = 0
+    while True:
+        printer.log(fight.log[told:])
+        told = len(fight.log)
+        if fight.over:
+            return
+        try:
+            _put(fight, printer, read)
+        except EOFError:
+            raise CrossbladesError("broken off; nothing was written") from None
+        except CrossbladesError as error:
+            printer.say(str(error))
+
+
+def _put(fight: Fight, printer: Printer, read: Callable[[str], str]) -> None:
+    """The roll that waits, or the first question."""
+    if fight.waiting:
+        printer.say()
+        printer.say(
+            f"{fight.waiting.who}, {fight.waiting.why}: {', '.join(dice_of(fight.waiting))}"
+        )
+        typed = read("Faces: ").strip()
+        if typed == "?":
+            _explain(printer, fight.waiting.rules)
+        else:
+            fight.enter(faces(typed))
+        return
+    ask = fight.asks[0]
+    labels = [printer.game.label(option) for option in ask.options]
+    printer.say()
+    printer.say(printer.game.question(ask))
+    for number, label in enumerate(labels, start=1):
+        printer.say(f"  {number}  {label}")
+    typed = read("> ").strip()
+    if typed == "?":
+        _explain(printer, ask.rules)
+    else:
+        fight.answer(ask, ask.options[pick(labels, typed)], ask.seat)
+
+
+def _explain(printer: Printer, rules: Iterable[str]) -> None:
+    """The rules behind a question or a roll, and how to leave."""
+    for rule in printer.game.rulebook().rules.values():
+        if rule.id in rules:
+            printer.say(f"{rule.id}: {rule.text}")
+    printer.say("Ctrl-D or Ctrl-C breaks off; nothing is written then.")

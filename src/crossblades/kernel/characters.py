@@ -1,0 +1,67 @@
+"""Characters as interfaces see them: files between fights, which rest and grow."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from msgspec import Struct
+
+from crossblades.kernel.event import Event
+from crossblades.kernel.fight import Fight
+from crossblades.kernel.rule import System
+
+C = TypeVar("C")
+
+
+class Offer(NamedTuple):
+    """What a character can buy: the words to type, what it is, its price."""
+
+    words: str
+    what: str
+    cost: int
+
+
+class Kept(NamedTuple):
+    """A character after a fight; no text if its file is as the fight has left it."""
+
+    file: str
+    name: str
+    text: str | None
+
+
+class Characters(Protocol[C]):
+    """A game's characters. A change makes another character, which knows its file's new text."""
+
+    def read(self, text: str, source: str) -> C:
+        """Read a character's file; a mistake in it is a FileError."""
+
+    def name(self, character: C) -> str:
+        """Its name."""
+
+    def text(self, character: C) -> str:
+        """What is in its file, or will be."""
+
+    def files(self, scenario: Any) -> list[str]:
+        """The files of all characters of a fight, as the encounter names them."""
+
+    def after(self, fight: Fight, texts: Mapping[str, str]) -> list[Kept]:
+        """What a fight that is over makes of its characters, given their files' texts."""
+
+    def rest(
+        self, characters: Sequence[C], healer: C | None, words: Mapping[str, Any]
+    ) -> tuple[System, Struct]:
+        """A rest as something to be driven, and what it starts from."""
+
+    def rested(self, characters: Sequence[C], fight: Fight) -> list[C]:
+        """The characters after their rest."""
+
+    def award(self, character: C, points: int | None, reason: str) -> tuple[C, list[Event]]:
+        """Give experience; without a number, what a session brings."""
+
+    def buy(self, character: C, words: str) -> tuple[C, list[Event]]:
+        """Spend experience on what the words name."""
+
+    def experience(self, character: C) -> str:
+        """What was gained and spent, in a line."""
+
+    def offers(self, character: C) -> tuple[int, list[Offer]]:
+        """The points that are left, and everything that can be bought."""

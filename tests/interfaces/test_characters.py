@@ -1,0 +1,215 @@
+"""The commands about characters: after, rest, advance, and what fights keep."""
+
+import io
+import os
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from crossblades.interfaces.cli import main
+from crossblades.interfaces.files import character_path, replace_text
+from crossblades.kernel.errors import CrossbladesError
+from tests.heart_rush.test_character import ANA, FORD
+
+Run = Callable[..., tuple[int, str]]
+BO = ANA.replace('"Ana"', '"Bo"')
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Runs a command in a folder with Ana, Bo and an encounter; gives code and words."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("FORCE_COLOR", "TTY_COMPATIBLE", "NO_COLOR", "COLUMNS"):
+        monkeypatch.delenv(name, raising=False)
+    Path("ana.toml").write_text(ANA)
+    Path("bo.toml").write_text(BO)
+    Path("ford.toml").write_text(FORD)
+
+    def call(*words: str, typed: str = "") -> tuple[int, str]:
+        capsys.readouterr()
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        code = main(words)
+        out, err = capsys.readouterr()
+        assert "Traceback" not in out + err
+        return code, out + err
+
+    return call
+
+
+def text_of(name: str) -> str:
+    return Path(name).read_text("utf-8")
+
+
+# --- fights
+
+
+def test_keep_writes_the_fight_into_the_file_and_keeps_the_old_one(run: Run) -> None:
+    code, words = run("fight", "ford.toml", "--seed", "3", "--keep", "--record", "a.fight.jsonl")
+    assert code == 0
+    assert "Ana, ana.toml: written; the old file ends in .bak." in words
+    assert text_of("ana.toml.bak") == ANA
+    after = text_of("ana.toml")
+    assert after != ANA
+    assert run("after", "a.fight.jsonl") == (0, "Ana, ana.toml: nothing to write.\n")
+    assert text_of("ana.toml") == after
+
+
+def test_after_writes_what_keep_would(run: Run) -> None:
+    run("fight", "ford.toml", "--seed", "3", "--record", "a.fight.jsonl")
+    assert text_of("ana.toml") == ANA
+    code, words = run("after", "a.fight.jsonl")
+    assert (code, words) == (0, "Ana, ana.toml: written; the old file ends in .bak.\n")
+    later = text_of("ana.toml")
+    Path("ana.toml").write_text(ANA)
+    run("fight", "ford.toml", "--seed", "3", "--keep")
+    assert text_of("ana.toml") == later
+
+
+def test_after_a_rest_an_old_fight_is_not_written_over_it(run: Run) -> None:
+    run("fight", "ford.toml", "--seed", "3", "--record", "a.fight.jsonl")
+    run("rest", "short", "ana.toml")
+    rested = text_of("ana.toml")
+    code, words = run("after", "a.fight.jsonl")
+    assert (code, text_of("ana.toml")) == (2, rested)
+    assert "has fought, rested or been changed since" in words
+
+
+def test_a_fight_without_characters_keeps_nobody(run: Run) -> None:
+    code, words = run("fight", "duel", "--keep")
+    assert code == 2
+    assert "nobody in this fight has a character's file" in words
+
+
+def test_characters_may_be_in_another_folder(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "party").mkdir()
+    Path("ana.toml").rename("party/ana.toml")
+    assert run("fight", "ford.toml")[0] == 2
+    words = ("fight", "ford.toml", "--seed", "3", "--record", "a.fight.jsonl")
+    assert run(*words, "--characters", "party", "--keep")[0] == 0
+    assert text_of("party/ana.toml.bak") == ANA
+    assert "no such file" in run("after", "a.fight.jsonl")[1]
+    assert run("after", "a.fight.jsonl", "--characters", "party")[0] == 0
+
+
+def test_play_keeps_at_the_end_only(run: Run) -> None:
+    code, words = run("play", "ford.toml", "--keep", "--seed", "1", typed="q\n")
+    assert code == 0
+    assert "Go on with" in words
+    assert text_of("ana.toml") == ANA
+    assert "the fight is not over" in run("after", "ford-1.fight.jsonl")[1]
+
+
+@pytest.mark.parametrize("name", ["../ana.toml", "/etc/passwd", "a/../../b.toml", "..", "."])
+def test_an_encounter_names_only_files_of_its_folder(run: Run, name: str) -> None:
+    Path("ford.toml").write_text(FORD.replace("ana.toml", name))
+    code, words = run("fight", "ford.toml")
+    assert code == 2
+    assert "fighters[0].character" in words
+    assert "not in the folder" in words
+
+
+def test_nor_does_a_link_lead_out_of_it(tmp_path: Path) -> None:
+    (tmp_path / "home").mkdir()
+    (tmp_path / "ana.toml").write_text(ANA)
+    os.symlink(tmp_path / "ana.toml", tmp_path / "home" / "ana.toml")
+    with pytest.raises(CrossbladesError, match="not in the folder"):
+        character_path(tmp_path / "home", "ana.toml")
+    assert character_path(tmp_path, "ana.toml") == tmp_path / "ana.toml"
+
+
+def test_the_old_text_is_kept_beside_the_new(tmp_path: Path) -> None:
+    path = tmp_path / "a.toml"
+    path.write_text("1")
+    replace_text(path, "2")
+    assert (path.read_text(), (tmp_path / "a.toml.bak").read_text()) == ("2", "1")
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+# --- rests
+
+
+def test_a_rest_of_two_with_its_rules(run: Run) -> None:
+    code, words = run("rest", "short", "ana.toml", "bo.toml", "--rules")
+    assert code == 0
+    assert "Ana rests: the heart die is d8 again.  [HR-14.1]" in words
+    assert tomllib.loads(text_of("bo.toml"))["state"]["short_rests"] == 1
+    assert 'heart = "d6"' not in text_of("ana.toml")
+
+
+def test_the_same_seed_is_the_same_rest(run: Run) -> None:
+    words = ("rest", "long", "ana.toml", "--seed", "4", "--treat", "bo.toml", "--shelter", "tent")
+    first, after = run(*words), text_of("ana.toml")
+    Path("ana.toml").write_text(ANA)
+    assert (run(*words), text_of("ana.toml")) == (first, after)
+    assert text_of("bo.toml") == BO
+
+
+def test_real_dice_and_questions_are_typed(run: Run) -> None:
+    words = ("rest", "long", "ana.toml", "--treat", "bo.toml", "--dice", "entered")
+    code, said = run(*words, typed="five\n?\n1 5 6 6 6\n7\n2\n4\n100\n")
+    assert code == 0
+    assert "expected the faces of the dice" in said
+    assert "HR-1.2: A skill check is" in said
+    assert "roll that die again and take a complication" in said
+    state = tomllib.loads(text_of("ana.toml"))["state"]
+    assert state["long_rests"] == 1
+    assert "bad_sleep" not in state
+
+
+def test_what_is_broken_off_changes_nothing(run: Run) -> None:
+    code, words = run("rest", "long", "ana.toml", "--dice", "entered", typed="50\n")
+    assert code == 2
+    assert words.endswith("crossblades: broken off; nothing was written\n")
+    assert text_of("ana.toml") == ANA
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["rest", "shrot", "ana.toml"], 'unknown rest "shrot"; expected one of short, long, none'),
+        (["rest", "long", "ana.toml", "--bed", "x"], 'unknown bed "x"; expected one of straw'),
+        (["rest", "long", "ana.toml", "./ana.toml"], "a file is named twice"),
+        (["rest", "long", "nobody.toml"], "nobody.toml: no such file"),
+        (["rest", "long"], "requires an argument"),
+        (["rest", "long", "ford.toml"], "ford.toml, line 4, summary: unknown field `summary`"),
+        (["advance", "ford.toml"], "ford.toml, line 4, summary: unknown field `summary`"),
+        (["advance", "ana.toml", "--buy", "luck"], '"luck" cannot be bought; expected one of hit'),
+        (["advance", "ana.toml", "--buy", "hit points", "--buy", "might"], "costs 10 XP"),
+        (["advance", "ana.toml", "--award", "0"], "0 XP cannot be awarded"),
+        (["after", "ana.toml"], "this is not a Crossblades record"),
+    ],
+    ids=lambda x: " ".join(x)[:30] if isinstance(x, list) else "",
+)
+def test_mistakes_change_nothing(run: Run, words: list[str], complaint: str) -> None:
+    code, said = run(*words)
+    assert code == 2
+    assert complaint in said
+    assert text_of("ana.toml") == ANA
+    assert not Path("ana.toml.bak").exists()
+
+
+# --- growth
+
+
+def test_without_a_wish_the_prices_are_shown(run: Run) -> None:
+    code, words = run("advance", "ana.toml")
+    assert code == 0
+    assert words.startswith("Ana: 10 XP gained, 0 spent, 10 left. The heart die is d8, and d10")
+    assert "    6  hit points: 10 hit points (45 to 55)" in words
+    assert "   10  might: might d10" in words
+    assert text_of("ana.toml") == ANA
+
+
+def test_points_are_awarded_and_spent(run: Run) -> None:
+    words = ("advance", "ana.toml", "--award", "3", "--for", "the ford", "--buy", "hit points")
+    code, said = run(*words, "--buy", "aspect Knows the ford")
+    assert code == 0
+    assert 'Ana gains 3 XP, 13 in all: "the ford"' in said
+    data = tomllib.loads(text_of("ana.toml"))
+    assert data["hit_points"] == 55
+    assert data["experience"] == {"gained": 13, "spent": 7}
+    assert data["aspects"] == [{"text": "Knows the ford", "rank": 1}]
+    assert "# her first" in text_of("ana.toml")
+    assert "1 XP" in run("advance", "ana.toml", "--session")[1]

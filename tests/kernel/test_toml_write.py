@@ -1,0 +1,99 @@
+"""Writing TOML: what is written is read back, and a change leaves the rest alone."""
+
+import tomllib
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from crossblades.kernel.toml_write import edited, toml_text
+
+TEXT = """# Ana
+game = "x"
+name = "Ana"   # of the ford
+list = [
+    1, # one
+    2,
+] # the list
+inline = { a = 1 }
+
+# what she is
+[state]
+hit_points = 3 # ouch
+heart = "d6"
+
+[empty]
+"""
+
+
+def change(**values: Any) -> str:
+    return edited(TEXT, {**tomllib.loads(TEXT), **values})
+
+
+def test_without_a_change_nothing_changes() -> None:
+    assert edited(TEXT, tomllib.loads(TEXT)) == TEXT
+
+
+def test_a_changed_value_keeps_its_comment_and_everything_else() -> None:
+    assert change(name="Bo") == TEXT.replace('"Ana"   #', '"Bo"  #')
+    assert change(state={"hit_points": 4, "heart": "d6"}) == TEXT.replace("= 3 #", "= 4  #")
+    assert change(list=[3]) == TEXT.replace("[\n    1, # one\n    2,\n] #", "[3]  #")
+
+
+def test_what_is_new_comes_where_it_belongs() -> None:
+    assert change(heart="d8") == TEXT.replace("{ a = 1 }\n", '{ a = 1 }\nheart = "d8"\n')
+    assert change(empty={"a": 1}) == TEXT + "a = 1\n"
+    assert change(more={"a": [1]}) == TEXT + "\n[more]\na = [1]\n"
+
+
+def test_what_is_gone_is_gone() -> None:
+    assert change(state={"heart": "d6"}) == TEXT.replace("hit_points = 3 # ouch\n", "")
+
+
+def test_a_hash_in_a_string_is_no_comment() -> None:
+    text = 'a = "# 1" # "b"\n'
+    assert edited(text, {"a": "c"}) == 'a = "c"  # "b"\n'
+
+
+def test_what_is_spread_out_is_written_anew() -> None:
+    text = "# lost\na.b = 1\nc = 2\na.d = 3\n"
+    assert edited(text, {"a": {"b": 1, "d": 4}, "c": 2}) == "c = 2\n\n[a]\nb = 1\nd = 4\n"
+
+
+def test_tables_of_a_list_are_put_in_its_place() -> None:
+    text = "# kept\n[[a]]\nb = 1\n\n[[a]]\nb = 2\n"
+    assert edited(text, {"a": [{"b": 3}]}) == "# kept\na = [{ b = 3 }]\n"
+
+
+def test_windows_line_ends_are_borne() -> None:
+    text = "a = 1 # one\r\nb = 2\r\n"
+    assert tomllib.loads(edited(text, {"a": 3, "b": 2, "c": 4})) == {"a": 3, "b": 2, "c": 4}
+
+
+KEYS = st.text(max_size=5)
+PLAIN = (
+    st.booleans()
+    | st.integers(-(2**40), 2**40)
+    | st.text(st.characters(codec="utf-8"), max_size=20)
+)
+VALUES = st.recursive(
+    PLAIN,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS, inner, max_size=3),
+    max_leaves=8,
+)
+DATA = st.dictionaries(KEYS, VALUES, max_size=5)
+
+
+@settings(deadline=None)
+@given(DATA)
+def test_what_is_written_is_read_back(data: dict[str, Any]) -> None:
+    assert tomllib.loads(toml_text(data)) == data
+
+
+@settings(deadline=None)
+@given(DATA, DATA)
+def test_any_change_of_any_document_comes_to_what_was_wanted(
+    old: dict[str, Any], new: dict[str, Any]
+) -> None:
+    assert tomllib.loads(edited(toml_text(old), {**old, **new})) == {**old, **new}
+    assert tomllib.loads(edited(toml_text(old), new)) == new
