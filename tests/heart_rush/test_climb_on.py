@@ -112,6 +112,16 @@ def test_one_creature_at_a_time() -> None:
     assert not [option for option in offered(fight) if isinstance(option, ClimbOn)]
 
 
+@pytest.mark.rule("HR-9.4", "HR-11.5")
+@pytest.mark.parametrize("condition", ["restrained", "grappling"])
+def test_one_with_speed_0_does_not_climb(condition: str) -> None:
+    fight = fight_of(scene(hero("Ana", "d4"), foe("Ogre", "e4", **OGRE)))
+    ana = fight.state.creatures["Ana"]
+    ana.conditions, ana.sources = {condition: 1}, {"grappling": "Ogre"}
+    clash(fight, Ana="might", Ogre="defensive")
+    assert not [option for option in offered(fight) if isinstance(option, ClimbOn)]
+
+
 # --- being on
 
 

@@ -46,7 +46,8 @@ def take_step(
         creature=creature.name, origin=origin, to=to, feet=feet, rules=rules,
         climbing=land.touches(land.climbing, to, creature.length),
     )  # fmt: skip
-    yield from carry(state, creature, origin)
+    if "climbed-on" in creature.conditions:
+        yield from carry(state, creature, origin)
     yield from out_in_the_open(state, creature)
     drop = 0 if _climbing(state, creature, origin) else land.drop(origin, to, creature.length)
     return (yield from arrive(state, creature, origin, drop))

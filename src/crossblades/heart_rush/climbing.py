@@ -1,6 +1,7 @@
 """Chapters 9 and 11: climbing onto creatures, getting down, and throwing climbers off."""
 
 from crossblades.heart_rush.condition_options import ClimbOn, HopOff, ThrowOff
+from crossblades.heart_rush.conditions import is_restrained
 from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.dice import contest
 from crossblades.heart_rush.events import ClimbedOn, Dashed, HoppedOff, ShookItself
@@ -16,11 +17,12 @@ from crossblades.kernel.rule import Rule
 
 
 def may_climb_on(state: State, creature: Creature, target: Creature) -> bool:
-    """HR-9.4: adjacent, two or more sizes larger, and one at a time."""
+    """HR-9.4: adjacent, two or more sizes larger, and one at a time; not with speed 0."""
     return (
         creature.side != target.side
         and target.rank >= creature.rank + MUCH_LARGER
         and "creature climber" not in creature.conditions
+        and not (is_restrained(creature) or "grappling" in creature.conditions)
         and adjacent(state, creature, target)
         and bool(_room_on(state, creature, target))
     )

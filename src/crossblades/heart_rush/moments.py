@@ -13,7 +13,7 @@ from crossblades.heart_rush.state import Engagement, State
 from crossblades.kernel.dice import Part
 from crossblades.kernel.event import Rolled
 
-NEED_MOTION = ("stealth", "climbing", "breaking free", "throwing off", "wriggling free")
+NEED_MOTION = ("stealth", "climbing", "breaking free", "throwing off")
 """The checks that are harder where one cannot move freely (HR-10.3, HR-11.5, HR-11.18)."""
 
 

@@ -66,7 +66,7 @@ def sidestep(state: State, chosen: Sidestep) -> Rule[None]:
 def instead_of_a_step(creature: Creature) -> list[Rise | SlideDown]:
     """HR-4.4, HR-11.16, HR-11.19: the prone may rise, and those on a creature get down."""
     ways: list[Rise | SlideDown] = [Rise(creature.name)] if may_rise(creature) else []
-    if "creature climber" in creature.conditions:
+    if "creature climber" in creature.conditions and may_move(creature, FEET):
         ways.append(SlideDown(creature.name))
     return ways
 

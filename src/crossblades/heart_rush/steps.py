@@ -272,7 +272,9 @@ def resolve(
             yield from _effects(state, blow)
             yield from stance_bonus(state, before, engagement, blow)
     for blow in blows:
-        yield from turned_against(state.creatures[blow.attacker], state.creatures[blow.target])
+        attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
+        if attacker.sources or target.sources:
+            yield from turned_against(attacker, target)
 
 
 def _effects(state: State, *blows: Blow) -> Rule[None]:
