@@ -173,6 +173,10 @@ HAZARDS: list[tuple[Event, str]] = [
         events.ActionRegained(creature="Ana", ability="quick"),
         "Ana has its action again by Quick.",
     ),
+    (
+        events.DrawnIn(creature="Gob", by="Ana", ability="quick"),
+        "Ana draws Gob into the engagement by Quick.",
+    ),
     (events.FireDied(creature="Ana"), "The water puts out the fire on Ana."),
     (
         events.ConditionsGained(

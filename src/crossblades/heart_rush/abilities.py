@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.events import EffectsEnded, EffectStarted
 from crossblades.heart_rush.moments import Moment, RollMoment
+from crossblades.heart_rush.occasions import RushPrice
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.special import Effect, SpecialAbility, Until
 from crossblades.heart_rush.state import State
@@ -43,8 +44,12 @@ class Owned(NamedTuple):
         self, moment: Moment, target: str = "", choice: str = "", extra: int = 0
     ) -> list[UseAbility]:
         """The option to use it so; none if it cannot be paid for (HR-5.3)."""
-        rush = price(self.me(moment), self)
-        if rush is None or rush + extra > self.me(moment).rush:
+        me = self.me(moment)
+        rush = price(me, self)
+        if rush:
+            asked = RushPrice(state=moment.state, creature=me, ability=self.id, rush=rush)
+            rush = settle(asked).rush
+        if rush is None or rush + extra > me.rush:
             return []
         return [UseAbility(self.owner, self.id, target, choice, rush + extra)]
 

@@ -43,9 +43,8 @@ from crossblades.heart_rush.options import (
     UseAbility,
 )
 from crossblades.heart_rush.space import adjacent, all_in_range, can_step
-from crossblades.heart_rush.speed import may_move
+from crossblades.heart_rush.speed import may_move, may_sidestep
 from crossblades.heart_rush.state import State
-from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
 
@@ -102,7 +101,7 @@ def _move(state: State, creature: Creature) -> list[Dash | StandUp | Sidestep]:
         options.append(Dash(creature.name, pay))
     if pay and prone and may_move(creature, half(creature.speed)):
         options.append(StandUp(creature.name, pay))
-    if (steps or prone) and may_move(creature, FEET):
+    if (steps or prone) and may_sidestep(state, creature):
         for way in ways_to_pay(creature):
             options.append(Sidestep(creature.name, way))
     return options

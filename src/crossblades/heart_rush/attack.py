@@ -21,6 +21,7 @@ from crossblades.heart_rush.moments import (
     WeaponDice,
     modifies,
 )
+from crossblades.heart_rush.occasions import AttackComing, DefenceHeld, DefensiveHalves, MightBonus
 from crossblades.heart_rush.space import cover, lines_blocked, under_water
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part
@@ -87,7 +88,22 @@ def defence_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     return make_roll(state, moment, "defence", dice, ("HR-7.2",))
 
 
-def attack(state: State, before: State, blow: Blow) -> Rule[None]:
+def attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
+    """HR-7.3: make an attack. Returns it as it was made: another may have become its target."""
+    if state.hooks:
+        blow = yield from coming(state, blow)
+    yield from make_attack(state, before, blow)
+    return blow
+
+
+def coming(state: State, blow: Blow) -> Rule[Blow]:
+    """HR-5.5: abilities may turn an attack on somebody else, before any roll."""
+    moment = AttackComing(state=state, blow=blow)
+    yield from at(moment)
+    return moment.blow
+
+
+def make_attack(state: State, before: State, blow: Blow) -> Rule[None]:
     """HR-7.3: damage is attack − defence, never below 0; against defensive, half (HR-6.11)."""
     if state.hooks:
         yield from at(BeforeAttack(state=state, blow=blow))
@@ -105,7 +121,8 @@ def attack(state: State, before: State, blow: Blow) -> Rule[None]:
     damage = max(attacked - defence, 0)
     rules: tuple[str, ...] = ("HR-7.1", "HR-7.2", "HR-7.3")
     if blow.halved:
-        damage = half(damage)
+        for _ in range(_halves(state, blow)):
+            damage = half(damage)
         rules += ("HR-6.11",)
     yield Attacked(
         creature=blow.attacker, target=blow.target, attack=attacked, defence=defence,
@@ -113,9 +130,20 @@ def attack(state: State, before: State, blow: Blow) -> Rule[None]:
     )  # fmt: skip
     yield from hit(state, blow, state.creatures[blow.target], damage)
     if state.hooks:
+        if defence > attacked:
+            yield from at(
+                DefenceHeld(state=state, blow=blow, attack=attacked, defence=defence)
+            )  # fmt: skip
         yield from at(AttackMade(state=state, blow=blow, before=before, struck=struck))
         yield from over(state, blow)
         yield from expire(state, "defence", state.creatures[blow.target])
+
+
+def _halves(state: State, blow: Blow) -> int:
+    """HR-6.11: once, unless abilities say otherwise."""
+    if not state.hooks:
+        return 1
+    return settle(DefensiveHalves(state=state, creature=state.creatures[blow.target])).times
 
 
 def lend(state: State, before: State) -> None:
@@ -141,8 +169,17 @@ def hit(state: State, blow: Blow, target: Creature, damage: int) -> Rule[None]:
 
 
 def contested_attack(state: State, before: State, blow: Blow, answer: Blow) -> Rule[None]:
-    """HR-7.4: both make attack rolls, armour plays no part; the loser takes the difference."""
+    """HR-7.4: both make attack rolls, armour plays no part; the loser takes the difference.
+
+    If somebody takes one of the two attacks upon himself, both are ordinary ones.
+    """
     if state.hooks:
+        mine_now = yield from coming(state, blow)
+        yours_now = yield from coming(state, answer)
+        if mine_now != blow or yours_now != answer:
+            yield from make_attack(state, before, mine_now)
+            yield from make_attack(state, before, yours_now)
+            return
         yield from at(BeforeAttack(state=state, blow=blow))
         yield from at(BeforeAttack(state=state, blow=answer))
         lend(state, before)
@@ -198,7 +235,10 @@ def whip_bonus(moment: AttackRoll) -> Parts:
     """HR-12.3: the whip's might bonus is one more weapon die."""
     if not moment.might_bonus or moment.weapon.kind != "whip":
         return ()
-    return (die("might bonus", moment.weapon.die, "HR-12.3"),)
+    times = 1
+    if moment.state.hooks:
+        times = settle(MightBonus(state=moment.state, attacker=moment.roller)).times
+    return (die("might bonus", moment.weapon.die, "HR-12.3"),) * times
 
 
 @modifies(DefenceRoll)

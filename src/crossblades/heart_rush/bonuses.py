@@ -15,6 +15,7 @@ from crossblades.heart_rush.forced import push, push_distance
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.moments import ConditionLevels
+from crossblades.heart_rush.occasions import MightBonus
 from crossblades.heart_rush.options import Attack, Follow, HoldBack, Inflict, Stay
 from crossblades.heart_rush.space import free_for
 from crossblades.heart_rush.stances import valid_targets
@@ -33,12 +34,18 @@ def splits(most: int) -> tuple[Option, ...]:
     return tuple(Inflict(*levels) for levels in ways if sum(levels) <= most)
 
 
-def stance_bonus(state: State, before: State, engagement: Engagement, blow: Blow) -> Rule[None]:
-    """HR-6.17: bonuses come with any attack made, damage or not, after its rolls."""
+def stance_bonus(
+    state: State, before: State, engagement: Engagement, blow: Blow, made: Blow
+) -> Rule[None]:
+    """HR-6.17: bonuses come with any attack made, damage or not, after its rolls.
+
+    They are those of the attack that was declared, on whoever has suffered it.
+    """
     if blow.stance == "cunning" and engagement.stances[blow.target] == "agility":
-        yield from cunning_bonus(state, blow)
+        yield from cunning_bonus(state, made)
     elif blow.might_bonus and blow.weapon.kind == "thrown":
-        yield from throw_again(state, before, engagement, blow)
+        for _ in range(might_bonuses(state, blow)):
+            yield from throw_again(state, before, engagement, blow)
 
 
 def cunning_bonus(state: State, blow: Blow) -> Rule[None]:
@@ -107,7 +114,16 @@ def pushes(state: State, engagement: Engagement, blows: list[Blow]) -> Rule[None
     pushing = [blow for blow in blows if blow.might_bonus and blow.weapon.kind == "melee"]
     side = engagement.targeted_side
     for blow in sorted(pushing, key=lambda blow: state.creatures[blow.attacker].side != side):
-        yield from push_back(state, state.creatures[blow.attacker], state.creatures[blow.target])
+        for _ in range(might_bonuses(state, blow)):
+            pusher, target = state.creatures[blow.attacker], state.creatures[blow.target]
+            yield from push_back(state, pusher, target)
+
+
+def might_bonuses(state: State, blow: Blow) -> int:
+    """HR-6.10: how many times the weapon's might bonus applies."""
+    if not state.hooks:
+        return 1
+    return settle(MightBonus(state=state, attacker=state.creatures[blow.attacker])).times
 
 
 def push_back(state: State, pusher: Creature, target: Creature) -> Rule[None]:

@@ -1,6 +1,6 @@
 """Chapter 6: engagements."""
 
-from crossblades.heart_rush.abilities import expire
+from crossblades.heart_rush.abilities import expire, settle
 from crossblades.heart_rush.asks import ChooseStance, JoinEngagement
 from crossblades.heart_rush.creature import Creature, Stance
 from crossblades.heart_rush.damage import fainting, may_faint
@@ -19,6 +19,7 @@ from crossblades.heart_rush.moments import (
     JoiningClosed,
     StancesShown,
 )
+from crossblades.heart_rush.occasions import EngagementOpened, Entered, EntersAgain
 from crossblades.heart_rush.offence import offensive_actions
 from crossblades.heart_rush.options import Engage, Enter, TakeStance
 from crossblades.heart_rush.seats import ask_side
@@ -47,6 +48,9 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
     yield Engaged(creature=chosen.creature, target=chosen.target)
     engagement = state.engagement
     assert engagement is not None
+    if state.hooks:
+        engager = state.creatures[chosen.creature]
+        yield from at(EngagementOpened(state=state, engagement=engagement, creature=engager))
     yield from joining(state, engagement)
     if state.hooks:
         yield from at(JoiningClosed(state=state, engagement=engagement))
@@ -84,20 +88,33 @@ def joining(state: State, engagement: Engagement) -> Rule[None]:
         else:
             declined = 0
             entering = state.creatures[choice.creature]
+            again = entering.acted
             yield from show_oneself(entering, "it enters the engagement")
             yield EnteredEngagement(creature=choice.creature)
             yield from exertion(state, entering)
+            if state.hooks:
+                entered = Entered(
+                    state=state, engagement=engagement, creature=entering, again=again
+                )
+                yield from at(entered)
         side = state.other(side)
 
 
 def may_enter(state: State, engagement: Engagement, creature: Creature) -> bool:
     """HR-4.10: with an action left, and an enemy in the engagement in range of one's weapon."""
-    if creature.acted or creature.held or creature.name in engagement.participants:
+    if creature.held or creature.name in engagement.participants:
+        return False
+    if creature.acted and not _enters_again(state, creature):
         return False
     inside = (state.creatures[name] for name in engagement.participants)
     return any(
         other.side != creature.side and in_range(state, creature, other) for other in inside
     )  # fmt: skip
+
+
+def _enters_again(state: State, creature: Creature) -> bool:
+    """HR-4.10: entering takes the action, unless an ability gives more than one entry."""
+    return bool(state.hooks) and settle(EntersAgain(state=state, creature=creature)).allowed
 
 
 def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:

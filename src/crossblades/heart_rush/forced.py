@@ -1,5 +1,6 @@
 """Chapter 10: pushes, and what they drive a creature into."""
 
+from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arrival import arrive
 from crossblades.heart_rush.asks import ChoosePush
 from crossblades.heart_rush.conditions import is_prone
@@ -8,6 +9,7 @@ from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import Collided, Pushed
 from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.occasions import PushLength
 from crossblades.heart_rush.options import NoPush, PushTo
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
@@ -28,6 +30,8 @@ def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[se
     Returns the spaces that the target has vacated.
     """
     left: set[str] = set()
+    if state.hooks:
+        feet = settle(PushLength(state=state, pusher=pusher, target=target, feet=feet)).feet
     while feet > 0:
         spaces = farther_spaces(state, pusher, target)
         if not spaces:

@@ -21,10 +21,15 @@ from crossblades.kernel.rule import Rule
 
 def at(moment: Moment) -> Rule[None]:
     """Let abilities answer to a moment by themselves, then let instants be used (HR-5.5)."""
+    yield from reactions(moment)
+    yield from window(moment)
+
+
+def reactions(moment: Moment) -> Rule[None]:
+    """What happens by itself at a moment."""
     for hook in moment.state.hooks.get(type(moment), ()):
         if isinstance(hook, ReactionHook) and can_use(hook.mine.me(moment)):
             yield from hook.function(moment, hook.mine)
-    yield from window(moment)
 
 
 def window(moment: Moment, answering: UseAbility | None = None) -> Rule[None]:
@@ -81,6 +86,7 @@ def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
         target=chosen.target, choice=chosen.choice, rush=chosen.rush,
         slow=mine.ability.timing == "slow",
     )  # fmt: skip
+    yield from reactions(AbilityAnnounced(state=moment.state, use=chosen))
     yield from window(moment, chosen)
     if mine.me(moment).can_act:
         yield from effect_of(moment, mine, chosen)

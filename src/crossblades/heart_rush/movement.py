@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 
+from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arrival import step
 from crossblades.heart_rush.asks import ChooseDestination, ChooseStep, KeepMoving
 from crossblades.heart_rush.conditions import is_hidden, is_prone
@@ -14,6 +15,7 @@ from crossblades.heart_rush.events import Dashed, MoveEnded, Sidestepped, StoodU
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.instants import at
 from crossblades.heart_rush.moments import SidestepMade
+from crossblades.heart_rush.occasions import SidestepWatched
 from crossblades.heart_rush.opportunity import offer_opportunity
 from crossblades.heart_rush.options import (
     Dash,
@@ -42,6 +44,11 @@ def sidestep(state: State, chosen: Sidestep) -> Rule[None]:
     """HR-4.4: one 5-foot step, which never provokes, or rise from prone."""
     creature = state.creatures[chosen.creature]
     yield Sidestepped(creature=creature.name, pay=chosen.pay)
+    yield from take_sidestep(state, creature)
+
+
+def take_sidestep(state: State, creature: Creature) -> Rule[None]:
+    """HR-4.4: choose where the step goes, and take it."""
     if not (yield from exertion(state, creature)):
         return
     places: list[Option] = [MoveTo(space) for space in steps_from(state, creature)]
@@ -56,6 +63,8 @@ def sidestep(state: State, chosen: Sidestep) -> Rule[None]:
 
 def sidestep_to(state: State, creature: Creature, space: str) -> Rule[None]:
     """HR-4.4, HR-10.14: a sidestep ignores what terrain costs."""
+    if state.hooks and not (yield from _slips_away(state, creature, space)):
+        return
     origin = creature.at
     yield from step(state, creature, space, BY_SIDESTEP)
     if state.hooks and creature.at != origin:
@@ -64,9 +73,25 @@ def sidestep_to(state: State, creature: Creature, space: str) -> Rule[None]:
 
 def rise(state: State, creature: Creature, rules: tuple[str, ...]) -> Rule[None]:
     """HR-4.4, HR-11.16: rise from prone by a sidestep."""
+    if state.hooks and not (yield from _slips_away(state, creature, None)):
+        return
     yield StoodUp(creature=creature.name, rules=rules)
     if state.hooks:
         yield from at(SidestepMade(state=state, creature=creature, origin=creature.at))
+
+
+def _slips_away(state: State, creature: Creature, to: str | None) -> Rule[bool]:
+    """HR-4.4: a sidestep never provokes, but some may watch for one. Returns whether it goes on."""
+    watched = settle(SidestepWatched(state=state, mover=creature, watchers=[]))
+    near = [enemy for enemy in watched.watchers if _in_reach(state, enemy, creature)]
+    if to is not None:
+        grid = state.grid
+        near = [
+            enemy
+            for enemy in near
+            if grid.distance(to, enemy.at, creature.length, enemy.length) > melee_reach(enemy)
+        ]
+    return not near or (yield from _interrupted(state, creature, near))
 
 
 def dash(state: State, chosen: Dash) -> Rule[None]:

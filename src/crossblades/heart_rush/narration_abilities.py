@@ -67,6 +67,11 @@ def _(event: events.ActionRegained) -> str:
     return f"{event.creature} has its action again by {name_of(event.ability)}."
 
 
+@line.register
+def _(event: events.DrawnIn) -> str:
+    return f"{event.by} draws {event.creature} into the engagement by {name_of(event.ability)}."
+
+
 @label.register
 def _(option: options.UseAbility) -> str:
     whom = f" on {option.target}" if option.target and option.target != option.creature else ""

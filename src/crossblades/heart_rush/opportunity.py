@@ -1,5 +1,6 @@
 """Chapter 4: opportunity attacks."""
 
+from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.asks import JudgeHelpless, SeizeOpportunity
 from crossblades.heart_rush.attack import attack
 from crossblades.heart_rush.blow import Blow
@@ -10,6 +11,7 @@ from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import StrikeHelpless
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.occasions import OpportunityPrice
 from crossblades.heart_rush.options import LetGo, OpportunityAttack, Pay
 from crossblades.heart_rush.rulings import Helpless
 from crossblades.heart_rush.speed import may_aim
@@ -26,13 +28,15 @@ def ways_to_pay(creature: Creature) -> list[Pay]:
     return [*ways, "rush"] if creature.rush else ways
 
 
-def strikes(creature: Creature, target: Creature) -> list[OpportunityAttack]:
+def strikes(
+    creature: Creature, target: Creature, ways: list[Pay] | None = None
+) -> list[OpportunityAttack]:
     """HR-4.12: in any stance but the defensive, however it can be paid."""
     if not may_aim(creature):
         return []
     return [
         OpportunityAttack(creature.name, target.name, stance, pay)
-        for pay in ways_to_pay(creature)
+        for pay in (ways_to_pay(creature) if ways is None else ways)
         for stance in ORDER
     ]
 
@@ -48,7 +52,11 @@ def offer_opportunity(state: State, creature: Creature, target: Creature) -> Rul
     """HR-4.12: let a creature strike at one that moves. Returns whether it did."""
     if not creature.can_act or creature.held:
         return False
-    options = strikes(creature, target)
+    ways = ways_to_pay(creature)
+    if state.hooks:
+        asked = OpportunityPrice(state=state, creature=creature, target=target, ways=ways)
+        ways = settle(asked).ways
+    options = strikes(creature, target, ways)
     if not options:
         return False
     name = creature.name

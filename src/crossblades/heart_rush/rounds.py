@@ -1,6 +1,6 @@
 """Chapters 3 and 5.1: the rounds of a combat, its turns, and its end."""
 
-from crossblades.heart_rush.abilities import expire
+from crossblades.heart_rush.abilities import expire, settle
 from crossblades.heart_rush.actions import ACTIONS, INSTANT, exerts, options_of
 from crossblades.heart_rush.asks import TakeTurn
 from crossblades.heart_rush.conditions import faded, is_hidden
@@ -25,6 +25,7 @@ from crossblades.heart_rush.hazards import (
 )
 from crossblades.heart_rush.instants import abilities_on_turn, at, takes_the_turn
 from crossblades.heart_rush.moments import ActionAnnounced, RoundStarted
+from crossblades.heart_rush.occasions import TurnKept
 from crossblades.heart_rush.options import CreatureOption, UseAbility
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.starting import before_the_first_turn, end_of_surprise, starting
@@ -110,6 +111,8 @@ def turn(state: State) -> Rule[None]:
 
 def passes_the_turn(state: State, choice: CreatureOption) -> bool:
     """HR-3.1, HR-3.4: all that is neither instant nor quick."""
+    if state.hooks and settle(TurnKept(state=state, option=choice)).keeps:
+        return False
     if isinstance(choice, UseAbility):
         return takes_the_turn(state, choice)
     return not isinstance(choice, INSTANT)

@@ -1,7 +1,11 @@
 """Chapters 4 and 12: how far a creature may move in a round, and still aim."""
 
+from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.conditions import is_prone
 from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.occasions import MaySidestep
+from crossblades.heart_rush.state import State
+from crossblades.kernel.grid import FEET
 
 
 def walk_speed(creature: Creature) -> int:
@@ -22,6 +26,13 @@ def may_still_move(creature: Creature, feet: int) -> int:
 def may_move(creature: Creature, feet: int) -> bool:
     """HR-12.5: one who has aimed may move half the speed in the round and no more."""
     return not creature.aimed or creature.moved + feet <= creature.speed // 2
+
+
+def may_sidestep(state: State, creature: Creature) -> bool:
+    """HR-4.4: one that may move 5 feet, unless an ability keeps it from doing so."""
+    if not may_move(creature, FEET):
+        return False
+    return not state.hooks or settle(MaySidestep(state=state, creature=creature)).allowed
 
 
 def may_aim(creature: Creature) -> bool:

@@ -16,9 +16,10 @@ from crossblades.heart_rush.events import (
     StepBegan,
 )
 from crossblades.heart_rush.hazards import exertion
-from crossblades.heart_rush.instants import instead_of_attack, use
+from crossblades.heart_rush.instants import at, instead_of_attack, use
 from crossblades.heart_rush.moments import FreeSidesteps, InsteadOfAttack
 from crossblades.heart_rush.movement import rise, sidestep_to
+from crossblades.heart_rush.occasions import AttacksDeclared, MayInterfere
 from crossblades.heart_rush.offence import stunt_declared, stunt_on, ways_to_hinder
 from crossblades.heart_rush.options import (
     Attack,
@@ -33,7 +34,7 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import in_range, steps_from
-from crossblades.heart_rush.speed import may_move
+from crossblades.heart_rush.speed import may_move, may_sidestep
 from crossblades.heart_rush.stances import attackers, beats, valid_targets
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.kernel.ask import AskAll, Option
@@ -55,9 +56,9 @@ def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) ->
     blows = yield from declare(state, engagement, fighters, stance)
     if not blows:
         return False
-    yield from resolve(state, _frozen(state, blows), engagement, blows)
+    made = yield from resolve(state, _frozen(state, blows), engagement, blows)
     if stance == "might":
-        yield from pushes(state, engagement, blows)
+        yield from pushes(state, engagement, made)
     return True
 
 
@@ -70,7 +71,7 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     before = _frozen(state, fighters)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
     yield from resolve(state, before, engagement, blows)
-    moves_first = len(blows) < len(fighters)
+    moves_first = len({blow.attacker for blow in blows}) < len(fighters)
     if moves_first and before is state:
         before = state.copy()
     yield from free_sidesteps(state, engagement, fighters)
@@ -120,7 +121,7 @@ def declare(
     blows = []
     for answer in answers:
         if isinstance(answer, Attack):
-            blows.append(_blow(state, engagement, answer, stance))
+            blows.append(blow_for(state, engagement, answer, stance))
             yield AttackDeclared(creature=answer.creature, target=answer.target, stance=stance)
         elif isinstance(answer, Hinder):
             yield HinderDeclared(creature=answer.creature, target=answer.target, how=answer.how)
@@ -128,6 +129,10 @@ def declare(
             yield stunt_declared(state, answer)
         elif isinstance(answer, UseAbility):
             yield from use(_instead(state, engagement, answer.creature), answer)
+    if state.hooks and blows:
+        yield from at(
+            AttacksDeclared(state=state, engagement=engagement, stance=stance, blows=blows)
+        )
     return blows
 
 
@@ -154,7 +159,7 @@ def _ask_for_target(
     for target in targets:
         options.append(Attack(name, target.name))
     for target in targets:
-        if beats(stance, engagement.stances[target.name]):
+        if _open_to_offence(state, engagement, creature, target, stance):
             options += ways_to_hinder(state, creature, target)
             options += stunt_on(state, creature, target)
     if state.hooks:
@@ -165,7 +170,18 @@ def _ask_for_target(
     )  # fmt: skip
 
 
-def _blow(state: State, engagement: Engagement, chosen: Attack, stance: AttackStance) -> Blow:
+def _open_to_offence(
+    state: State, engagement: Engagement, creature: Creature, target: Creature, stance: AttackStance
+) -> bool:
+    """HR-9.1: one whose stance is directly beaten."""
+    other = engagement.stances[target.name]
+    if beats(stance, other) or not state.hooks:
+        return beats(stance, other)
+    asked = MayInterfere(state=state, creature=creature, target=target, shared=other == stance)
+    return settle(asked).allowed
+
+
+def blow_for(state: State, engagement: Engagement, chosen: Attack, stance: AttackStance) -> Blow:
     """HR-6.10, HR-6.11: what the stances of the two make of an attack."""
     other = engagement.stances[chosen.target]
     return Blow(
@@ -180,24 +196,29 @@ def _blow(state: State, engagement: Engagement, chosen: Attack, stance: AttackSt
 
 def resolve(
     state: State, before: State, engagement: Engagement, blows: Sequence[Blow]
-) -> Rule[None]:
-    """HR-6.7, HR-6.15: simultaneous attacks, rolled with the dice and conditions of `before`."""
+) -> Rule[list[Blow]]:
+    """HR-6.7, HR-6.15: simultaneous attacks, rolled with the dice and conditions of `before`.
+
+    Returns them as they were made.
+    """
     by = {}
     for blow in blows:
-        by[blow.attacker] = blow
-    answered: set[str] = set()
-    for blow in blows:
-        if blow.attacker in answered:
+        by[blow.attacker, blow.target] = blow
+    answered: set[tuple[str, str]] = set()
+    made = list(blows)
+    for index, blow in enumerate(blows):
+        if (blow.attacker, blow.target) in answered:
             continue
-        answer = by.get(blow.target)
-        if answer and answer.target == blow.attacker:
-            answered.add(blow.target)
+        answer = by.get((blow.target, blow.attacker))
+        if answer:
+            answered.add((blow.target, blow.attacker))
             yield from contested_attack(state, before, blow, answer)
         elif _always_contested(state, engagement, blow):
             yield from contested_attack(state, before, blow, _in_return(before, blow))
         else:
-            yield from attack(state, before, blow)
-            yield from stance_bonus(state, before, engagement, blow)
+            made[index] = yield from attack(state, before, blow)
+            yield from stance_bonus(state, before, engagement, blow, made[index])
+    return made
 
 
 def _always_contested(state: State, engagement: Engagement, blow: Blow) -> bool:
@@ -219,6 +240,7 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
     side = engagement.targeted_side
     waiting = [c for c in fighters if may_move(c, FEET) and not c.held]
     if state.hooks:
+        waiting = [creature for creature in waiting if may_sidestep(state, creature)]
         waiting += _stepping_again(state, waiting)
     stuck = 0
     while waiting and stuck < 2:

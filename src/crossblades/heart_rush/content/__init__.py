@@ -1,6 +1,13 @@
 """What abilities do. Their numbers and words are in the TOML files of `abilities`."""
 
-from crossblades.heart_rush.content import strongheart, talents_attack
+from crossblades.heart_rush.content import (
+    bastion,
+    battleheart,
+    striker,
+    strongheart,
+    talents_attack,
+    wrathguard,
+)
 
-BEHAVIOUR = (strongheart, talents_attack)
+BEHAVIOUR = (bastion, battleheart, striker, strongheart, talents_attack, wrathguard)
 """Every module here that hangs abilities on moments."""

@@ -58,7 +58,7 @@ class ActionsReturned(Public, kw_only=True):
 
     def apply(self, state: State) -> None:
         for creature in state.creatures.values():
-            creature.acted = creature.in_action = creature.aimed = False
+            creature.acted = creature.in_action = creature.aimed = creature.attacked = False
             creature.dashes = creature.interactions = creature.calls = creature.moved = 0
 
 
