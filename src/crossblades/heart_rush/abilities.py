@@ -270,6 +270,11 @@ def altered(sheet: Fighter, library: dict[str, SpecialAbility]) -> Fighter:
     return sheet
 
 
+def is_on_the_sheet(name: str) -> bool:
+    """Whether an ability changes a sheet, so that it cannot be had for a while only."""
+    return name in _ALTERS
+
+
 # --- using
 
 

@@ -112,10 +112,11 @@ def gained(creature: Creature, levels: dict[str, int], rules: tuple[str, ...]) -
 
 def faded(creature: Creature) -> ConditionsFaded | None:
     """HR-3.6: fading conditions lose one level; None if it has none."""
+    held = {each.about: each.value for each in creature.effects if each.holds}
     left = {
-        name: level - CONDITIONS[name].fading
+        name: max(level - CONDITIONS[name].fading, held.get(name, 0))
         for name, level in creature.conditions.items()
-        if level > CONDITIONS[name].fading
+        if level > CONDITIONS[name].fading or name in held
     }
     if left == creature.conditions:
         return None

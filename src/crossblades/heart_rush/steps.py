@@ -70,6 +70,8 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     yield _began(stance, fighters)
     before = _frozen(state, fighters)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
+    if before is state and len(blows) > 1:
+        before = state.copy()
     yield from resolve(state, before, engagement, blows)
     moves_first = len({blow.attacker for blow in blows}) < len(fighters)
     if moves_first and before is state:

@@ -3,11 +3,26 @@
 from crossblades.heart_rush.content import (
     bastion,
     battleheart,
+    battlemind,
+    cleverheart,
+    ravager,
+    skirmisher,
     striker,
     strongheart,
     talents_attack,
     wrathguard,
 )
 
-BEHAVIOUR = (bastion, battleheart, striker, strongheart, talents_attack, wrathguard)
+BEHAVIOUR = (
+    bastion,
+    battleheart,
+    battlemind,
+    cleverheart,
+    ravager,
+    skirmisher,
+    striker,
+    strongheart,
+    talents_attack,
+    wrathguard,
+)
 """Every module here that hangs abilities on moments."""
