@@ -7,6 +7,7 @@ from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import ActionRegained, AttackDeclared, DrawnIn, Drew, Stowed
 from crossblades.heart_rush.gear import may_wield
 from crossblades.heart_rush.moments import (
+    AbilityAnnounced,
     AttackRoll,
     DamageSuffered,
     EngagementClosing,
@@ -71,8 +72,10 @@ def attack_many(moment: AttacksDeclared, mine: Owned) -> Rule[None]:
 
 
 def arms_at_hand(moment: Moment, mine: Owned) -> list[UseAbility]:
-    """Put away what is in hand, or draw something."""
+    """Put away what is in hand, or draw something; never in answer to another ability."""
     me = mine.me(moment)
+    if isinstance(moment, AbilityAnnounced):
+        return []
     if me.wielding:
         return mine.use(moment, choice=STOW)
     return [
@@ -83,7 +86,7 @@ def arms_at_hand(moment: Moment, mine: Owned) -> list[UseAbility]:
     ]
 
 
-@used("everywhere at once", OnTurn, options=arms_at_hand, anytime=True)
+@used("everywhere at once", options=arms_at_hand, anytime=True)
 def quick_hands(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
     """Drawing and stowing cost nothing and take no turn."""
     name = mine.owner
