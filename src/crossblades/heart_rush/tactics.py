@@ -232,7 +232,8 @@ def _helps(view: View, option: StepTo) -> bool:
 def _(ask: ChooseConditions, view: View, _random: Random) -> Option:
     """Spoil the stance in which the target is best."""
     target = view.creatures[ask.target]
-    return _BREAKS[max(ORDER, key=lambda stance: getattr(target.sheet, stance))]
+    best = _BREAKS[max(ORDER, key=lambda stance: getattr(target.sheet, stance))]
+    return best if best in ask.options else ask.options[0]
 
 
 # --- damage

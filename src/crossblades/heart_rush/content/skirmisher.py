@@ -154,8 +154,8 @@ BLIND, UNFADING = "blinded", "levels that do not fade"
 def nasty_tricks(moment: InsteadOfAttack, mine: Owned) -> list[UseAbility]:
     """On a neighbour that could be hindered, for any rush there is."""
     state, me, stances = moment.state, mine.me(moment), moment.engagement.stances
-    stance = stances[me.name]
-    if stance is None or stance == "defensive":
+    stance = stances.get(me.name)
+    if moment.creature.name != me.name or stance is None or stance == "defensive":
         return []
     targets = [
         target.name
@@ -192,9 +192,11 @@ def nasty_end(moment: EngagementClosing, mine: Owned) -> Rule[None]:
     """It is void if the two are no longer side by side."""
     state, me = moment.state, mine.me(moment)
     for effect in ongoing(me, mine.id):
+        if effect.until != "engagement":
+            continue
         name, _, way = effect.about.partition(": ")
         target = state.creatures[name]
-        if effect.until != "engagement" or target.dead or not adjacent(state, me, target):
+        if target.dead or not adjacent(state, me, target):
             continue
         if way == BLIND:
             yield gained(target, {BLIND: effect.value}, ("HR-5.2", "HR-9.5"))
