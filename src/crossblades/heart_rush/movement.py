@@ -15,7 +15,7 @@ from crossblades.heart_rush.events import Dashed, MoveEnded, Sidestepped, StoodU
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.instants import at
 from crossblades.heart_rush.moments import SidestepMade
-from crossblades.heart_rush.occasions import SidestepWatched
+from crossblades.heart_rush.occasions import SidestepPlaces, SidestepWatched
 from crossblades.heart_rush.opportunity import offer_opportunity
 from crossblades.heart_rush.options import (
     Dash,
@@ -32,6 +32,7 @@ from crossblades.heart_rush.pace import Pace, pace
 from crossblades.heart_rush.space import free_for, melee_reach, steps_from, threatened
 from crossblades.heart_rush.speed import dash_speed, may_still_move
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.swapping import swap_places
 from crossblades.kernel.ask import Option
 from crossblades.kernel.grid import FEET, names_of_spaces
 from crossblades.kernel.rule import Rule
@@ -51,7 +52,7 @@ def take_sidestep(state: State, creature: Creature) -> Rule[None]:
     """HR-4.4: choose where the step goes, and take it."""
     if not (yield from exertion(state, creature)):
         return
-    places: list[Option] = [MoveTo(space) for space in steps_from(state, creature)]
+    places: list[Option] = [MoveTo(space) for space in sidestep_places(state, creature)]
     if is_prone(creature):
         places.append(Rise(creature.name))
     choice = yield _destination(creature, places, BY_SIDESTEP)
@@ -61,14 +62,32 @@ def take_sidestep(state: State, creature: Creature) -> Rule[None]:
         yield from rise(state, creature, ("HR-4.4", "HR-11.16"))
 
 
+def sidestep_places(state: State, creature: Creature) -> list[str]:
+    """HR-4.4: where a sidestep may lead."""
+    places = steps_from(state, creature)
+    if not state.hooks:
+        return places
+    return settle(SidestepPlaces(state=state, creature=creature, places=places)).places
+
+
 def sidestep_to(state: State, creature: Creature, space: str) -> Rule[None]:
     """HR-4.4, HR-10.14: a sidestep ignores what terrain costs."""
     if state.hooks and not (yield from _slips_away(state, creature, space)):
         return
     origin = creature.at
-    yield from step(state, creature, space, BY_SIDESTEP)
+    if state.hooks and (ally := _gives_way(state, creature, space)):
+        yield from swap_places(state, creature, ally)
+    else:
+        yield from step(state, creature, space, BY_SIDESTEP)
     if state.hooks and creature.at != origin:
         yield from at(SidestepMade(state=state, creature=creature, origin=origin))
+
+
+def _gives_way(state: State, creature: Creature, space: str) -> Creature | None:
+    """The ally in that space, if nobody else can be there with it (HR-10.8)."""
+    if state.grid.bit[space] & free_for(state, creature):
+        return None
+    return next((mate for mate in state.on_side(creature.side) if mate.at == space), None)
 
 
 def rise(state: State, creature: Creature, rules: tuple[str, ...]) -> Rule[None]:

@@ -128,6 +128,13 @@ class MaySidestep(Moment, kw_only=True):
     allowed: bool = True
 
 
+class SidestepPlaces(Moment, kw_only=True):
+    """Where a sidestep may lead; into the space of an ally, the two change places (HR-4.4)."""
+
+    creature: Creature
+    places: list[str]
+
+
 class RushPrice(Moment, kw_only=True):
     """The rush that a minor ability costs (HR-5.3)."""
 

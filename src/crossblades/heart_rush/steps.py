@@ -18,7 +18,7 @@ from crossblades.heart_rush.events import (
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.instants import at, instead_of_attack, use
 from crossblades.heart_rush.moments import FreeSidesteps, InsteadOfAttack
-from crossblades.heart_rush.movement import rise, sidestep_to
+from crossblades.heart_rush.movement import rise, sidestep_places, sidestep_to
 from crossblades.heart_rush.occasions import AttacksDeclared, MayInterfere
 from crossblades.heart_rush.offence import stunt_declared, stunt_on, ways_to_hinder
 from crossblades.heart_rush.options import (
@@ -33,7 +33,7 @@ from crossblades.heart_rush.options import (
     UseAbility,
 )
 from crossblades.heart_rush.seats import ask_side
-from crossblades.heart_rush.space import in_range, steps_from
+from crossblades.heart_rush.space import in_range
 from crossblades.heart_rush.speed import may_move, may_sidestep
 from crossblades.heart_rush.stances import attackers, beats, valid_targets
 from crossblades.heart_rush.state import Engagement, State
@@ -268,7 +268,9 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
 
 def _steps_of(state: State, creature: Creature) -> list[CreatureOption]:
     """HR-4.4: where it can step; the prone may rise instead."""
-    steps: list[CreatureOption] = [StepTo(creature.name, s) for s in steps_from(state, creature)]
+    steps: list[CreatureOption] = [
+        StepTo(creature.name, space) for space in sidestep_places(state, creature)
+    ]
     if is_prone(creature):
         steps.append(Rise(creature.name))
     return steps

@@ -7,7 +7,7 @@ from crossblades.heart_rush.gm_options import StuntContest
 from crossblades.heart_rush.options import MoveTo, Sidestep, Stay, Stunt
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, decline, lent, of, use, ways
-from tests.helpers import choose, clash, fight_of, foe, happened, hero, play, scene
+from tests.helpers import choose, clash, destinations, fight_of, foe, happened, hero, play, scene
 
 BAG = "bag of tricks"
 
@@ -63,4 +63,20 @@ def clash_with_bag(fight: Fight) -> None:
 
 
 def test_without_a_gm_there_are_no_stunts_to_prepare() -> None:
-    assert {option.choice for option in ways(begun(), BAG)} == {"a sidestep of 10 feet"}
+    assert {option.choice for option in ways(begun(), BAG)} == {
+        "a sidestep of 10 feet",
+        "a sidestep to change places",
+    }
+
+
+@pytest.mark.rule("HR-10.8")
+def test_the_next_sidestep_may_change_places_with_an_ally() -> None:
+    fighters = (hero("Ann", "c3", abilities=(BAG,)), hero("Bob", "c4"), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters))
+    use(fight, BAG, choice="a sidestep to change places")
+    choose(fight, "heroes", Sidestep("Ann", "action"))
+    assert "c4" in destinations(fight)
+    assert "d3" not in destinations(fight), "an enemy is not willing"
+    choose(fight, "Ann", MoveTo("c4"))
+    assert (of(fight, "Ann").at, of(fight, "Bob").at) == ("c4", "c3")
+    assert of(fight, "Ann").effects == ()

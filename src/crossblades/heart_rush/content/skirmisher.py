@@ -25,7 +25,7 @@ from crossblades.heart_rush.moments import (
     SidestepMade,
 )
 from crossblades.heart_rush.movement import sidestep_to, take_sidestep
-from crossblades.heart_rush.occasions import HinderTerms, MayAttack, MayInterfere
+from crossblades.heart_rush.occasions import HinderTerms, MayAttack, MayInterfere, SidestepPlaces
 from crossblades.heart_rush.options import MoveTo, Stay, UseAbility
 from crossblades.heart_rush.space import adjacent, can_step, steps_from
 from crossblades.heart_rush.special import Effect
@@ -35,7 +35,7 @@ from crossblades.heart_rush.swapping import can_swap
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
-LONG_STEP, STUNT = "a sidestep of 10 feet", "the next stunt"
+LONG_STEP, SWAP, STUNT = "a sidestep of 10 feet", "a sidestep to change places", "the next stunt"
 
 # --- improved interference
 
@@ -64,9 +64,9 @@ def hinders_better(moment: HinderTerms, mine: Owned) -> None:
 
 
 def tricks(moment: Moment, mine: Owned) -> list[UseAbility]:
-    """A longer step, or a better stunt where a GM judges them."""
+    """A longer step, one into an ally's space, or a better stunt where a GM judges them."""
     prepared = {effect.about for effect in ongoing(mine.me(moment), mine.id)}
-    ways = [LONG_STEP, STUNT] if moment.state.scenario.gm else [LONG_STEP]
+    ways = [LONG_STEP, SWAP, *([STUNT] if moment.state.scenario.gm else [])]
     return [
         option
         for way in ways
@@ -81,7 +81,24 @@ def bag_of_tricks(_moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None
     yield mine.lasts(mine.owner, "combat", about=chosen.choice)
 
 
+@settles("bag of tricks", SidestepPlaces)
+def into_their_spaces(moment: SidestepPlaces, mine: Owned) -> None:
+    """Those of neighbours of one's side, who are willing."""
+    state, me = moment.state, moment.creature
+    if me.name == mine.owner and _prepared(me, mine, SWAP):
+        mates = [mate for mate in state.on_side(me.side) if mate is not me]
+        moment.places += [mate.at for mate in mates if can_swap(state, me, mate)]
+
+
 @reacts("bag of tricks", SidestepMade)
+def stepped(moment: SidestepMade, mine: Owned) -> Rule[None]:
+    """The step to change places was this one."""
+    me = mine.me(moment)
+    if moment.creature is me and (prepared := _prepared(me, mine, SWAP)):
+        yield EffectsEnded(creature=me.name, effects=prepared)
+    yield from long_step(moment, mine)
+
+
 def long_step(moment: SidestepMade, mine: Owned) -> Rule[None]:
     """Five feet more."""
     state, me = moment.state, mine.me(moment)
