@@ -181,6 +181,8 @@ class Creature(Struct, gc=False):
     """Feet moved this round."""
     aimed: bool = False
     """Took an attacking stance with a ranged weapon this round (HR-12.5)."""
+    attacked: bool = False
+    """Somebody has attacked it this round."""
     helped_by: str = ""
     """Whose help its next roll has (HR-4.16)."""
     down_since: int = 0

@@ -1,5 +1,6 @@
 """Chapter 10: pushes, and what they drive a creature into."""
 
+from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arrival import arrive
 from crossblades.heart_rush.asks import ChoosePush
 from crossblades.heart_rush.conditions import is_prone
@@ -10,6 +11,7 @@ from crossblades.heart_rush.events import Collided, Pushed
 from crossblades.heart_rush.grips import drag, hold_fast, partners
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.holding import carry, climbers, hold_on, is_on
+from crossblades.heart_rush.occasions import PushLength
 from crossblades.heart_rush.options import NoPush, PushTo
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
@@ -32,6 +34,8 @@ def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[se
     if target.conditions and (yield from _stays_put(state, pusher, target, feet)):
         return set()
     left: set[str] = set()
+    if state.hooks:
+        feet = settle(PushLength(state=state, pusher=pusher, target=target, feet=feet)).feet
     whole = feet
     while feet > 0:
         spaces = farther_spaces(state, pusher, target)

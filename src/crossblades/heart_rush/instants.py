@@ -12,7 +12,7 @@ from crossblades.heart_rush.abilities import (
 )
 from crossblades.heart_rush.asks import UseInstant
 from crossblades.heart_rush.events import AbilityUsed
-from crossblades.heart_rush.moments import AbilityAnnounced, Moment, OnTurn
+from crossblades.heart_rush.moments import AbilityAnnounced, InsteadOfAttack, Moment, OnTurn
 from crossblades.heart_rush.options import Decline, UseAbility
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, AskAny, Option
@@ -21,10 +21,15 @@ from crossblades.kernel.rule import Rule
 
 def at(moment: Moment) -> Rule[None]:
     """Let abilities answer to a moment by themselves, then let instants be used (HR-5.5)."""
+    yield from reactions(moment)
+    yield from window(moment)
+
+
+def reactions(moment: Moment) -> Rule[None]:
+    """What happens by itself at a moment."""
     for hook in moment.state.hooks.get(type(moment), ()):
         if isinstance(hook, ReactionHook) and can_use(hook.mine.me(moment)):
             yield from hook.function(moment, hook.mine)
-    yield from window(moment)
 
 
 def window(moment: Moment, answering: UseAbility | None = None) -> Rule[None]:
@@ -81,6 +86,7 @@ def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
         target=chosen.target, choice=chosen.choice, rush=chosen.rush,
         slow=mine.ability.timing == "slow",
     )  # fmt: skip
+    yield from reactions(AbilityAnnounced(state=moment.state, use=chosen))
     yield from window(moment, chosen)
     if mine.me(moment).can_act:
         yield from effect_of(moment, mine, chosen)
@@ -93,6 +99,17 @@ def _owned(state: State, chosen: UseAbility) -> Owned:
         if each.owner == chosen.creature and each.id == chosen.ability
     )
     return mine
+
+
+def instead_of_attack(moment: InsteadOfAttack) -> list[UseAbility]:
+    """HR-6.12: what the one who could attack may do instead by its abilities."""
+    name = moment.creature.name
+    return [
+        option
+        for mine, found in usable(moment, ("slow", "quick", "instant"))
+        if mine.owner == name and matters(moment, mine)
+        for option in found
+    ]
 
 
 # --- on a turn

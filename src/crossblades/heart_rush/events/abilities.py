@@ -2,6 +2,7 @@
 
 from crossblades.heart_rush.events.base import Public, Rules
 from crossblades.heart_rush.events.links import unbind
+from crossblades.heart_rush.lending import lent, returned
 from crossblades.heart_rush.special import Effect, Frequency
 from crossblades.heart_rush.state import State
 
@@ -41,6 +42,9 @@ class EffectStarted(Public, kw_only=True):
 
     def apply(self, state: State) -> None:
         state.creatures[self.creature].effects += (self.effect,)
+        if self.effect.lends:
+            owner, ability = self.effect.by, self.effect.about
+            state.hooks = lent(state.hooks, owner, ability, self.creature)
 
 
 class EffectsEnded(Public, kw_only=True):
@@ -55,6 +59,8 @@ class EffectsEnded(Public, kw_only=True):
         left = list(creature.effects)
         for effect in self.effects:
             left.remove(effect)
+            if effect.lends:
+                state.hooks = returned(state.hooks, effect.about, self.creature)
         creature.effects = tuple(left)
 
 

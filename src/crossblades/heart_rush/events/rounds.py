@@ -58,7 +58,8 @@ class ActionsReturned(Public, kw_only=True):
 
     def apply(self, state: State) -> None:
         for creature in state.creatures.values():
-            creature.acted = creature.in_action = creature.aimed = creature.spared = False
+            creature.acted = creature.in_action = creature.aimed = False
+            creature.attacked = creature.spared = False
             creature.dashes = creature.interactions = creature.calls = creature.moved = 0
 
 
