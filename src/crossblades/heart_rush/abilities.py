@@ -64,6 +64,7 @@ PartsOf = Callable[[Any, Owned], Parts]
 Reaction = Callable[[Any, Owned], Rule[None]]
 Options = Callable[[Any, Owned], list[UseAbility]]
 Use = Callable[[Any, Owned, UseAbility], Rule[None]]
+Settlement = Callable[[Any, Owned], None]
 
 
 class Usable(NamedTuple):
@@ -79,6 +80,7 @@ class Usable(NamedTuple):
 _PARTS: dict[type[RollMoment], dict[str, tuple[PartsOf, bool]]] = {}
 _ONGOING: dict[type[RollMoment], dict[str, Callable[[Any, Creature, Effect], Parts]]] = {}
 _REACTIONS: dict[type[Moment], dict[str, Reaction]] = {}
+_SETTLEMENTS: dict[type[Moment], dict[str, Settlement]] = {}
 _USES: dict[str, Usable] = {}
 _ALTERS: dict[str, Callable[[Fighter, SpecialAbility], Fighter]] = {}
 
@@ -118,6 +120,17 @@ def reacts(name: str, *moments: type[M]) -> Callable[[Reaction], Reaction]:
     def hang(function: Reaction) -> Reaction:
         for moment in moments:
             _REACTIONS.setdefault(moment, {})[name] = function
+        return function
+
+    return hang
+
+
+def settles(name: str, *moments: type[M]) -> Callable[[Settlement], Settlement]:
+    """Let an ability change a number of a rule before it is used; it writes it to the moment."""
+
+    def hang(function: Settlement) -> Settlement:
+        for moment in moments:
+            _SETTLEMENTS.setdefault(moment, {})[name] = function
         return function
 
     return hang
@@ -195,6 +208,20 @@ class ReactionHook(NamedTuple):
     mine: Owned
 
 
+class SettlementHook(NamedTuple):
+    """An ability that changes a number of a rule."""
+
+    function: Settlement
+    mine: Owned
+
+
+def settle(moment: M) -> M:
+    """A number as everybody's abilities change it."""
+    for hook in moment.state.hooks.get(type(moment), ()):
+        hook.function(moment, hook.mine)
+    return moment
+
+
 def hooks_of(owned: Iterable[Owned]) -> dict[type, tuple[Any, ...]]:
     """What these abilities hang on each type of moment; nothing at all without abilities."""
     hooks: dict[type, list[Any]] = {}
@@ -207,6 +234,10 @@ def hooks_of(owned: Iterable[Owned]) -> dict[type, tuple[Any, ...]]:
         for each in mine:
             if each.id in reactions:
                 hooks.setdefault(kind, []).append(ReactionHook(reactions[each.id], each))
+    for kind, settlements in _SETTLEMENTS.items():
+        for each in mine:
+            if each.id in settlements:
+                hooks.setdefault(kind, []).append(SettlementHook(settlements[each.id], each))
     if mine:
         hooks[Owned] = list(mine)
         for moment, functions in _ONGOING.items():

@@ -1,6 +1,6 @@
 """Chapter 7: attack and defence."""
 
-from crossblades.heart_rush.abilities import expire
+from crossblades.heart_rush.abilities import expire, settle
 from crossblades.heart_rush.asks import SetCover
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.creature import Creature
@@ -13,10 +13,12 @@ from crossblades.heart_rush.gm_options import CoverLevel
 from crossblades.heart_rush.hazards import poison
 from crossblades.heart_rush.instants import at
 from crossblades.heart_rush.moments import (
+    AttackMade,
     AttackRoll,
     AttackSeen,
     BeforeAttack,
     DefenceRoll,
+    WeaponDice,
     modifies,
 )
 from crossblades.heart_rush.space import cover, lines_blocked, under_water
@@ -42,8 +44,21 @@ def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
         might_bonus=blow.might_bonus, cover=covered,
     )  # fmt: skip
     weapon_die = die(blow.weapon.name, blow.weapon.die, "HR-12.1")
+    if state.hooks:
+        weapon_die = _counts_as(before, attacker, target, blow)
     dice = (*heart_and_ability(attacker, blow.stance), weapon_die)
     return (yield from make_roll(state, moment, "attack", dice, ("HR-7.1",)))
+
+
+def _counts_as(state: State, attacker: Creature, target: Creature, blow: Blow) -> Part:
+    """HR-7.1: the weapon's dice, as abilities change them."""
+    weapon = blow.weapon
+    rolled = settle(
+        WeaponDice(
+            state=state, attacker=attacker, target=target, weapon=weapon, dice=(weapon.die,)
+        )
+    )  # fmt: skip
+    return Part(weapon.name, "HR-12.1", rolled.dice)
 
 
 def settle_cover(state: State, attacker: Creature, target: Creature) -> Rule[int]:
@@ -76,6 +91,7 @@ def attack(state: State, before: State, blow: Blow) -> Rule[None]:
     """HR-7.3: damage is attack − defence, never below 0; against defensive, half (HR-6.11)."""
     if state.hooks:
         yield from at(BeforeAttack(state=state, blow=blow))
+        lend(state, before)
     struck = yield from attack_roll(state, before, blow)
     defended = yield from defence_roll(state, before, blow)
     attacked, defence = struck.total, defended.total
@@ -97,13 +113,23 @@ def attack(state: State, before: State, blow: Blow) -> Rule[None]:
     )  # fmt: skip
     yield from hit(state, blow, state.creatures[blow.target], damage)
     if state.hooks:
+        yield from at(AttackMade(state=state, blow=blow, before=before, struck=struck))
         yield from over(state, blow)
+        yield from expire(state, "defence", state.creatures[blow.target])
+
+
+def lend(state: State, before: State) -> None:
+    """What abilities lend to an attack counts for it, also within a step (HR-5.5, HR-6.15)."""
+    if before is not state:
+        for name, creature in before.creatures.items():
+            creature.effects = state.creatures[name].effects
 
 
 def over(state: State, blow: Blow) -> Rule[None]:
-    """The attack and the defence are made: what abilities have lent to them ends."""
+    """The rolls of an attack are made: what abilities have lent to them ends."""
     yield from expire(state, "attack", state.creatures[blow.attacker])
-    yield from expire(state, "defence", state.creatures[blow.target])
+    yield from expire(state, "attack or defence", state.creatures[blow.attacker])
+    yield from expire(state, "attack or defence", state.creatures[blow.target])
 
 
 def hit(state: State, blow: Blow, target: Creature, damage: int) -> Rule[None]:
@@ -119,6 +145,7 @@ def contested_attack(state: State, before: State, blow: Blow, answer: Blow) -> R
     if state.hooks:
         yield from at(BeforeAttack(state=state, blow=blow))
         yield from at(BeforeAttack(state=state, blow=answer))
+        lend(state, before)
     mine = yield from attack_roll(state, before, blow)
     yours = yield from attack_roll(state, before, answer)
     damage = abs(mine.total - yours.total)
@@ -129,6 +156,8 @@ def contested_attack(state: State, before: State, blow: Blow, answer: Blow) -> R
     )  # fmt: skip
     yield from hit(state, winner, state.creatures[loser], damage)
     if state.hooks:
+        yield from at(AttackMade(state=state, blow=blow, before=before, struck=mine))
+        yield from at(AttackMade(state=state, blow=answer, before=before, struck=yours))
         yield from over(state, blow)
         yield from over(state, answer)
 

@@ -1,7 +1,9 @@
 """Chapter 6 and 12: what a stance brings besides its attack."""
 
+from functools import cache
 from itertools import product
 
+from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arrival import step
 from crossblades.heart_rush.asks import ChooseConditions, FollowPush, ThrowAgain
 from crossblades.heart_rush.attack import attack
@@ -12,6 +14,7 @@ from crossblades.heart_rush.events import AttackDeclared
 from crossblades.heart_rush.forced import push, push_distance
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.hazards import exertion
+from crossblades.heart_rush.moments import ConditionLevels
 from crossblades.heart_rush.options import Attack, Follow, HoldBack, Inflict, Stay
 from crossblades.heart_rush.space import free_for
 from crossblades.heart_rush.stances import valid_targets
@@ -19,12 +22,15 @@ from crossblades.heart_rush.state import Engagement, State
 from crossblades.kernel.ask import Option
 from crossblades.kernel.rule import Rule
 
-SPLITS: tuple[Option, ...] = tuple(
-    Inflict(*levels)
-    for levels in sorted(product(range(3), repeat=3), key=lambda split: -sum(split))
-    if sum(levels) <= 2
-)
-"""HR-6.8: up to two levels, in any split."""
+LEVELS = 2
+"""HR-6.8: how many levels of conditions a cunning attack brings at the most."""
+
+
+@cache
+def splits(most: int) -> tuple[Option, ...]:
+    """HR-6.8: up to so many levels, in any split, all of them first."""
+    ways = sorted(product(range(most + 1), repeat=3), key=lambda split: -sum(split))
+    return tuple(Inflict(*levels) for levels in ways if sum(levels) <= most)
 
 
 def stance_bonus(state: State, before: State, engagement: Engagement, blow: Blow) -> Rule[None]:
@@ -38,22 +44,28 @@ def stance_bonus(state: State, before: State, engagement: Engagement, blow: Blow
 def cunning_bonus(state: State, blow: Blow) -> Rule[None]:
     """HR-6.8: the target takes up to two levels of dazed, off-balanced, weakened."""
     attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
-    yield from inflict(attacker, target, ("HR-6.8",))
+    levels = LEVELS
+    if state.hooks:
+        asked = ConditionLevels(state=state, attacker=attacker, target=target, levels=levels)
+        levels = settle(asked).levels
+    yield from inflict(attacker, target, ("HR-6.8",), levels)
 
 
-def inflict(attacker: Creature, target: Creature, rules: tuple[str, ...]) -> Rule[None]:
-    """HR-6.8: up to two levels, in any split, at the attacker's choice."""
+def inflict(
+    attacker: Creature, target: Creature, rules: tuple[str, ...], levels: int = LEVELS
+) -> Rule[None]:
+    """HR-6.8: up to two levels, or so many, in any split, at the attacker's choice."""
     if target.dead:
         return
     choice: Inflict = yield ChooseConditions(
-        seat=attacker.seat, creature=attacker.name, target=target.name, options=SPLITS
+        seat=attacker.seat, creature=attacker.name, target=target.name, options=splits(levels)
     )
-    levels = {
+    split = {
         "dazed": choice.dazed,
         "off-balanced": choice.off_balanced,
         "weakened": choice.weakened,
     }
-    chosen = {name: level for name, level in levels.items() if level}
+    chosen = {name: level for name, level in split.items() if level}
     if chosen:
         yield gained(target, chosen, rules)
 

@@ -94,6 +94,10 @@ class Fighter(Struct, frozen=True):
     """The abilities whose destiny level it has."""
     spent: tuple[str, ...] = ()
     """Abilities that it has used up before the fight (HR-5.3)."""
+    unburdened: bool = False
+    """An ability keeps gear from slowing it."""
+    slips_past: bool = False
+    """By an ability, enemies do not block its way, nor strike while it moves within their reach."""
     asking: dict[str, Asking] = {}
     """When its seat wants to be asked about an instant, if not as usual."""
 
@@ -189,6 +193,8 @@ class Creature(Struct, gc=False):
 
 def penalty(sheet: Fighter, weapon: Weapon) -> int:
     """HR-12.1, HR-12.6: the speed that armour, shield and weapon cost."""
+    if sheet.unburdened:
+        return 0
     loss = weapon.slows
     loss += sheet.armour.slows if sheet.armour else 0
     loss += SHIELDS[sheet.shield][1] if sheet.shield else 0  # carried, up or not

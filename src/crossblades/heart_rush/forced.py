@@ -1,5 +1,6 @@
 """Chapter 10: pushes, and what they drive a creature into."""
 
+from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arrival import arrive
 from crossblades.heart_rush.asks import ChoosePush
 from crossblades.heart_rush.conditions import is_prone
@@ -8,6 +9,7 @@ from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import Collided, Pushed
 from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.moments import CollisionDie
 from crossblades.heart_rush.options import NoPush, PushTo
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
@@ -43,7 +45,7 @@ def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[se
             break
         against = obstacle(state, target, choice.space)
         if against is not None:
-            yield from collision(state, target, against, feet)
+            yield from collision(state, target, against, feet, pusher)
             break
         left |= _spaces(state, target)
         if not (yield from forced_step(state, pusher, target, choice.space)):
@@ -128,11 +130,20 @@ def _shield_wall(other: Creature, moved: Creature) -> bool:
     return other.side != moved.side and other.shield == "heavy" and other.can_act
 
 
-def collision(state: State, moved: Creature, against: Creature | str, feet: int) -> Rule[None]:
+def collision(
+    state: State,
+    moved: Creature,
+    against: Creature | str,
+    feet: int,
+    pusher: Creature | None = None,
+) -> Rule[None]:
     """HR-10.11: 1d6 per 5 feet left; a creature without a shield takes its half of it."""
+    size = 6
+    if state.hooks and pusher:
+        size = settle(CollisionDie(state=state, pusher=pusher, moved=moved, size=size)).size
     if isinstance(against, Creature):
         yield from show_oneself(against, f"{moved.name} crashes into it")
-    dice = Part("collision", "HR-10.11", (6,) * (feet // FEET))
+    dice = Part("collision", "HR-10.11", (size,) * (feet // FEET))
     name = against if isinstance(against, str) else against.name
     split = isinstance(against, Creature) and not (against.shield and against.can_act)
     wall = isinstance(against, str)

@@ -12,7 +12,7 @@ from crossblades.heart_rush.abilities import (
 )
 from crossblades.heart_rush.asks import UseInstant
 from crossblades.heart_rush.events import AbilityUsed
-from crossblades.heart_rush.moments import AbilityAnnounced, Moment, OnTurn
+from crossblades.heart_rush.moments import AbilityAnnounced, InsteadOfAttack, Moment, OnTurn
 from crossblades.heart_rush.options import Decline, UseAbility
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, AskAny, Option
@@ -93,6 +93,17 @@ def _owned(state: State, chosen: UseAbility) -> Owned:
         if each.owner == chosen.creature and each.id == chosen.ability
     )
     return mine
+
+
+def instead_of_attack(moment: InsteadOfAttack) -> list[UseAbility]:
+    """HR-6.12: what the one who could attack may do instead by its abilities."""
+    name = moment.creature.name
+    return [
+        option
+        for mine, found in usable(moment, ("slow", "quick", "instant"))
+        if mine.owner == name and matters(moment, mine)
+        for option in found
+    ]
 
 
 # --- on a turn

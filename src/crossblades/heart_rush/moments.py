@@ -76,6 +76,13 @@ class RoundStarted(Moment, kw_only=True):
     """A round has begun, and everybody has an action."""
 
 
+class RoundEnding(Moment, kw_only=True):
+    """A round is about to end; unspent rush is not lost yet."""
+
+    kept: dict[str, int]
+    """Rush that somebody keeps for the next round, by name."""
+
+
 class OnTurn(Moment, kw_only=True):
     """A side has its turn: for slow and quick abilities (HR-5.4)."""
 
@@ -102,6 +109,13 @@ class StepTaken(Moment, kw_only=True):
     sidestep: bool = False
 
 
+class SidestepMade(Moment, kw_only=True):
+    """Somebody has made a sidestep, or risen by one (HR-4.4)."""
+
+    creature: Creature
+    origin: str
+
+
 class EngagementMoment(Moment, kw_only=True):
     """A point in an engagement."""
 
@@ -124,6 +138,13 @@ class EngagementClosing(EngagementMoment, kw_only=True):
     """Everything is done; the engagement has not ended yet."""
 
 
+class InsteadOfAttack(EngagementMoment, kw_only=True):
+    """Somebody could attack: for what is done instead of it (HR-6.12)."""
+
+    creature: Creature
+    targets: list[Creature]
+
+
 class BeforeAttack(Moment, kw_only=True):
     """An attack is declared, its dice have not fallen; `state` is as it is now."""
 
@@ -138,6 +159,15 @@ class AttackSeen(Moment, kw_only=True):
     defended: Rolled
     attack: int
     defence: int
+
+
+class AttackMade(Moment, kw_only=True):
+    """An attack is over, damage or not, contested or not: what it brings besides comes now."""
+
+    blow: Blow
+    before: State
+    """What its rolls counted (HR-6.15)."""
+    struck: Rolled
 
 
 class DamageComing(Moment, kw_only=True):
@@ -166,6 +196,41 @@ class RollSeen(Moment, kw_only=True):
     roll: RollMoment
     rolled: Rolled
     total: int
+
+
+# --- numbers of a rule that abilities may change before they are used
+
+
+class FreeSidesteps(Moment, kw_only=True):
+    """How many free sidesteps somebody has in agility (HR-6.9)."""
+
+    creature: Creature
+    steps: int = 1
+
+
+class ConditionLevels(Moment, kw_only=True):
+    """How many levels of conditions a cunning attack brings (HR-6.8)."""
+
+    attacker: Creature
+    target: Creature
+    levels: int
+
+
+class WeaponDice(Moment, kw_only=True):
+    """What is rolled for the weapon in an attack (HR-7.1)."""
+
+    attacker: Creature
+    target: Creature
+    weapon: Weapon
+    dice: tuple[int, ...]
+
+
+class CollisionDie(Moment, kw_only=True):
+    """The size of the dice for one that is pushed into something (HR-10.11)."""
+
+    pusher: Creature
+    moved: Creature
+    size: int
 
 
 M = TypeVar("M", bound=RollMoment)

@@ -12,6 +12,8 @@ from crossblades.heart_rush.damage import fainting, may_faint
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import Dashed, MoveEnded, Sidestepped, StoodUp
 from crossblades.heart_rush.hazards import exertion
+from crossblades.heart_rush.instants import at
+from crossblades.heart_rush.moments import SidestepMade
 from crossblades.heart_rush.opportunity import offer_opportunity
 from crossblades.heart_rush.options import (
     Dash,
@@ -49,12 +51,22 @@ def sidestep(state: State, chosen: Sidestep) -> Rule[None]:
     if isinstance(choice, MoveTo):
         yield from sidestep_to(state, creature, choice.space)
     elif isinstance(choice, Rise):
-        yield StoodUp(creature=creature.name, rules=("HR-4.4", "HR-11.16"))
+        yield from rise(state, creature, ("HR-4.4", "HR-11.16"))
 
 
 def sidestep_to(state: State, creature: Creature, space: str) -> Rule[None]:
     """HR-4.4, HR-10.14: a sidestep ignores what terrain costs."""
+    origin = creature.at
     yield from step(state, creature, space, BY_SIDESTEP)
+    if state.hooks and creature.at != origin:
+        yield from at(SidestepMade(state=state, creature=creature, origin=origin))
+
+
+def rise(state: State, creature: Creature, rules: tuple[str, ...]) -> Rule[None]:
+    """HR-4.4, HR-11.16: rise from prone by a sidestep."""
+    yield StoodUp(creature=creature.name, rules=rules)
+    if state.hooks:
+        yield from at(SidestepMade(state=state, creature=creature, origin=creature.at))
 
 
 def dash(state: State, chosen: Dash) -> Rule[None]:
@@ -241,7 +253,7 @@ class Walk:
                 leaving.append(enemy)
             else:
                 self.inside[enemy.name] += 1
-                if self.inside[enemy.name] == 2:
+                if self.inside[enemy.name] == 2 and not creature.sheet.slips_past:
                     lingering.append(enemy)
         return leaving, lingering
 

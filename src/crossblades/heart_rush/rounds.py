@@ -24,7 +24,7 @@ from crossblades.heart_rush.hazards import (
     hazards_at_the_end,
 )
 from crossblades.heart_rush.instants import abilities_on_turn, at, takes_the_turn
-from crossblades.heart_rush.moments import ActionAnnounced, RoundStarted
+from crossblades.heart_rush.moments import ActionAnnounced, RoundEnding, RoundStarted
 from crossblades.heart_rush.options import CreatureOption, UseAbility
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.starting import before_the_first_turn, end_of_surprise, starting
@@ -123,6 +123,8 @@ def end_of_round(state: State) -> Rule[None]:
     yield from breath_at_the_end(state)
     yield from fading_poisons(state)
     yield from end_of_surprise(state)
+    kept: dict[str, int] = {}
     if state.hooks:
+        yield from at(RoundEnding(state=state, kept=kept))
         yield from expire(state, "round")
-    yield RoundEnded(round=state.round)
+    yield RoundEnded(round=state.round, kept=kept)

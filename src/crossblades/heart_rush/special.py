@@ -13,7 +13,7 @@ Timing = Literal["slow", "quick", "instant"]
 Asking = Literal["always", "when it matters", "never"]
 """When a seat is asked about an instant."""
 
-Until = Literal["attack", "defence", "roll", "engagement", "round", "combat"]
+Until = Literal["attack", "defence", "roll", "attack or defence", "engagement", "round", "combat"]
 """What ends an effect: the next such roll, or the end of something."""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from operator import attrgetter
 
+from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.asks import DeclareAttack, FreeSidestep
 from crossblades.heart_rush.attack import attack, contested_attack
 from crossblades.heart_rush.blow import Blow
@@ -13,10 +14,11 @@ from crossblades.heart_rush.events import (
     AttackDeclared,
     HinderDeclared,
     StepBegan,
-    StoodUp,
 )
 from crossblades.heart_rush.hazards import exertion
-from crossblades.heart_rush.movement import sidestep_to
+from crossblades.heart_rush.instants import instead_of_attack, use
+from crossblades.heart_rush.moments import FreeSidesteps, InsteadOfAttack
+from crossblades.heart_rush.movement import rise, sidestep_to
 from crossblades.heart_rush.offence import stunt_declared, stunt_on, ways_to_hinder
 from crossblades.heart_rush.options import (
     Attack,
@@ -27,6 +29,7 @@ from crossblades.heart_rush.options import (
     Rise,
     StepTo,
     Stunt,
+    UseAbility,
 )
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import in_range, steps_from
@@ -123,7 +126,18 @@ def declare(
             yield HinderDeclared(creature=answer.creature, target=answer.target, how=answer.how)
         elif isinstance(answer, Stunt):
             yield stunt_declared(state, answer)
+        elif isinstance(answer, UseAbility):
+            yield from use(_instead(state, engagement, answer.creature), answer)
     return blows
+
+
+def _instead(
+    state: State, engagement: Engagement, name: str, targets: Sequence[Creature] = ()
+) -> InsteadOfAttack:
+    """HR-6.12: the moment for what an ability does instead of an attack."""
+    return InsteadOfAttack(
+        state=state, engagement=engagement, creature=state.creatures[name], targets=list(targets)
+    )
 
 
 def _ask_for_target(
@@ -143,6 +157,8 @@ def _ask_for_target(
         if beats(stance, engagement.stances[target.name]):
             options += ways_to_hinder(state, creature, target)
             options += stunt_on(state, creature, target)
+    if state.hooks:
+        options += instead_of_attack(_instead(state, engagement, name, targets))
     options.append(MoveFirst(name) if may_move_first and not creature.held else HoldBack(name))
     return DeclareAttack(
         seat=creature.seat, creature=name, stance=stance, options=tuple(options)
@@ -202,12 +218,16 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
     """
     side = engagement.targeted_side
     waiting = [c for c in fighters if may_move(c, FEET) and not c.held]
+    if state.hooks:
+        waiting += _stepping_again(state, waiting)
     stuck = 0
     while waiting and stuck < 2:
         options: list[CreatureOption] = []
         for creature in waiting:
             if creature.side == side:
                 options += _steps_of(state, creature)
+        if state.hooks:
+            options = list(dict.fromkeys(options))
         stuck = 0 if options else stuck + 1
         choice = yield from ask_side(state, side, options, FreeSidestep)
         if choice is not None:
@@ -215,7 +235,7 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
             waiting.remove(stepping)
             able = yield from exertion(state, stepping)
             if able and isinstance(choice, Rise):
-                yield _risen(stepping)
+                yield from rise(state, stepping, ("HR-6.9", "HR-4.4", "HR-11.16"))
             elif able:
                 yield from sidestep_to(state, stepping, choice.space)
         elif options:
@@ -231,5 +251,10 @@ def _steps_of(state: State, creature: Creature) -> list[CreatureOption]:
     return steps
 
 
-def _risen(creature: Creature) -> StoodUp:
-    return StoodUp(creature=creature.name, rules=("HR-6.9", "HR-4.4", "HR-11.16"))
+def _stepping_again(state: State, fighters: list[Creature]) -> list[Creature]:
+    """HR-6.9: those who have more than one free sidestep, once for each of the others."""
+    again = []
+    for creature in fighters:
+        more = settle(FreeSidesteps(state=state, creature=creature)).steps - 1
+        again += [creature] * more if may_move(creature, FEET * (more + 1)) else []
+    return again
