@@ -79,7 +79,7 @@ def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
     yield AbilityUsed(
         creature=chosen.creature, ability=mine.id, frequency=mine.ability.frequency,
         target=chosen.target, choice=chosen.choice, rush=chosen.rush,
-        slow=mine.ability.timing == "slow",
+        slow=mine.ability.timing == "slow", instead=isinstance(moment, InsteadOfAttack),
     )  # fmt: skip
     yield from window(moment, chosen)
     if mine.me(moment).can_act:

@@ -79,9 +79,6 @@ class RoundStarted(Moment, kw_only=True):
 class RoundEnding(Moment, kw_only=True):
     """A round is about to end; unspent rush is not lost yet."""
 
-    kept: dict[str, int]
-    """Rush that somebody keeps for the next round, by name."""
-
 
 class OnTurn(Moment, kw_only=True):
     """A side has its turn: for slow and quick abilities (HR-5.4)."""

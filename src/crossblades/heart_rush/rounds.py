@@ -123,8 +123,7 @@ def end_of_round(state: State) -> Rule[None]:
     yield from breath_at_the_end(state)
     yield from fading_poisons(state)
     yield from end_of_surprise(state)
-    kept: dict[str, int] = {}
     if state.hooks:
-        yield from at(RoundEnding(state=state, kept=kept))
+        yield from at(RoundEnding(state=state))
         yield from expire(state, "round")
-    yield RoundEnded(round=state.round, kept=kept)
+    yield RoundEnded(round=state.round)

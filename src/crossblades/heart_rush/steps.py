@@ -76,6 +76,7 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     yield from free_sidesteps(state, engagement, fighters)
     if moves_first:
         done = {blow.attacker for blow in blows} | {each.creature for each in engagement.offences}
+        done.update(engagement.gave_up)
         movers = [c for c in fighters if c.name not in done and not c.held]
         later = yield from declare(state, engagement, movers, stance)
         yield from resolve(state, _moved(before, state), engagement, later)

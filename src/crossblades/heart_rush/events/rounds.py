@@ -2,8 +2,6 @@
 
 from typing import ClassVar
 
-from msgspec import field
-
 from crossblades.heart_rush.events.base import Public, Rules
 from crossblades.heart_rush.state import State
 
@@ -92,13 +90,11 @@ class RoundEnded(Public, kw_only=True):
     """Both sides have passed: unspent rush is lost."""
 
     round: int
-    kept: dict[str, int] = field(default_factory=dict)
-    """What abilities let somebody keep of it."""
     rules: Rules = ("HR-3.2", "HR-3.6", "HR-5.1")
 
     def apply(self, state: State) -> None:
         for creature in state.creatures.values():
-            creature.rush = self.kept.get(creature.name, 0)
+            creature.rush = 0
             creature.rounds_in_action += creature.in_action
 
 
