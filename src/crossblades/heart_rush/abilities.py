@@ -169,6 +169,15 @@ def alters(
     return hang
 
 
+def with_behaviour() -> set[str]:
+    """The names of all abilities for which something is hung here."""
+    named: set[str] = {*_USES, *_ALTERS}
+    for hung in (_PARTS, _ONGOING, _REACTIONS, _SETTLEMENTS):
+        for functions in hung.values():
+            named.update(functions)
+    return named
+
+
 # --- hooks of those who fight
 
 
@@ -269,8 +278,10 @@ def altered(sheet: Fighter, library: dict[str, SpecialAbility]) -> Fighter:
 
 
 def price(creature: Creature, mine: Owned) -> int | None:
-    """HR-5.3: the rush it costs now; None if it is used up."""
+    """HR-5.3, HR-3.6: the rush it costs now; None if it is used up, perhaps for this round."""
     if mine.id in creature.spent:
+        return None
+    if mine.ability.once_a_round and mine.id in creature.used_this_round:
         return None
     if mine.ability.frequency == "minor":
         return creature.uses.get(mine.id, 0) + 1

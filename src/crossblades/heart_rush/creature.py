@@ -165,6 +165,8 @@ class Creature(Struct, gc=False):
     """Its weapons that still have poison on them (HR-13.4)."""
     uses: dict[str, int] = {}
     """How often each ability was used in this encounter (HR-5.3)."""
+    used_this_round: tuple[str, ...] = ()
+    """Abilities that it has used in this round (HR-3.6)."""
     spent: dict[str, Frequency] = {}
     """Abilities that are used up, with their frequency (HR-5.3)."""
     effects: tuple[Effect, ...] = ()

@@ -85,11 +85,8 @@ def fury(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
 
 
 def may_overexert(moment: Moment, mine: Owned) -> list[UseAbility]:
-    """Once a round, and not when the heart die cannot fall."""
-    me = mine.me(moment)
-    if me.heart == DICE[0] or ongoing(me, mine.id):
-        return []
-    return mine.use(moment)
+    """Not when the heart die cannot fall."""
+    return mine.use(moment) if mine.me(moment).heart > DICE[0] else []
 
 
 @used("overexert", OnTurn, options=may_overexert, anytime=True)

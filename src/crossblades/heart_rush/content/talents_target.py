@@ -1,10 +1,10 @@
 """Talents for attacking those who are open to it."""
 
-from crossblades.heart_rush.abilities import Owned, adds, reacts
+from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts
 from crossblades.heart_rush.bonuses import inflict
 from crossblades.heart_rush.conditions import gained, is_prone
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.moments import AttackMade, AttackRoll
+from crossblades.heart_rush.moments import AttackMade, AttackRoll, BeforeAttack
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part
 from crossblades.kernel.grid import FEET
@@ -76,10 +76,19 @@ def weaken(moment: AttackMade, mine: Owned, open_to_it: bool) -> Rule[None]:
         yield gained(target, {"weakened": levels}, BY_ABILITY)
 
 
+@reacts("bloodlust", BeforeAttack)
+def smell_of_blood(moment: BeforeAttack, mine: Owned) -> Rule[None]:
+    """Wounds are looked at before the attack may add one."""
+    target = moment.state.creatures[moment.blow.target]
+    if moment.blow.attacker == mine.owner and target.wounds:
+        yield mine.lasts(mine.owner, "attack", about=target.name)
+
+
 @reacts("bloodlust", AttackMade)
 def bloodlust(moment: AttackMade, mine: Owned) -> Rule[None]:
-    """Levels of conditions for one that was wounded already."""
-    name = moment.blow.target
-    if moment.blow.attacker == mine.owner and moment.before.creatures[name].wounds:
-        target = moment.state.creatures[name]
-        yield from inflict(mine.me(moment), target, BY_ABILITY, mine.number("levels"))
+    """Levels of conditions for one that was wounded at the step's start (HR-6.15)."""
+    me, target = mine.me(moment), moment.state.creatures[moment.blow.target]
+    if moment.blow.attacker != me.name or not ongoing(me, mine.id):
+        return
+    if moment.before.creatures[target.name].wounds:
+        yield from inflict(me, target, BY_ABILITY, mine.number("levels"))

@@ -29,6 +29,7 @@ class AbilityUsed(Public, kw_only=True):
             state.engagement.gave_up += (self.creature,)
         creature.rush -= self.rush
         creature.uses = {**creature.uses, self.ability: creature.uses.get(self.ability, 0) + 1}
+        creature.used_this_round += (self.ability,)
         if self.frequency in SPENT:
             creature.spent = {**creature.spent, self.ability: self.frequency}
         if self.slow:
