@@ -12,7 +12,13 @@ from crossblades.heart_rush.abilities import (
 )
 from crossblades.heart_rush.asks import UseInstant
 from crossblades.heart_rush.events import AbilityUsed
-from crossblades.heart_rush.moments import AbilityAnnounced, InsteadOfAttack, Moment, OnTurn
+from crossblades.heart_rush.moments import (
+    AbilityAnnounced,
+    InsteadOfAttack,
+    InsteadOfStep,
+    Moment,
+    OnTurn,
+)
 from crossblades.heart_rush.options import Decline, UseAbility
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, AskAny, Option
@@ -95,8 +101,8 @@ def _owned(state: State, chosen: UseAbility) -> Owned:
     return mine
 
 
-def instead_of_attack(moment: InsteadOfAttack) -> list[UseAbility]:
-    """HR-6.12: what the one who could attack may do instead by its abilities."""
+def instead(moment: InsteadOfAttack | InsteadOfStep) -> list[UseAbility]:
+    """HR-6.12, HR-4.4: what one may do by an ability instead of an attack, or of a step."""
     name = moment.creature.name
     return [
         option

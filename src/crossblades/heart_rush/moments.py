@@ -113,6 +113,20 @@ class SidestepMade(Moment, kw_only=True):
     origin: str
 
 
+class WalkDone(Moment, kw_only=True):
+    """A dash, or what was left of it after standing up, is over (HR-4.5)."""
+
+    creature: Creature
+    way: tuple[str, ...]
+    """All places it has been in, the first one included."""
+
+
+class InsteadOfStep(Moment, kw_only=True):
+    """Somebody sidesteps: for what is done instead of the step (HR-4.4)."""
+
+    creature: Creature
+
+
 class EngagementMoment(Moment, kw_only=True):
     """A point in an engagement."""
 

@@ -12,8 +12,8 @@ from crossblades.heart_rush.damage import fainting, may_faint
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import Dashed, MoveEnded, Sidestepped, StoodUp
 from crossblades.heart_rush.hazards import exertion
-from crossblades.heart_rush.instants import at
-from crossblades.heart_rush.moments import SidestepMade
+from crossblades.heart_rush.instants import at, instead, use
+from crossblades.heart_rush.moments import InsteadOfStep, SidestepMade, WalkDone
 from crossblades.heart_rush.opportunity import offer_opportunity
 from crossblades.heart_rush.options import (
     Dash,
@@ -25,6 +25,7 @@ from crossblades.heart_rush.options import (
     StandUp,
     Stay,
     StepByStep,
+    UseAbility,
 )
 from crossblades.heart_rush.pace import Pace, pace
 from crossblades.heart_rush.space import free_for, melee_reach, steps_from, threatened
@@ -47,11 +48,15 @@ def sidestep(state: State, chosen: Sidestep) -> Rule[None]:
     places: list[Option] = [MoveTo(space) for space in steps_from(state, creature)]
     if is_prone(creature):
         places.append(Rise(creature.name))
+    if state.hooks:
+        places += instead(InsteadOfStep(state=state, creature=creature))
     choice = yield _destination(creature, places, BY_SIDESTEP)
     if isinstance(choice, MoveTo):
         yield from sidestep_to(state, creature, choice.space)
     elif isinstance(choice, Rise):
         yield from rise(state, creature, ("HR-4.4", "HR-11.16"))
+    elif isinstance(choice, UseAbility):
+        yield from use(InsteadOfStep(state=state, creature=creature), choice)
 
 
 def sidestep_to(state: State, creature: Creature, space: str) -> Rule[None]:
@@ -116,6 +121,8 @@ def go(state: State, creature: Creature, feet: int) -> Rule[None]:
         yield from walking.step_by_step(feet)
     elif isinstance(choice, MoveTo):
         yield from walking.along(_way(state, creature, choice.space, layers, paces, free, feet))
+    if state.hooks:
+        yield from at(WalkDone(state=state, creature=creature, way=tuple(walking.way)))
 
 
 def _way(
@@ -178,6 +185,8 @@ class Walk:
         self.paces = paces
         self.inside: Counter[str] = Counter()
         """Steps inside each enemy's reach: the second is an occasion (HR-4.14)."""
+        self.way = [creature.at]
+        """Where it has been."""
         self.hurt = False
         """Whether the last step has led into something that hurts."""
 
@@ -235,6 +244,7 @@ class Walk:
         before = creature.hit_points
         goes_on = yield from step(state, creature, space, BY_DASH, feet)
         self.hurt = creature.hit_points < before
+        self.way.append(creature.at)
         if not goes_on:
             for enemy in lingering if creature.at == space and creature.can_act else ():
                 yield from offer_opportunity(state, enemy, creature)

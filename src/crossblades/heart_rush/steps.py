@@ -16,8 +16,8 @@ from crossblades.heart_rush.events import (
     StepBegan,
 )
 from crossblades.heart_rush.hazards import exertion
-from crossblades.heart_rush.instants import instead_of_attack, use
-from crossblades.heart_rush.moments import FreeSidesteps, InsteadOfAttack
+from crossblades.heart_rush.instants import instead, use
+from crossblades.heart_rush.moments import FreeSidesteps, InsteadOfAttack, InsteadOfStep
 from crossblades.heart_rush.movement import rise, sidestep_to
 from crossblades.heart_rush.offence import stunt_declared, stunt_on, ways_to_hinder
 from crossblades.heart_rush.options import (
@@ -159,7 +159,7 @@ def _ask_for_target(
             options += ways_to_hinder(state, creature, target)
             options += stunt_on(state, creature, target)
     if state.hooks:
-        options += instead_of_attack(_instead(state, engagement, name, targets))
+        options += instead(_instead(state, engagement, name, targets))
     options.append(MoveFirst(name) if may_move_first and not creature.held else HoldBack(name))
     return DeclareAttack(
         seat=creature.seat, creature=name, stance=stance, options=tuple(options)
@@ -237,6 +237,8 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
             able = yield from exertion(state, stepping)
             if able and isinstance(choice, Rise):
                 yield from rise(state, stepping, ("HR-6.9", "HR-4.4", "HR-11.16"))
+            elif able and isinstance(choice, UseAbility):
+                yield from use(InsteadOfStep(state=state, creature=stepping), choice)
             elif able:
                 yield from sidestep_to(state, stepping, choice.space)
         elif options:
@@ -249,6 +251,8 @@ def _steps_of(state: State, creature: Creature) -> list[CreatureOption]:
     steps: list[CreatureOption] = [StepTo(creature.name, s) for s in steps_from(state, creature)]
     if is_prone(creature):
         steps.append(Rise(creature.name))
+    if state.hooks:
+        steps += instead(InsteadOfStep(state=state, creature=creature))
     return steps
 
 

@@ -4,8 +4,11 @@ from collections.abc import Iterable
 
 from crossblades.heart_rush.abilities import Owned, ongoing
 from crossblades.heart_rush.asks import ChooseForAbility
+from crossblades.heart_rush.attack import defence_roll, hit
+from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.creature import Creature, Stance
-from crossblades.heart_rush.events import EffectsEnded, TotalChanged
+from crossblades.heart_rush.dice import half
+from crossblades.heart_rush.events import Attacked, EffectsEnded, TotalChanged
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.moments import DamageComing, Moment, RollSeen
 from crossblades.heart_rush.movement import sidestep_to
@@ -100,3 +103,17 @@ def sidestep_for_free(state: State, creature: Creature, space: str) -> Rule[None
     """HR-4.4: a sidestep that costs nothing."""
     if (yield from exertion(state, creature)):
         yield from sidestep_to(state, creature, space)
+
+
+def strike_another(state: State, before: State, blow: Blow, target: str, total: int) -> Rule[None]:
+    """One more creature defends itself against an attack whose dice have fallen (HR-7.3)."""
+    halved = stance_of(state, target) == "defensive"
+    again = Blow(blow.attacker, target, blow.stance, blow.weapon, halved=halved)
+    defended = yield from defence_roll(state, before, again)
+    damage = max(total - defended.total, 0)
+    damage = half(damage) if halved else damage
+    yield Attacked(
+        creature=blow.attacker, target=target, attack=total, defence=defended.total,
+        halved=halved, damage=damage, rules=("HR-7.2", "HR-7.3", "HR-5.2"),
+    )  # fmt: skip
+    yield from hit(state, again, state.creatures[target], damage)

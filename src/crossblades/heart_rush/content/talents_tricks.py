@@ -1,33 +1,13 @@
 """Talents that turn an attack into something else."""
 
-from msgspec import structs
-
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles, used
-from crossblades.heart_rush.attack import defence_roll, hit
-from crossblades.heart_rush.blow import Blow
-from crossblades.heart_rush.content.common import neighbours, stance_of
+from crossblades.heart_rush.content.common import neighbours, strike_another
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.dice import half
-from crossblades.heart_rush.events import Attacked
 from crossblades.heart_rush.moments import AttackMade, AttackSeen, BeforeAttack, WeaponDice
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.space import melee_reach
 from crossblades.heart_rush.state import State
 from crossblades.kernel.rule import Rule
-
-
-def strike_another(state: State, before: State, blow: Blow, total: int) -> Rule[None]:
-    """One more creature defends itself against an attack whose dice have fallen."""
-    halved = stance_of(state, blow.target) == "defensive"
-    defended = yield from defence_roll(state, before, blow)
-    damage = max(total - defended.total, 0)
-    damage = half(damage) if halved else damage
-    yield Attacked(
-        creature=blow.attacker, target=blow.target, attack=total, defence=defended.total,
-        halved=halved, damage=damage, rules=("HR-7.2", "HR-7.3", "HR-5.2"),
-    )  # fmt: skip
-    yield from hit(state, blow, state.creatures[blow.target], damage)
-
 
 # --- from behind
 
@@ -87,8 +67,7 @@ def ways_to_bait(moment: AttackSeen, mine: Owned) -> list[UseAbility]:
 @used("baited attack", AttackSeen, options=ways_to_bait)
 def baited_attack(moment: AttackSeen, _mine: Owned, chosen: UseAbility) -> Rule[None]:
     """It goes on to whoever stands behind."""
-    blow = structs.replace(moment.blow, target=chosen.target, halved=False)
-    yield from strike_another(moment.state, moment.state, blow, moment.attack)
+    yield from strike_another(moment.state, moment.state, moment.blow, chosen.target, moment.attack)
 
 
 # --- all around
@@ -122,9 +101,9 @@ def whirlwind_strike(moment: BeforeAttack, mine: Owned, _chosen: UseAbility) -> 
 @reacts("whirlwind strike", AttackMade)
 def all_around(moment: AttackMade, mine: Owned) -> Rule[None]:
     """The same roll against all the others."""
-    state, blow, me = moment.state, moment.blow, mine.me(moment)
+    blow, me = moment.blow, mine.me(moment)
     if blow.attacker != me.name or not ongoing(me, mine.id):
         return
     for other in others_in_reach(moment.before, moment.before.creatures[me.name], blow.target):
-        another = Blow(me.name, other.name, blow.stance, blow.weapon)
-        yield from strike_another(state, moment.before, another, moment.struck.total)
+        total = moment.struck.total
+        yield from strike_another(moment.state, moment.before, blow, other.name, total)
