@@ -293,9 +293,13 @@ def can_use(creature: Creature) -> bool:
     return creature.can_act and not creature.held and "stunned" not in creature.conditions
 
 
-def usable(moment: Moment, timing: Sequence[str]) -> Iterator[tuple[Owned, list[UseAbility]]]:
-    """Every ability of these timings that somebody could use now, with the ways to."""
+def usable(
+    moment: Moment, timing: Sequence[str], owner: str = ""
+) -> Iterator[tuple[Owned, list[UseAbility]]]:
+    """Every ability of these timings that somebody, or this one, could use now, with the ways."""
     for mine in moment.state.hooks.get(Owned, ()):
+        if owner and mine.owner != owner:
+            continue
         use = _USES.get(mine.id)
         if use is None or mine.ability.timing not in timing or not can_use(mine.me(moment)):
             continue

@@ -103,11 +103,10 @@ def _owned(state: State, chosen: UseAbility) -> Owned:
 
 def instead(moment: InsteadOfAttack | InsteadOfStep) -> list[UseAbility]:
     """HR-6.12, HR-4.4: what one may do by an ability instead of an attack, or of a step."""
-    name = moment.creature.name
     return [
         option
-        for mine, found in usable(moment, ("slow", "quick", "instant"))
-        if mine.owner == name and matters(moment, mine)
+        for mine, found in usable(moment, ("slow", "quick", "instant"), moment.creature.name)
+        if matters(moment, mine)
         for option in found
     ]
 
