@@ -27,7 +27,7 @@ def agile(moment: FreeSidesteps, mine: Owned) -> None:
 def cunning(moment: ConditionLevels, mine: Owned) -> None:
     """More levels of conditions."""
     if moment.attacker.name == mine.owner:
-        moment.levels = mine.number("levels")
+        moment.levels += mine.number("more_levels")
 
 
 # --- the destiny level: a die for taking the stance again, a larger one each time
