@@ -174,6 +174,15 @@ def alters(
     return hang
 
 
+def with_behaviour() -> set[str]:
+    """The names of all abilities for which something is hung here."""
+    named: set[str] = {*_USES, *_ALTERS}
+    for hung in (_PARTS, _ONGOING, _REACTIONS, _SETTLEMENTS):
+        for functions in hung.values():
+            named.update(functions)
+    return named
+
+
 # --- hooks of those who fight
 
 
@@ -279,8 +288,10 @@ def is_on_the_sheet(name: str) -> bool:
 
 
 def price(creature: Creature, mine: Owned) -> int | None:
-    """HR-5.3: the rush it costs now; None if it is used up."""
+    """HR-5.3, HR-3.6: the rush it costs now; None if it is used up, perhaps for this round."""
     if mine.id in creature.spent:
+        return None
+    if mine.ability.once_a_round and mine.id in creature.used_this_round:
         return None
     if mine.ability.frequency == "minor":
         return creature.uses.get(mine.id, 0) + 1
@@ -292,9 +303,13 @@ def can_use(creature: Creature) -> bool:
     return creature.can_act and not creature.unable
 
 
-def usable(moment: Moment, timing: Sequence[str]) -> Iterator[tuple[Owned, list[UseAbility]]]:
-    """Every ability of these timings that somebody could use now, with the ways to."""
+def usable(
+    moment: Moment, timing: Sequence[str], owner: str = ""
+) -> Iterator[tuple[Owned, list[UseAbility]]]:
+    """Every ability of these timings that somebody, or this one, could use now, with the ways."""
     for mine in moment.state.hooks.get(Owned, ()):
+        if owner and mine.owner != owner:
+            continue
         use = _USES.get(mine.id)
         if use is None or mine.ability.timing not in timing or not can_use(mine.me(moment)):
             continue

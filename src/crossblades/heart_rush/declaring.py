@@ -13,7 +13,7 @@ from crossblades.heart_rush.events import AttackDeclared, HinderDeclared
 from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.gear_options import NoOther
 from crossblades.heart_rush.grips import ways_to_grapple
-from crossblades.heart_rush.instants import at, instead_of_attack, use
+from crossblades.heart_rush.instants import at, instead, use
 from crossblades.heart_rush.moments import InsteadOfAttack
 from crossblades.heart_rush.occasions import AttacksDeclared, MayInterfere
 from crossblades.heart_rush.offence import (
@@ -111,7 +111,7 @@ def _ask_for_target(
             options += ways_to_climb_on(state, creature, target)
             options += stunt_on(state, creature, target)
     if state.hooks:
-        options += instead_of_attack(_instead(state, engagement, name, targets))
+        options += instead(_instead(state, engagement, name, targets))
     moves_first = may_move_first and has_free_sidestep(creature)
     options.append(MoveFirst(name) if moves_first else HoldBack(name))
     return DeclareAttack(

@@ -12,7 +12,13 @@ from crossblades.heart_rush.abilities import (
 )
 from crossblades.heart_rush.asks import UseInstant
 from crossblades.heart_rush.events import AbilityUsed
-from crossblades.heart_rush.moments import AbilityAnnounced, InsteadOfAttack, Moment, OnTurn
+from crossblades.heart_rush.moments import (
+    AbilityAnnounced,
+    InsteadOfAttack,
+    InsteadOfStep,
+    Moment,
+    OnTurn,
+)
 from crossblades.heart_rush.options import Decline, UseAbility
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, AskAny, Option
@@ -84,7 +90,7 @@ def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
     yield AbilityUsed(
         creature=chosen.creature, ability=mine.id, frequency=mine.ability.frequency,
         target=chosen.target, choice=chosen.choice, rush=chosen.rush,
-        slow=mine.ability.timing == "slow",
+        slow=mine.ability.timing == "slow", instead=isinstance(moment, InsteadOfAttack),
     )  # fmt: skip
     yield from reactions(AbilityAnnounced(state=moment.state, use=chosen))
     yield from window(moment, chosen)
@@ -101,13 +107,12 @@ def _owned(state: State, chosen: UseAbility) -> Owned:
     return mine
 
 
-def instead_of_attack(moment: InsteadOfAttack) -> list[UseAbility]:
-    """HR-6.12: what the one who could attack may do instead by its abilities."""
-    name = moment.creature.name
+def instead(moment: InsteadOfAttack | InsteadOfStep) -> list[UseAbility]:
+    """HR-6.12, HR-4.4: what one may do by an ability instead of an attack, or of a step."""
     return [
         option
-        for mine, found in usable(moment, ("slow", "quick", "instant"))
-        if mine.owner == name and matters(moment, mine)
+        for mine, found in usable(moment, ("slow", "quick", "instant"), moment.creature.name)
+        if matters(moment, mine)
         for option in found
     ]
 

@@ -84,9 +84,6 @@ class RoundStarted(Moment, kw_only=True):
 class RoundEnding(Moment, kw_only=True):
     """A round is about to end; unspent rush is not lost yet."""
 
-    kept: dict[str, int]
-    """Rush that somebody keeps for the next round, by name."""
-
 
 class OnTurn(Moment, kw_only=True):
     """A side has its turn: for slow and quick abilities (HR-5.4)."""
@@ -119,6 +116,20 @@ class SidestepMade(Moment, kw_only=True):
 
     creature: Creature
     origin: str
+
+
+class WalkDone(Moment, kw_only=True):
+    """A dash, or what was left of it after standing up, is over (HR-4.5)."""
+
+    creature: Creature
+    way: tuple[str, ...]
+    """All places it has been in, the first one included."""
+
+
+class InsteadOfStep(Moment, kw_only=True):
+    """Somebody sidesteps: for what is done instead of the step (HR-4.4)."""
+
+    creature: Creature
 
 
 class EngagementMoment(Moment, kw_only=True):

@@ -12,8 +12,8 @@ from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import Dashed, HoppedOff, Sidestepped, StoodUp
 from crossblades.heart_rush.grips import drag
 from crossblades.heart_rush.hazards import exertion
-from crossblades.heart_rush.instants import at
-from crossblades.heart_rush.moments import SidestepMade
+from crossblades.heart_rush.instants import at, instead, use
+from crossblades.heart_rush.moments import InsteadOfStep, SidestepMade, WalkDone
 from crossblades.heart_rush.occasions import SidestepPlaces, SidestepWatched
 from crossblades.heart_rush.options import (
     Dash,
@@ -23,6 +23,7 @@ from crossblades.heart_rush.options import (
     StandUp,
     Stay,
     StepByStep,
+    UseAbility,
 )
 from crossblades.heart_rush.pace import Pace, pace
 from crossblades.heart_rush.space import can_step, free_for, melee_reach, steps_from, threatened
@@ -60,11 +61,15 @@ def take_sidestep(state: State, creature: Creature) -> Rule[None]:
     if may_move(creature, FEET):
         places += [MoveTo(space) for space in sidestep_places(state, creature)]
     places += instead_of_a_step(creature)
+    if state.hooks:
+        places += instead(InsteadOfStep(state=state, creature=creature))
     choice = yield _destination(creature, places, BY_SIDESTEP)
     if isinstance(choice, MoveTo):
         yield from sidestep_to(state, creature, choice.space)
     elif isinstance(choice, Rise | SlideDown):
         yield from rise_or_get_down(state, creature, choice, ("HR-4.4",))
+    elif isinstance(choice, UseAbility):
+        yield from use(InsteadOfStep(state=state, creature=creature), choice)
 
 
 def can_sidestep(state: State, creature: Creature) -> bool:
@@ -198,6 +203,8 @@ def go(state: State, creature: Creature, feet: int) -> Rule[None]:
         yield from walking.step_by_step(feet)
     elif isinstance(choice, MoveTo):
         yield from walking.along(_way(state, creature, choice.space, layers, paces, feet))
+    if state.hooks:
+        yield from at(WalkDone(state=state, creature=creature, way=tuple(walking.way)))
 
 
 def _way(

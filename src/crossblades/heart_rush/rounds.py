@@ -25,7 +25,7 @@ from crossblades.heart_rush.hazards import (
     hazards_at_the_end,
 )
 from crossblades.heart_rush.instants import abilities_on_turn, at, takes_the_turn
-from crossblades.heart_rush.moments import ActionAnnounced, RoundStarted
+from crossblades.heart_rush.moments import ActionAnnounced, RoundEnding, RoundStarted
 from crossblades.heart_rush.occasions import TurnKept
 from crossblades.heart_rush.options import CreatureOption, UseAbility
 from crossblades.heart_rush.seats import ask_side
@@ -136,5 +136,6 @@ def end_of_round(state: State) -> Rule[None]:
     yield from end_of_surprise(state)
     yield from settling.settle(state)
     if state.hooks:
+        yield from at(RoundEnding(state=state))
         yield from expire(state, "round")
     yield RoundEnded(round=state.round)

@@ -28,6 +28,8 @@ class SpecialAbility(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     numbers: dict[str, int] = {}
     destiny: dict[str, int] | None = None
     """The numbers that its destiny level changes; None if it has no such level."""
+    once_a_round: bool = False
+    """It can be used once in a round (HR-3.6)."""
     takes_rush: bool = False
     """More rush may be put into it (HR-5.3)."""
     of: str = ""

@@ -15,16 +15,16 @@ from crossblades.heart_rush.declaring import declare
 from crossblades.heart_rush.events import StepBegan
 from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.hazards import exertion
-from crossblades.heart_rush.instants import at
+from crossblades.heart_rush.instants import at, instead, use
 from crossblades.heart_rush.minds import turned_against
-from crossblades.heart_rush.moments import BeforeAttack, FreeSidesteps
+from crossblades.heart_rush.moments import BeforeAttack, FreeSidesteps, InsteadOfStep
 from crossblades.heart_rush.movement import (
     instead_of_a_step,
     rise_or_get_down,
     sidestep_places,
     sidestep_to,
 )
-from crossblades.heart_rush.options import CreatureOption, Rise, StepTo
+from crossblades.heart_rush.options import CreatureOption, Rise, StepTo, UseAbility
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import in_range
 from crossblades.heart_rush.speed import has_free_sidestep, may_move, sidestep_allowed
@@ -99,8 +99,9 @@ def moved(before: State, state: State) -> State:
 
 
 def acted(engagement: Engagement, blows: Sequence[Blow]) -> set[str]:
-    """HR-6.16: those who have attacked first, or used an offensive action instead."""
-    return {blow.attacker for blow in blows} | {each.creature for each in engagement.offences}
+    """HR-6.16: those who have attacked first, or done something else instead."""
+    hindering = {each.creature for each in engagement.offences}
+    return {blow.attacker for blow in blows} | hindering | set(engagement.gave_up)
 
 
 def began(stance: AttackStance, fighters: list[Creature]) -> StepBegan:
@@ -204,7 +205,7 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
 
 
 def _sidestepping(
-    state: State, stepping: Creature, choice: StepTo | Rise | SlideDown
+    state: State, stepping: Creature, choice: StepTo | Rise | SlideDown | UseAbility
 ) -> Rule[None]:
     """HR-6.15: one who fell in this step still has its sidestep, unless the effort kills it."""
     fallen = not stepping.can_act
@@ -213,6 +214,8 @@ def _sidestepping(
         return
     if isinstance(choice, Rise | SlideDown):
         yield from rise_or_get_down(state, stepping, choice, ("HR-6.9", "HR-4.4"))
+    elif isinstance(choice, UseAbility):
+        yield from use(InsteadOfStep(state=state, creature=stepping), choice)
     else:
         yield from sidestep_to(state, stepping, choice.space)
 
@@ -222,7 +225,10 @@ def _steps_of(state: State, creature: Creature) -> list[CreatureOption]:
     steps: list[CreatureOption] = []
     if may_move(creature, FEET):
         steps += [StepTo(creature.name, space) for space in sidestep_places(state, creature)]
-    return [*steps, *instead_of_a_step(creature)]
+    steps += instead_of_a_step(creature)
+    if state.hooks:
+        steps += instead(InsteadOfStep(state=state, creature=creature))
+    return steps
 
 
 def _stepping_again(state: State, fighters: list[Creature]) -> list[Creature]:

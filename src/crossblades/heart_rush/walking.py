@@ -46,6 +46,8 @@ class Walk:
         self.paces = paces
         self.inside: Counter[str] = Counter()
         """Steps inside each enemy's reach: the second is an occasion (HR-4.14)."""
+        self.way = [creature.at]
+        """Where it has been."""
         self.hurt = False
         """Whether the last step has led into something that hurts."""
 
@@ -105,6 +107,7 @@ class Walk:
         before = creature.hit_points
         goes_on = yield from take_step(state, creature, space, BY_DASH, feet)
         self.hurt = creature.hit_points < before
+        self.way.append(creature.at)
         if not goes_on:
             for enemy in lingering if creature.at == space and creature.can_act else ():
                 yield from offer_opportunity(state, enemy, creature)
@@ -123,7 +126,7 @@ class Walk:
                 leaving.append(enemy)
             else:
                 self.inside[enemy.name] += 1
-                if self.inside[enemy.name] == 2:
+                if self.inside[enemy.name] == 2 and not creature.sheet.slips_past:
                     lingering.append(enemy)
         return leaving, lingering
 

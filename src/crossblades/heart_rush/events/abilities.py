@@ -21,12 +21,17 @@ class AbilityUsed(Public, kw_only=True):
     rush: int = 0
     slow: bool = False
     """It takes the turn, so nobody has passed."""
+    instead: bool = False
+    """It stands for an attack of the engagement under way (HR-6.12)."""
     rules: Rules = ("HR-5.3", "HR-5.7")
 
     def apply(self, state: State) -> None:
         creature = state.creatures[self.creature]
+        if self.instead and state.engagement:
+            state.engagement.gave_up += (self.creature,)
         creature.rush -= self.rush
         creature.uses = {**creature.uses, self.ability: creature.uses.get(self.ability, 0) + 1}
+        creature.used_this_round += (self.ability,)
         if self.frequency in SPENT:
             creature.spent = {**creature.spent, self.ability: self.frequency}
         if self.slow:

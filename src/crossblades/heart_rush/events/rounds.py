@@ -61,6 +61,7 @@ class ActionsReturned(Public, kw_only=True):
             creature.acted = creature.in_action = creature.aimed = False
             creature.attacked = creature.spared = False
             creature.dashes = creature.interactions = creature.calls = creature.moved = 0
+            creature.used_this_round = ()
 
 
 class Passed(Public, kw_only=True):
