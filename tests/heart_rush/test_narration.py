@@ -174,6 +174,10 @@ HAZARDS: list[tuple[Event, str]] = [
         "Ana has its action again by Quick.",
     ),
     (events.Spared(creature="Orc"), "Orc is spared in this round."),
+    (
+        events.DrawnIn(creature="Gob", by="Ana", ability="quick"),
+        "Ana draws Gob into the engagement by Quick.",
+    ),
     (events.FireDied(creature="Ana"), "The water puts out the fire on Ana."),
     (
         events.ConditionsGained(

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.events import EffectsEnded, EffectStarted
 from crossblades.heart_rush.moments import Moment, RollMoment
+from crossblades.heart_rush.occasions import RushPrice
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.special import Effect, SpecialAbility, Until
 from crossblades.heart_rush.state import State
@@ -43,8 +44,12 @@ class Owned(NamedTuple):
         self, moment: Moment, target: str = "", choice: str = "", extra: int = 0
     ) -> list[UseAbility]:
         """The option to use it so; none if it cannot be paid for (HR-5.3)."""
-        rush = price(self.me(moment), self)
-        if rush is None or rush + extra > self.me(moment).rush:
+        me = self.me(moment)
+        rush = price(me, self)
+        if rush:
+            asked = RushPrice(state=moment.state, creature=me, ability=self.id, rush=rush)
+            rush = settle(asked).rush
+        if rush is None or rush + extra > me.rush:
             return []
         return [UseAbility(self.owner, self.id, target, choice, rush + extra)]
 
@@ -64,6 +69,7 @@ PartsOf = Callable[[Any, Owned], Parts]
 Reaction = Callable[[Any, Owned], Rule[None]]
 Options = Callable[[Any, Owned], list[UseAbility]]
 Use = Callable[[Any, Owned, UseAbility], Rule[None]]
+Settlement = Callable[[Any, Owned], None]
 
 
 class Usable(NamedTuple):
@@ -79,6 +85,7 @@ class Usable(NamedTuple):
 _PARTS: dict[type[RollMoment], dict[str, tuple[PartsOf, bool]]] = {}
 _ONGOING: dict[type[RollMoment], dict[str, Callable[[Any, Creature, Effect], Parts]]] = {}
 _REACTIONS: dict[type[Moment], dict[str, Reaction]] = {}
+_SETTLEMENTS: dict[type[Moment], dict[str, Settlement]] = {}
 _USES: dict[str, Usable] = {}
 _ALTERS: dict[str, Callable[[Fighter, SpecialAbility], Fighter]] = {}
 
@@ -123,6 +130,17 @@ def reacts(name: str, *moments: type[M]) -> Callable[[Reaction], Reaction]:
     return hang
 
 
+def settles(name: str, *moments: type[M]) -> Callable[[Settlement], Settlement]:
+    """Let an ability change a number of a rule before it is used; it writes it to the moment."""
+
+    def hang(function: Settlement) -> Settlement:
+        for moment in moments:
+            _SETTLEMENTS.setdefault(moment, {})[name] = function
+        return function
+
+    return hang
+
+
 def just_use(moment: Moment, mine: Owned) -> list[UseAbility]:
     """The options of an ability that has no target and no ways."""
     return mine.use(moment)
@@ -154,6 +172,15 @@ def alters(
         return function
 
     return hang
+
+
+def with_behaviour() -> set[str]:
+    """The names of all abilities for which something is hung here."""
+    named: set[str] = {*_USES, *_ALTERS}
+    for hung in (_PARTS, _ONGOING, _REACTIONS, _SETTLEMENTS):
+        for functions in hung.values():
+            named.update(functions)
+    return named
 
 
 # --- hooks of those who fight
@@ -195,6 +222,20 @@ class ReactionHook(NamedTuple):
     mine: Owned
 
 
+class SettlementHook(NamedTuple):
+    """An ability that changes a number of a rule."""
+
+    function: Settlement
+    mine: Owned
+
+
+def settle(moment: M) -> M:
+    """A number as everybody's abilities change it."""
+    for hook in moment.state.hooks.get(type(moment), ()):
+        hook.function(moment, hook.mine)
+    return moment
+
+
 def hooks_of(owned: Iterable[Owned]) -> dict[type, tuple[Any, ...]]:
     """What these abilities hang on each type of moment; nothing at all without abilities."""
     hooks: dict[type, list[Any]] = {}
@@ -207,6 +248,10 @@ def hooks_of(owned: Iterable[Owned]) -> dict[type, tuple[Any, ...]]:
         for each in mine:
             if each.id in reactions:
                 hooks.setdefault(kind, []).append(ReactionHook(reactions[each.id], each))
+    for kind, settlements in _SETTLEMENTS.items():
+        for each in mine:
+            if each.id in settlements:
+                hooks.setdefault(kind, []).append(SettlementHook(settlements[each.id], each))
     if mine:
         hooks[Owned] = list(mine)
         for moment, functions in _ONGOING.items():
@@ -234,12 +279,19 @@ def altered(sheet: Fighter, library: dict[str, SpecialAbility]) -> Fighter:
     return sheet
 
 
+def is_on_the_sheet(name: str) -> bool:
+    """Whether an ability changes a sheet, so that it cannot be had for a while only."""
+    return name in _ALTERS
+
+
 # --- using
 
 
 def price(creature: Creature, mine: Owned) -> int | None:
-    """HR-5.3: the rush it costs now; None if it is used up."""
+    """HR-5.3, HR-3.6: the rush it costs now; None if it is used up, perhaps for this round."""
     if mine.id in creature.spent:
+        return None
+    if mine.ability.once_a_round and mine.id in creature.used_this_round:
         return None
     if mine.ability.frequency == "minor":
         return creature.uses.get(mine.id, 0) + 1
@@ -251,9 +303,13 @@ def can_use(creature: Creature) -> bool:
     return creature.can_act and not creature.unable
 
 
-def usable(moment: Moment, timing: Sequence[str]) -> Iterator[tuple[Owned, list[UseAbility]]]:
-    """Every ability of these timings that somebody could use now, with the ways to."""
+def usable(
+    moment: Moment, timing: Sequence[str], owner: str = ""
+) -> Iterator[tuple[Owned, list[UseAbility]]]:
+    """Every ability of these timings that somebody, or this one, could use now, with the ways."""
     for mine in moment.state.hooks.get(Owned, ()):
+        if owner and mine.owner != owner:
+            continue
         use = _USES.get(mine.id)
         if use is None or mine.ability.timing not in timing or not can_use(mine.me(moment)):
             continue

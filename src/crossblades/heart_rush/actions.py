@@ -59,7 +59,7 @@ from crossblades.heart_rush.options import (
     UseAbility,
 )
 from crossblades.heart_rush.space import adjacent, can_step, could_hit
-from crossblades.heart_rush.speed import may_move, may_rise, may_sidestep, stopped, upright
+from crossblades.heart_rush.speed import may_move, may_rise, sidestep_allowed, stopped, upright
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
@@ -127,7 +127,7 @@ def _move(state: State, creature: Creature) -> list[CreatureOption]:
     if pay and creature.conditions:
         options += _get_up_or_down(creature, pay)
     steps = steps and may_move(creature, FEET)
-    if may_sidestep(creature) and (steps or instead_of_a_step(creature)):
+    if (steps or instead_of_a_step(creature)) and sidestep_allowed(state, creature):
         for way in ways_to_pay(creature):
             options.append(Sidestep(creature.name, way))
     return options

@@ -6,6 +6,7 @@ from itertools import zip_longest
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.bonuses import pushes
 from crossblades.heart_rush.creature import AttackStance, Creature
+from crossblades.heart_rush.declaring import declare
 from crossblades.heart_rush.rulings import AgilityOrder
 from crossblades.heart_rush.stances import attackers
 from crossblades.heart_rush.state import Engagement, State
@@ -13,7 +14,6 @@ from crossblades.heart_rush.steps import (
     acted,
     agility_step,
     began,
-    declare,
     free_sidesteps,
     moved,
     resolve,
@@ -30,15 +30,15 @@ def by_halves(state: State, engagement: Engagement, stance: AttackStance) -> Rul
     yield began(stance, fighters)
     before = step_start(state)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
-    yield from resolve(state, before, engagement, blows)
+    made = yield from resolve(state, before, engagement, blows)
     first, movers = _halves(engagement, fighters, blows)
     yield from free_sidesteps(state, engagement, first)
     yield from free_sidesteps(state, engagement, movers)
     free = [creature for creature in movers if not creature.held]
     later = yield from declare(state, engagement, free, stance)
-    yield from resolve(state, moved(before, state), engagement, later)
-    yield from pushes(state, engagement, [*blows, *later])
-    return bool(blows or later)
+    made += yield from resolve(state, moved(before, state), engagement, later)
+    yield from pushes(state, engagement, made)
+    return bool(made)
 
 
 def one_by_one(state: State, engagement: Engagement, stance: AttackStance) -> Rule[bool]:
@@ -53,19 +53,18 @@ def one_by_one(state: State, engagement: Engagement, stance: AttackStance) -> Ru
     yield began(stance, fighters)
     before = step_start(state)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
-    made = list(blows)
+    made: list[Blow] = []
     first, movers = _halves(engagement, fighters, blows)
     for creature in _alternating(engagement, first):
         mine = _blows_of(creature, blows)
-        yield from resolve(state, before, engagement, mine)
+        made += yield from resolve(state, before, engagement, mine)
         blows = [blow for blow in blows if blow not in mine]
         yield from free_sidesteps(state, engagement, [creature])
     for creature in _alternating(engagement, movers):
         yield from free_sidesteps(state, engagement, [creature])
         if not creature.held:
             mine = yield from declare(state, engagement, [creature], stance)
-            yield from resolve(state, moved(before, state), engagement, mine)
-            made += mine
+            made += yield from resolve(state, moved(before, state), engagement, mine)
     yield from pushes(state, engagement, made)
     return bool(made)
 

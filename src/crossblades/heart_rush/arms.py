@@ -42,7 +42,12 @@ def cantrips(sheet: Fighter, free_hands: int) -> list[Cantrip]:
 
 def arms(sheet: Fighter, weapon: Weapon, shielded: bool) -> list[Weapon]:
     """HR-12.1, HR-12.7: what is in hand, then the other parts of its body, then cantrips."""
-    body = [each for each in sheet.weapons if each.body and each.name != weapon.name]
+    armed = not weapon.body
+    body = [
+        each
+        for each in sheet.weapons
+        if each.body and each.name != weapon.name and not (armed and each.unarmed)
+    ]
     return [weapon, *body, *cantrips(sheet, HANDS - weapon.hands - shielded)]
 
 

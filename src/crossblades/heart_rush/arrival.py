@@ -1,6 +1,6 @@
 """Chapters 4, 10 and 13: one step of a move, and what comes of it."""
 
-from crossblades.heart_rush.conditions import is_hidden
+from crossblades.heart_rush.conditions import is_hidden, is_prone
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import skill_check
 from crossblades.heart_rush.events import Moved, MoveEnded
@@ -60,9 +60,11 @@ def arrive(state: State, creature: Creature, origin: str, drop: int = 0) -> Rule
     """
     if drop:
         yield from falling(state, creature, drop)
-    tripped = yield from offer_trips(state, creature)
+    upright = not is_prone(creature)
     if state.hooks:
         yield from at(StepTaken(state=state, creature=creature, origin=origin))
+    yield from offer_trips(state, creature)
+    tripped = upright and is_prone(creature)
     yield from entering(state, creature, origin)
     return creature.can_act and not tripped
 

@@ -1,6 +1,6 @@
 """Chapter 7: attack and defence."""
 
-from crossblades.heart_rush.abilities import expire
+from crossblades.heart_rush.abilities import expire, settle
 from crossblades.heart_rush.asks import SetCover
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.cantrips import surge
@@ -14,12 +14,15 @@ from crossblades.heart_rush.gm_options import CoverLevel
 from crossblades.heart_rush.hazards import poison
 from crossblades.heart_rush.instants import at
 from crossblades.heart_rush.moments import (
+    AttackMade,
     AttackRoll,
     AttackSeen,
     BeforeAttack,
     DefenceRoll,
+    WeaponDice,
     modifies,
 )
+from crossblades.heart_rush.occasions import AttackComing, DefenceHeld, DefensiveHalves, MightBonus
 from crossblades.heart_rush.space import cover, lines_blocked, under_water
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part
@@ -42,7 +45,10 @@ def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
         state=before, roller=attacker, ability=blow.stance, target=target, weapon=blow.weapon,
         might_bonus=blow.might_bonus, cover=covered,
     )  # fmt: skip
-    dice = (*heart_and_ability(attacker, blow.stance), weapon_part(attacker, blow.weapon))
+    weapon = weapon_part(attacker, blow.weapon)
+    if state.hooks and attacker.sheet.attack is None:
+        weapon = _counts_as(before, attacker, target, blow)
+    dice = (*heart_and_ability(attacker, blow.stance), weapon)
     rolled = yield from make_roll(state, moment, "attack", dice, ("HR-7.1",))
     if isinstance(blow.weapon, Cantrip):
         return (yield from surge(before, attacker, target, blow.weapon, rolled))
@@ -55,6 +61,17 @@ def weapon_part(attacker: Creature, weapon: Weapon) -> Part:
     if flat is None:
         return die(weapon.name, weapon.die, "HR-12.1")
     return Part("attack bonus", "HR-7.1", bonus=flat)
+
+
+def _counts_as(state: State, attacker: Creature, target: Creature, blow: Blow) -> Part:
+    """HR-7.1: the weapon's dice, as abilities change them."""
+    weapon = blow.weapon
+    rolled = settle(
+        WeaponDice(
+            state=state, attacker=attacker, target=target, weapon=weapon, dice=(weapon.die,)
+        )
+    )  # fmt: skip
+    return Part(weapon.name, "HR-12.1", rolled.dice)
 
 
 def settle_cover(state: State, attacker: Creature, target: Creature) -> Rule[int]:
@@ -92,10 +109,26 @@ def defence_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     return make_roll(state, moment, "defence", dice, ("HR-7.2",))
 
 
-def attack(state: State, before: State, blow: Blow) -> Rule[None]:
+def attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
+    """HR-7.3: make an attack. Returns it as it was made: another may have become its target."""
+    if state.hooks:
+        blow = yield from coming(state, blow)
+    yield from make_attack(state, before, blow)
+    return blow
+
+
+def coming(state: State, blow: Blow) -> Rule[Blow]:
+    """HR-5.5: abilities may turn an attack on somebody else, before any roll."""
+    moment = AttackComing(state=state, blow=blow)
+    yield from at(moment)
+    return moment.blow
+
+
+def make_attack(state: State, before: State, blow: Blow) -> Rule[None]:
     """HR-7.3: damage is attack − defence, never below 0; against defensive, half (HR-6.11)."""
     if state.hooks:
         yield from at(BeforeAttack(state=state, blow=blow))
+        lend(state, before)
     struck = yield from attack_roll(state, before, blow)
     defended = yield from defence_roll(state, before, blow)
     attacked, defence = struck.total, defended.total
@@ -109,7 +142,8 @@ def attack(state: State, before: State, blow: Blow) -> Rule[None]:
     damage = max(attacked - defence, 0)
     rules: tuple[str, ...] = ("HR-7.1", "HR-7.2", "HR-7.3")
     if blow.halved:
-        damage = half(damage)
+        for _ in range(_halves(state, blow)):
+            damage = half(damage)
         rules += ("HR-6.11",)
     yield Attacked(
         creature=blow.attacker, target=blow.target, attack=attacked, defence=defence,
@@ -117,13 +151,34 @@ def attack(state: State, before: State, blow: Blow) -> Rule[None]:
     )  # fmt: skip
     yield from hit(state, blow, state.creatures[blow.target], damage)
     if state.hooks:
+        if defence > attacked:
+            yield from at(
+                DefenceHeld(state=state, blow=blow, attack=attacked, defence=defence)
+            )  # fmt: skip
+        yield from at(AttackMade(state=state, blow=blow, before=before, struck=struck))
         yield from over(state, blow)
+        yield from expire(state, "defence", state.creatures[blow.target])
+
+
+def _halves(state: State, blow: Blow) -> int:
+    """HR-6.11: once, unless abilities say otherwise."""
+    if not state.hooks:
+        return 1
+    return settle(DefensiveHalves(state=state, creature=state.creatures[blow.target])).times
+
+
+def lend(state: State, before: State) -> None:
+    """What abilities lend to an attack counts for it, also within a step (HR-5.5, HR-6.15)."""
+    if before is not state:
+        for name, creature in before.creatures.items():
+            creature.effects = state.creatures[name].effects
 
 
 def over(state: State, blow: Blow) -> Rule[None]:
-    """The attack and the defence are made: what abilities have lent to them ends."""
+    """The rolls of an attack are made: what abilities have lent to them ends."""
     yield from expire(state, "attack", state.creatures[blow.attacker])
-    yield from expire(state, "defence", state.creatures[blow.target])
+    yield from expire(state, "attack or defence", state.creatures[blow.attacker])
+    yield from expire(state, "attack or defence", state.creatures[blow.target])
 
 
 def hit(state: State, blow: Blow, target: Creature, damage: int) -> Rule[None]:
@@ -134,11 +189,24 @@ def hit(state: State, blow: Blow, target: Creature, damage: int) -> Rule[None]:
     yield from poison(state, state.creatures[blow.attacker], blow.weapon, target)
 
 
-def contested_attack(state: State, before: State, blow: Blow, answer: Blow) -> Rule[None]:
-    """HR-7.4: both make attack rolls, armour plays no part; the loser takes the difference."""
+def contested_attack(
+    state: State, before: State, blow: Blow, answer: Blow
+) -> Rule[tuple[Blow, Blow]]:
+    """HR-7.4: both make attack rolls, armour plays no part; the loser takes the difference.
+
+    If somebody takes one of the two attacks upon himself, both are ordinary ones. Returns them as
+    they were made.
+    """
     if state.hooks:
+        mine_now = yield from coming(state, blow)
+        yours_now = yield from coming(state, answer)
+        if mine_now != blow or yours_now != answer:
+            yield from make_attack(state, before, mine_now)
+            yield from make_attack(state, before, yours_now)
+            return mine_now, yours_now
         yield from at(BeforeAttack(state=state, blow=blow))
         yield from at(BeforeAttack(state=state, blow=answer))
+        lend(state, before)
     mine = yield from attack_roll(state, before, blow)
     yours = yield from attack_roll(state, before, answer)
     damage = abs(mine.total - yours.total)
@@ -149,8 +217,11 @@ def contested_attack(state: State, before: State, blow: Blow, answer: Blow) -> R
     )  # fmt: skip
     yield from hit(state, winner, state.creatures[loser], damage)
     if state.hooks:
+        yield from at(AttackMade(state=state, blow=blow, before=before, struck=mine))
+        yield from at(AttackMade(state=state, blow=answer, before=before, struck=yours))
         yield from over(state, blow)
         yield from over(state, answer)
+    return blow, answer
 
 
 # --- what gear adds to these rolls
@@ -191,7 +262,10 @@ def whip_bonus(moment: AttackRoll) -> Parts:
         return ()
     if moment.roller.sheet.attack is not None:
         return ()
-    return (die("might bonus", moment.weapon.die, "HR-12.3"),)
+    times = 1
+    if moment.state.hooks:
+        times = settle(MightBonus(state=moment.state, attacker=moment.roller)).times
+    return (die("might bonus", moment.weapon.die, "HR-12.3"),) * times
 
 
 @modifies(DefenceRoll)

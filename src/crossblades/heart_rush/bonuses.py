@@ -1,8 +1,10 @@
 """Chapter 6 and 12: what a stance brings besides its attack."""
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import product
 
+from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arrival import step
 from crossblades.heart_rush.asks import ChooseConditions, CrushOrPush, FollowPush, ThrowAgain
 from crossblades.heart_rush.attack import attack
@@ -18,6 +20,8 @@ from crossblades.heart_rush.gear import Cantrip, Weapon, may_wield
 from crossblades.heart_rush.grips import grapples
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.limits import off_limits
+from crossblades.heart_rush.moments import ConditionLevels
+from crossblades.heart_rush.occasions import MightBonus
 from crossblades.heart_rush.options import Attack, Follow, HoldBack, Inflict, Stay
 from crossblades.heart_rush.space import free_for
 from crossblades.heart_rush.speed import stopped
@@ -28,41 +32,56 @@ from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
 
-SPLITS: tuple[Option, ...] = tuple(
-    Inflict(*levels)
-    for levels in sorted(product(range(3), repeat=3), key=lambda split: -sum(split))
-    if sum(levels) <= 2
-)
-"""HR-6.8: up to two levels, in any split."""
+LEVELS = 2
+"""HR-6.8: how many levels of conditions a cunning attack brings at the most."""
 
 
-def stance_bonus(state: State, before: State, engagement: Engagement, blow: Blow) -> Rule[None]:
-    """HR-6.17: bonuses come with any attack made, damage or not, after its rolls."""
+@cache
+def splits(most: int) -> tuple[Option, ...]:
+    """HR-6.8: up to so many levels, in any split, all of them first."""
+    ways = sorted(product(range(most + 1), repeat=3), key=lambda split: -sum(split))
+    return tuple(Inflict(*levels) for levels in ways if sum(levels) <= most)
+
+
+def stance_bonus(
+    state: State, before: State, engagement: Engagement, blow: Blow, made: Blow
+) -> Rule[None]:
+    """HR-6.17: bonuses come with any attack made, damage or not, after its rolls.
+
+    They are those of the attack that was declared, on whoever has suffered it.
+    """
     if blow.stance == "cunning" and engagement.stances[blow.target] == "agility":
-        yield from cunning_bonus(state, blow)
+        yield from cunning_bonus(state, made)
     elif blow.might_bonus and blow.weapon.kind == "thrown":
-        yield from throw_again(state, before, engagement, blow)
+        for _ in range(might_bonuses(state, blow)):
+            yield from throw_again(state, before, engagement, blow)
 
 
 def cunning_bonus(state: State, blow: Blow) -> Rule[None]:
     """HR-6.8: the target takes up to two levels of dazed, off-balanced, weakened."""
     attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
-    yield from inflict(attacker, target, ("HR-6.8",))
+    levels = LEVELS
+    if state.hooks:
+        asked = ConditionLevels(state=state, attacker=attacker, target=target, levels=levels)
+        levels = settle(asked).levels
+    yield from inflict(attacker, target, ("HR-6.8",), levels)
 
 
-def inflict(attacker: Creature, target: Creature, rules: tuple[str, ...]) -> Rule[None]:
-    """HR-6.8: up to two levels, in any split, at the attacker's choice."""
+def inflict(
+    attacker: Creature, target: Creature, rules: tuple[str, ...], levels: int = LEVELS
+) -> Rule[None]:
+    """HR-6.8: up to two levels, or so many, in any split, at the attacker's choice."""
     if target.dead:
         return
     choice: Inflict = yield ChooseConditions(
-        seat=attacker.seat, creature=attacker.name, target=target.name, options=SPLITS
+        seat=attacker.seat, creature=attacker.name, target=target.name, options=splits(levels)
     )
-    levels = {
+    split = {
         "dazed": choice.dazed,
         "off-balanced": choice.off_balanced,
         "weakened": choice.weakened,
     }
-    chosen = {name: level for name, level in levels.items() if level}
+    chosen = {name: level for name, level in split.items() if level}
     if chosen:
         yield gained(target, chosen, rules)
 
@@ -119,7 +138,8 @@ def pushes(state: State, engagement: Engagement, blows: Sequence[Blow]) -> Rule[
     for blow in sorted(pushing, key=lambda blow: state.creatures[blow.attacker].side != side):
         pusher, target = state.creatures[blow.attacker], state.creatures[blow.target]
         if blow.weapon.rolls:
-            yield from push_back(state, pusher, target)
+            for _ in range(might_bonuses(state, blow)):
+                yield from push_back(state, pusher, target)
         elif not target.dead:
             yield from push(state, pusher, target, MIGHTY_PUSH if blow.might_bonus else PUSH)
 
@@ -129,6 +149,13 @@ def _pushes(blow: Blow) -> bool:
     if blow.weapon.rolls:
         return blow.might_bonus and blow.weapon.kind == "melee"
     return isinstance(blow.weapon, Cantrip) and blow.weapon.element == "force"
+
+
+def might_bonuses(state: State, blow: Blow) -> int:
+    """HR-6.10: how many times the weapon's might bonus applies."""
+    if not state.hooks:
+        return 1
+    return settle(MightBonus(state=state, attacker=state.creatures[blow.attacker])).times
 
 
 def push_back(state: State, pusher: Creature, target: Creature) -> Rule[None]:

@@ -114,8 +114,14 @@ def gained(
 
 
 def faded(creature: Creature) -> ConditionsFaded | None:
-    """HR-3.6: fading conditions lose one level, bad sleep apart (HR-14.5); None if it has none."""
-    stays = creature.bad_sleep
+    """HR-3.6: fading conditions lose one level; None if it has none.
+
+    Those of bad sleep do not (HR-14.5), nor those that an effect holds.
+    """
+    stays = dict(creature.bad_sleep)
+    for effect in creature.effects:
+        if effect.holds:
+            stays[effect.about] = stays.get(effect.about, 0) + effect.value
     left = {
         name: level - (CONDITIONS[name].fading and level > stays.get(name, 0))
         for name, level in creature.conditions.items()

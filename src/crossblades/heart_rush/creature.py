@@ -126,6 +126,10 @@ class Fighter(Struct, frozen=True):
     """The abilities whose destiny level it has."""
     spent: tuple[str, ...] = ()
     """Abilities that it has used up before the fight (HR-5.3)."""
+    unburdened: bool = False
+    """An ability keeps gear from slowing it."""
+    slips_past: bool = False
+    """By an ability, enemies do not block its way, nor strike while it moves within their reach."""
     asking: dict[str, Asking] = {}
     """When its seat wants to be asked about an instant, if not as usual."""
     attack: FlatBonus | None = None
@@ -181,6 +185,8 @@ class Creature(Struct, gc=False):
     """Feet moved this round."""
     aimed: bool = False
     """Took an attacking stance with a ranged weapon this round (HR-12.5)."""
+    attacked: bool = False
+    """Somebody has attacked it this round."""
     helped_by: str = ""
     """Whose help its next roll has (HR-4.16)."""
     down_since: int = 0
@@ -201,6 +207,8 @@ class Creature(Struct, gc=False):
     """Its weapons that still have poison on them (HR-13.4)."""
     uses: dict[str, int] = {}
     """How often each ability was used in this encounter (HR-5.3)."""
+    used_this_round: tuple[str, ...] = ()
+    """Abilities that it has used in this round (HR-3.6)."""
     spent: dict[str, Frequency] = {}
     """Abilities that are used up, with their frequency (HR-5.3)."""
     effects: tuple[Effect, ...] = ()
@@ -264,6 +272,8 @@ class Creature(Struct, gc=False):
 
 def penalty(sheet: Fighter, weapon: Weapon, shielded: bool) -> int:
     """HR-12.1, HR-12.6: the speed that armour, and shield and weapon in hand cost."""
+    if sheet.unburdened:
+        return 0
     loss = weapon.slows
     loss += sheet.armour.slows if sheet.armour else 0
     loss += SHIELDS[sheet.shield][1] if sheet.shield and shielded else 0

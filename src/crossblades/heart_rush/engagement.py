@@ -1,6 +1,7 @@
 """Chapter 6: engagements."""
 
-from crossblades.heart_rush.abilities import expire
+from crossblades.heart_rush import settling
+from crossblades.heart_rush.abilities import expire, settle
 from crossblades.heart_rush.agility_orders import AGILITY_ORDERS
 from crossblades.heart_rush.asks import ChooseStance, JoinEngagement
 from crossblades.heart_rush.creature import Creature, Stance
@@ -21,10 +22,10 @@ from crossblades.heart_rush.moments import (
     JoiningClosed,
     StancesShown,
 )
+from crossblades.heart_rush.occasions import EngagementOpened, Entered, EntersAgain
 from crossblades.heart_rush.offence import offensive_actions
 from crossblades.heart_rush.options import Engage, Enter, TakeStance
 from crossblades.heart_rush.seats import ask_side
-from crossblades.heart_rush.settling import settle
 from crossblades.heart_rush.space import could_hit
 from crossblades.heart_rush.speed import may_aim
 from crossblades.heart_rush.stances import ORDER
@@ -53,6 +54,9 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
     )
     engagement = state.engagement
     assert engagement is not None
+    if state.hooks:
+        engager = state.creatures[chosen.creature]
+        yield from at(EngagementOpened(state=state, engagement=engagement, creature=engager))
     yield from joining(state, engagement)
     if state.hooks:
         yield from at(JoiningClosed(state=state, engagement=engagement))
@@ -66,12 +70,12 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
             attacked = yield from step(state, engagement, stance)
             if attacked:
                 yield from between_steps(state, engagement)
-                yield from settle(state)
+                yield from settling.settle(state)
             if state.hooks:
                 yield from at(BetweenSteps(state=state, engagement=engagement))
     if engagement.offences:
         yield from offensive_actions(state, engagement)
-        yield from settle(state)
+        yield from settling.settle(state)
     if state.hooks:
         yield from at(EngagementClosing(state=state, engagement=engagement))
         yield from expire(state, "engagement")
@@ -93,18 +97,31 @@ def joining(state: State, engagement: Engagement) -> Rule[None]:
         else:
             declined = 0
             entering = state.creatures[choice.creature]
+            again = entering.acted
             yield from show_oneself(entering, "it enters the engagement")
             yield EnteredEngagement(creature=choice.creature)
             yield from exertion(state, entering)
+            if state.hooks:
+                entered = Entered(
+                    state=state, engagement=engagement, creature=entering, again=again
+                )
+                yield from at(entered)
         side = state.other(side)
 
 
 def may_enter(state: State, engagement: Engagement, creature: Creature) -> bool:
     """HR-4.10: with an action left, and an enemy in the engagement in range of one's weapon."""
-    if not creature.has_action or creature.unable or creature.name in engagement.participants:
+    if creature.unable or creature.name in engagement.participants:
+        return False
+    if not creature.has_action and not _enters_again(state, creature):
         return False
     inside = (state.creatures[name] for name in engagement.participants)
     return bool(could_hit(state, creature, [c for c in inside if c.side != creature.side]))
+
+
+def _enters_again(state: State, creature: Creature) -> bool:
+    """HR-4.10: entering takes the action, unless an ability gives more than one entry."""
+    return bool(state.hooks) and settle(EntersAgain(state=state, creature=creature)).allowed
 
 
 def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:

@@ -1,5 +1,6 @@
 """Chapter 10: pushes, and what they drive a creature into."""
 
+from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arrival import arrive
 from crossblades.heart_rush.asks import ChoosePush
 from crossblades.heart_rush.conditions import is_prone
@@ -10,6 +11,8 @@ from crossblades.heart_rush.events import Collided, Pushed
 from crossblades.heart_rush.grips import drag, hold_fast, partners
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.holding import carry, climbers, hold_on, is_on
+from crossblades.heart_rush.moments import CollisionDie
+from crossblades.heart_rush.occasions import PushLength
 from crossblades.heart_rush.options import NoPush, PushTo
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
@@ -32,6 +35,8 @@ def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[se
     if target.conditions and (yield from _stays_put(state, pusher, target, feet)):
         return set()
     left: set[str] = set()
+    if state.hooks:
+        feet = settle(PushLength(state=state, pusher=pusher, target=target, feet=feet)).feet
     whole = feet
     while feet > 0:
         spaces = farther_spaces(state, pusher, target)
@@ -50,7 +55,7 @@ def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[se
             yield from hold_fast(state, target)
         against = obstacle(state, target, choice.space)
         if against is not None:
-            yield from collision(state, target, against, feet)
+            yield from collision(state, target, against, feet, pusher)
             break
         left |= _spaces(state, target)
         if not (yield from forced_step(state, pusher, target, choice.space)):
@@ -157,14 +162,23 @@ def _shield_wall(other: Creature, moved: Creature) -> bool:
     return other.side != moved.side and other.shield == "heavy" and other.can_act
 
 
-def collision(state: State, moved: Creature, against: Creature | str, feet: int) -> Rule[None]:
+def collision(
+    state: State,
+    moved: Creature,
+    against: Creature | str,
+    feet: int,
+    pusher: Creature | None = None,
+) -> Rule[None]:
     """HR-10.11: 1d6 per 5 feet left; a creature without a shield takes its half of it.
 
     Whoever is in a grapple with the moved one takes as much as that one (HR-11.18).
     """
+    size = 6
+    if state.hooks and pusher:
+        size = settle(CollisionDie(state=state, pusher=pusher, moved=moved, size=size)).size
     if isinstance(against, Creature):
         yield from show_oneself(against, f"{moved.name} crashes into it")
-    dice = Part("collision", "HR-10.11", (6,) * (feet // FEET))
+    dice = Part("collision", "HR-10.11", (size,) * (feet // FEET))
     name = against if isinstance(against, str) else against.name
     split = isinstance(against, Creature) and not (against.shield and against.can_act)
     wall = isinstance(against, str)

@@ -70,9 +70,22 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
         return True
 
     @property
+    def unarmed(self) -> bool:
+        """Whether it is for those who have no weapon in hand."""
+        return False
+
+    @property
     def cause(self) -> str:
         """What its wounds look like."""
         return self.damage
+
+
+class BareHands(Weapon, frozen=True):
+    """What one strikes with for want of a weapon in hand, and never besides one (HR-12.1)."""
+
+    @property
+    def unarmed(self) -> bool:
+        return True
 
 
 class Cantrip(Weapon, frozen=True, kw_only=True):

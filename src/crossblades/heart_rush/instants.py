@@ -12,7 +12,13 @@ from crossblades.heart_rush.abilities import (
 )
 from crossblades.heart_rush.asks import UseInstant
 from crossblades.heart_rush.events import AbilityUsed
-from crossblades.heart_rush.moments import AbilityAnnounced, Moment, OnTurn
+from crossblades.heart_rush.moments import (
+    AbilityAnnounced,
+    InsteadOfAttack,
+    InsteadOfStep,
+    Moment,
+    OnTurn,
+)
 from crossblades.heart_rush.options import Decline, UseAbility
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, AskAny, Option
@@ -21,10 +27,15 @@ from crossblades.kernel.rule import Rule
 
 def at(moment: Moment) -> Rule[None]:
     """Let abilities answer to a moment by themselves, then let instants be used (HR-5.5)."""
+    yield from reactions(moment)
+    yield from window(moment)
+
+
+def reactions(moment: Moment) -> Rule[None]:
+    """What happens by itself at a moment."""
     for hook in moment.state.hooks.get(type(moment), ()):
         if isinstance(hook, ReactionHook) and can_use(hook.mine.me(moment)):
             yield from hook.function(moment, hook.mine)
-    yield from window(moment)
 
 
 def window(moment: Moment, answering: UseAbility | None = None) -> Rule[None]:
@@ -79,8 +90,9 @@ def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
     yield AbilityUsed(
         creature=chosen.creature, ability=mine.id, frequency=mine.ability.frequency,
         target=chosen.target, choice=chosen.choice, rush=chosen.rush,
-        slow=mine.ability.timing == "slow",
+        slow=mine.ability.timing == "slow", instead=isinstance(moment, InsteadOfAttack),
     )  # fmt: skip
+    yield from reactions(AbilityAnnounced(state=moment.state, use=chosen))
     yield from window(moment, chosen)
     if mine.me(moment).can_act:
         yield from effect_of(moment, mine, chosen)
@@ -93,6 +105,16 @@ def _owned(state: State, chosen: UseAbility) -> Owned:
         if each.owner == chosen.creature and each.id == chosen.ability
     )
     return mine
+
+
+def instead(moment: InsteadOfAttack | InsteadOfStep) -> list[UseAbility]:
+    """HR-6.12, HR-4.4: what one may do by an ability instead of an attack, or of a step."""
+    return [
+        option
+        for mine, found in usable(moment, ("slow", "quick", "instant"), moment.creature.name)
+        if matters(moment, mine)
+        for option in found
+    ]
 
 
 # --- on a turn

@@ -81,6 +81,10 @@ class RoundStarted(Moment, kw_only=True):
     """A round has begun, and everybody has an action."""
 
 
+class RoundEnding(Moment, kw_only=True):
+    """A round is about to end; unspent rush is not lost yet."""
+
+
 class OnTurn(Moment, kw_only=True):
     """A side has its turn: for slow and quick abilities (HR-5.4)."""
 
@@ -107,6 +111,27 @@ class StepTaken(Moment, kw_only=True):
     sidestep: bool = False
 
 
+class SidestepMade(Moment, kw_only=True):
+    """Somebody has made a sidestep, or risen by one (HR-4.4)."""
+
+    creature: Creature
+    origin: str
+
+
+class WalkDone(Moment, kw_only=True):
+    """A dash, or what was left of it after standing up, is over (HR-4.5)."""
+
+    creature: Creature
+    way: tuple[str, ...]
+    """All places it has been in, the first one included."""
+
+
+class InsteadOfStep(Moment, kw_only=True):
+    """Somebody sidesteps: for what is done instead of the step (HR-4.4)."""
+
+    creature: Creature
+
+
 class EngagementMoment(Moment, kw_only=True):
     """A point in an engagement."""
 
@@ -129,6 +154,13 @@ class EngagementClosing(EngagementMoment, kw_only=True):
     """Everything is done; the engagement has not ended yet."""
 
 
+class InsteadOfAttack(EngagementMoment, kw_only=True):
+    """Somebody could attack: for what is done instead of it (HR-6.12)."""
+
+    creature: Creature
+    targets: list[Creature]
+
+
 class BeforeAttack(Moment, kw_only=True):
     """An attack is declared, its dice have not fallen; `state` is as it is now."""
 
@@ -143,6 +175,15 @@ class AttackSeen(Moment, kw_only=True):
     defended: Rolled
     attack: int
     defence: int
+
+
+class AttackMade(Moment, kw_only=True):
+    """An attack is over, damage or not, contested or not: what it brings besides comes now."""
+
+    blow: Blow
+    before: State
+    """What its rolls counted (HR-6.15)."""
+    struck: Rolled
 
 
 class DamageComing(Moment, kw_only=True):
@@ -171,6 +212,41 @@ class RollSeen(Moment, kw_only=True):
     roll: RollMoment
     rolled: Rolled
     total: int
+
+
+# --- numbers of a rule that abilities may change before they are used
+
+
+class FreeSidesteps(Moment, kw_only=True):
+    """How many free sidesteps somebody has in agility (HR-6.9)."""
+
+    creature: Creature
+    steps: int = 1
+
+
+class ConditionLevels(Moment, kw_only=True):
+    """How many levels of conditions a cunning attack brings (HR-6.8)."""
+
+    attacker: Creature
+    target: Creature
+    levels: int
+
+
+class WeaponDice(Moment, kw_only=True):
+    """What is rolled for the weapon in an attack (HR-7.1)."""
+
+    attacker: Creature
+    target: Creature
+    weapon: Weapon
+    dice: tuple[int, ...]
+
+
+class CollisionDie(Moment, kw_only=True):
+    """The size of the dice for one that is pushed into something (HR-10.11)."""
+
+    pusher: Creature
+    moved: Creature
+    size: int
 
 
 M = TypeVar("M", bound=RollMoment)

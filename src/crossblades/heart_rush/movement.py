@@ -1,48 +1,48 @@
 """Chapter 4: Sidestep and Dash, space by space."""
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from functools import cache, cached_property
+from collections.abc import Iterable
+from functools import cache
 
-from crossblades.heart_rush.arrival import may_step, step, take_step
-from crossblades.heart_rush.asks import ChooseDestination, ChooseStep, KeepMoving
+from crossblades.heart_rush.abilities import settle
+from crossblades.heart_rush.arrival import step
+from crossblades.heart_rush.asks import ChooseDestination
 from crossblades.heart_rush.condition_options import SlideDown
-from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.damage import fainting, may_faint
 from crossblades.heart_rush.dice import half
-from crossblades.heart_rush.events import Dashed, HoppedOff, MoveEnded, Sidestepped, StoodUp
+from crossblades.heart_rush.events import Dashed, HoppedOff, Sidestepped, StoodUp
 from crossblades.heart_rush.grips import drag
 from crossblades.heart_rush.hazards import exertion
-from crossblades.heart_rush.limits import off_limits
-from crossblades.heart_rush.opportunity import offer_opportunity
+from crossblades.heart_rush.instants import at, instead, use
+from crossblades.heart_rush.moments import InsteadOfStep, SidestepMade, WalkDone
+from crossblades.heart_rush.occasions import SidestepPlaces, SidestepWatched
 from crossblades.heart_rush.options import (
     Dash,
-    GoOn,
-    Leap,
     MoveTo,
     Rise,
     Sidestep,
     StandUp,
     Stay,
     StepByStep,
+    UseAbility,
 )
 from crossblades.heart_rush.pace import Pace, pace
-from crossblades.heart_rush.space import free_for, melee_reach, steps_from, threatened
+from crossblades.heart_rush.space import can_step, free_for, melee_reach, steps_from, threatened
 from crossblades.heart_rush.speed import (
     dash_speed,
     may_move,
     may_rise,
     may_still_move,
+    sidestep_allowed,
     upright,
     walk_speed,
 )
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.swapping import swap_places
+from crossblades.heart_rush.walking import BY_DASH, Walk, in_reach, interrupted, leaps
 from crossblades.kernel.ask import Option
 from crossblades.kernel.grid import FEET, names_of_spaces
 from crossblades.kernel.rule import Rule
 
-BY_DASH = ("HR-4.5", "HR-10.14")
 BY_SIDESTEP = ("HR-4.4", "HR-10.14")
 
 
@@ -50,17 +50,32 @@ def sidestep(state: State, chosen: Sidestep) -> Rule[None]:
     """HR-4.4: one 5-foot step, which never provokes, or rise from prone."""
     creature = state.creatures[chosen.creature]
     yield Sidestepped(creature=creature.name, pay=chosen.pay)
+    yield from take_sidestep(state, creature)
+
+
+def take_sidestep(state: State, creature: Creature) -> Rule[None]:
+    """HR-4.4: choose where the step goes, and take it."""
     if not (yield from exertion(state, creature)):
         return
     places: list[Option] = []
     if may_move(creature, FEET):
-        places += [MoveTo(space) for space in steps_from(state, creature)]
+        places += [MoveTo(space) for space in sidestep_places(state, creature)]
     places += instead_of_a_step(creature)
+    if state.hooks:
+        places += instead(InsteadOfStep(state=state, creature=creature))
     choice = yield _destination(creature, places, BY_SIDESTEP)
     if isinstance(choice, MoveTo):
         yield from sidestep_to(state, creature, choice.space)
     elif isinstance(choice, Rise | SlideDown):
-        yield risen_or_down(creature, choice, ("HR-4.4",))
+        yield from rise_or_get_down(state, creature, choice, ("HR-4.4",))
+    elif isinstance(choice, UseAbility):
+        yield from use(InsteadOfStep(state=state, creature=creature), choice)
+
+
+def can_sidestep(state: State, creature: Creature) -> bool:
+    """HR-4.4: one whom nothing keeps from it, with a step to take or something to do instead."""
+    steps = may_move(creature, FEET) and can_step(state, creature)
+    return bool(steps or instead_of_a_step(creature)) and sidestep_allowed(state, creature)
 
 
 def instead_of_a_step(creature: Creature) -> list[Rise | SlideDown]:
@@ -71,10 +86,29 @@ def instead_of_a_step(creature: Creature) -> list[Rise | SlideDown]:
     return ways
 
 
+def sidestep_places(state: State, creature: Creature) -> list[str]:
+    """HR-4.4: where a sidestep may lead."""
+    places = steps_from(state, creature)
+    if not state.hooks:
+        return places
+    return settle(SidestepPlaces(state=state, creature=creature, places=places)).places
+
+
+def rise_or_get_down(
+    state: State, creature: Creature, chosen: Rise | SlideDown, rules: tuple[str, ...]
+) -> Rule[None]:
+    """HR-4.4, HR-11.16, HR-11.19: what a sidestep can be besides a step."""
+    if state.hooks and not (yield from _slips_away(state, creature, None)):
+        return
+    yield risen_or_down(creature, chosen, rules)
+    if state.hooks:
+        yield from at(SidestepMade(state=state, creature=creature, origin=creature.at))
+
+
 def risen_or_down(
     creature: Creature, chosen: Rise | SlideDown, rules: tuple[str, ...]
 ) -> StoodUp | HoppedOff:
-    """HR-4.4, HR-11.16, HR-11.19: what a sidestep can be besides a step."""
+    """HR-11.16, HR-11.19: one rises from prone, or gets down from what one is on."""
     name = creature.name
     if isinstance(chosen, Rise):
         return StoodUp(creature=name, rules=(*rules, "HR-11.16"))
@@ -87,10 +121,38 @@ def sidestep_to(state: State, creature: Creature, space: str) -> Rule[None]:
 
     Whom it grapples comes into the space it leaves (HR-11.18).
     """
+    if state.hooks and not (yield from _slips_away(state, creature, space)):
+        return
     origin = creature.at
-    yield from step(state, creature, space, BY_SIDESTEP)
+    if state.hooks and (ally := _gives_way(state, creature, space)):
+        yield from swap_places(state, creature, ally)
+    else:
+        yield from step(state, creature, space, BY_SIDESTEP)
     if creature.sources and creature.at != origin:
         yield from drag(state, creature, origin)
+    if state.hooks and creature.at != origin:
+        yield from at(SidestepMade(state=state, creature=creature, origin=origin))
+
+
+def _gives_way(state: State, creature: Creature, space: str) -> Creature | None:
+    """The ally in that space, if nobody else can be there with it (HR-10.8)."""
+    if state.grid.bit[space] & free_for(state, creature):
+        return None
+    return next((mate for mate in state.on_side(creature.side) if mate.at == space), None)
+
+
+def _slips_away(state: State, creature: Creature, to: str | None) -> Rule[bool]:
+    """HR-4.4: a sidestep never provokes, but some may watch for one. Returns whether it goes on."""
+    watched = settle(SidestepWatched(state=state, mover=creature, watchers=[]))
+    near = [enemy for enemy in watched.watchers if in_reach(state, enemy, creature)]
+    if to is not None:
+        grid = state.grid
+        near = [
+            enemy
+            for enemy in near
+            if grid.distance(to, enemy.at, creature.length, enemy.length) > melee_reach(enemy)
+        ]
+    return not near or (yield from interrupted(state, creature, near))
 
 
 def dash(state: State, chosen: Dash) -> Rule[None]:
@@ -116,8 +178,8 @@ def stand_up(state: State, chosen: StandUp) -> Rule[None]:
     yield Dashed(creature=creature.name, pay=chosen.pay, rules=("HR-4.5", "HR-11.16"))
     if not (yield from exertion(state, creature)):
         return
-    near = [enemy for enemy in state.enemies(creature) if _in_reach(state, enemy, creature)]
-    if near and not (yield from _interrupted(state, creature, near)):
+    near = [enemy for enemy in state.enemies(creature) if in_reach(state, enemy, creature)]
+    if near and not (yield from interrupted(state, creature, near)):
         return
     speed = upright(creature, creature.speed)
     rising = half(speed)
@@ -141,6 +203,8 @@ def go(state: State, creature: Creature, feet: int) -> Rule[None]:
         yield from walking.step_by_step(feet)
     elif isinstance(choice, MoveTo):
         yield from walking.along(_way(state, creature, choice.space, layers, paces, feet))
+    if state.hooks:
+        yield from at(WalkDone(state=state, creature=creature, way=tuple(walking.way)))
 
 
 def _way(
@@ -182,142 +246,3 @@ def _destination(
     return ChooseDestination(
         seat=creature.seat, creature=creature.name, options=options, rules=rules
     )  # fmt: skip
-
-
-def leaps(state: State, creature: Creature) -> list[Leap]:
-    """HR-13.2: the places below an edge that one could leap down to."""
-    land, length = state.land, creature.length
-    if land.flat:
-        return []
-    beside = state.grid.around(creature.at, length) & ~land.around(creature.at, length)
-    free = free_for(state, creature, known=True) & ~off_limits(state, creature)
-    return [
-        Leap(creature.name, space, drop)
-        for space in state.grid.on(beside & free)
-        if (drop := land.drop(creature.at, space, length))
-    ]
-
-
-class Walk:
-    """HR-4.6: a willing move, step by step; each step may give enemies an opportunity."""
-
-    def __init__(self, state: State, creature: Creature, paces: Pace) -> None:
-        self.state = state
-        self.creature = creature
-        self.paces = paces
-        self.inside: Counter[str] = Counter()
-        """Steps inside each enemy's reach: the second is an occasion (HR-4.14)."""
-        self.hurt = False
-        """Whether the last step has led into something that hurts."""
-
-    @cached_property
-    def threat(self) -> int:
-        """The places within the reach of enemies."""
-        return threatened(self.state, self.creature)
-
-    def along(self, path: Sequence[str]) -> Rule[None]:
-        """Walk this way as far as nothing stops it; one who is hurt by a step may stop there."""
-        for space in path:
-            if not (yield from self.step(space)):
-                return
-            ask = self.hurt and space != path[-1]
-            if ask and not (yield from _goes_on(self.creature)):
-                return
-
-    def step_by_step(self, feet: int) -> Rule[None]:
-        """HR-4.5: every step is chosen by itself, leaps down included."""
-        creature, budget = self.creature, self.paces.budget(feet)
-        while options := self.next_steps(budget):
-            left = budget // self.paces.unit * FEET
-            choice = yield ChooseStep(
-                seat=creature.seat, creature=creature.name, feet=left,
-                options=(*options, Stay(creature.name)),
-            )  # fmt: skip
-            if isinstance(choice, Stay):
-                return
-            budget -= self.paces.cost(self.state.grid.bit[choice.space])
-            if not (yield from self.step(choice.space)):
-                return
-
-    def next_steps(self, budget: int) -> list[Option]:
-        """The places beside it that it can still pay for."""
-        state, creature = self.state, self.creature
-        bit, paces = state.grid.bit, self.paces
-        steps: list[Option] = [
-            MoveTo(space)
-            for space in steps_from(state, creature)
-            if not bit[space] & paces.barred and paces.cost(bit[space]) <= budget
-        ]
-        down = [leap for leap in leaps(state, creature) if paces.cost(bit[leap.space]) <= budget]
-        return [*steps, *down]
-
-    def step(self, space: str) -> Rule[bool]:
-        """One step, with what it gives others occasion to; returns whether the mover goes on."""
-        state, creature = self.state, self.creature
-        leaving: list[Creature] = []
-        lingering: list[Creature] = []
-        if not (yield from may_step(state, creature, space, BY_DASH)):
-            return False
-        if state.grid.bit[creature.at] & self.threat:
-            leaving, lingering = self._occasions(space)
-        if leaving and not (yield from _interrupted(state, creature, leaving)):
-            return False
-        feet = self.paces.feet(state.grid.bit[space])
-        before = creature.hit_points
-        goes_on = yield from take_step(state, creature, space, BY_DASH, feet)
-        self.hurt = creature.hit_points < before
-        if not goes_on:
-            for enemy in lingering if creature.at == space and creature.can_act else ():
-                yield from offer_opportunity(state, enemy, creature)
-            return False
-        return not lingering or (yield from _interrupted(state, creature, lingering))
-
-    def _occasions(self, to: str) -> tuple[list[Creature], list[Creature]]:
-        """Whose reach this step leaves, and inside whose reach it is the second one (HR-4.6)."""
-        state, creature = self.state, self.creature
-        leaving, lingering = [], []
-        for enemy in state.enemies(creature):
-            if not _in_reach(state, enemy, creature):
-                continue
-            after = state.grid.distance(to, enemy.at, creature.length, enemy.length)
-            if after > melee_reach(enemy):
-                leaving.append(enemy)
-            else:
-                self.inside[enemy.name] += 1
-                if self.inside[enemy.name] == 2:
-                    lingering.append(enemy)
-        return leaving, lingering
-
-
-def _in_reach(state: State, enemy: Creature, mover: Creature) -> bool:
-    """HR-4.14: whether this enemy knows of the mover, who is within its melee reach."""
-    reach = melee_reach(enemy)
-    if not reach or not enemy.can_act or is_hidden(mover):
-        return False
-    return state.distance(mover, enemy) <= reach
-
-
-def _interrupted(state: State, creature: Creature, enemies: list[Creature]) -> Rule[bool]:
-    """Let these enemies strike; returns whether the mover goes on (HR-4.15)."""
-    for enemy in enemies:
-        struck = yield from offer_opportunity(state, enemy, creature)
-        if struck and not (yield from _goes_on(creature)):
-            return False
-    return True
-
-
-def _goes_on(creature: Creature) -> Rule[bool]:
-    """HR-4.6, HR-4.15: one who was hurt on the way may stop there, or must."""
-    if may_faint(creature):
-        yield from fainting(creature)
-    name = creature.name
-    if not creature.can_act:
-        yield MoveEnded(creature=name, at=creature.at)
-        return False
-    choice = yield KeepMoving(
-        seat=creature.seat, creature=name, options=(GoOn(name), Stay(name))
-    )  # fmt: skip
-    if isinstance(choice, Stay):
-        yield MoveEnded(creature=name, at=creature.at, rules=("HR-4.6",))
-        return False
-    return True

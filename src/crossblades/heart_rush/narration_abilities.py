@@ -7,6 +7,7 @@ _ENDS = {
     "attack": "until its next attack",
     "defence": "until its next defence",
     "roll": "until its next roll",
+    "attack or defence": "until its next attack or defence",
     "engagement": "until the engagement ends",
     "round": "until the round ends",
     "combat": "for this fight",
@@ -64,6 +65,11 @@ def _(event: events.HeartChanged) -> str:
 @line.register
 def _(event: events.ActionRegained) -> str:
     return f"{event.creature} has its action again by {name_of(event.ability)}."
+
+
+@line.register
+def _(event: events.DrawnIn) -> str:
+    return f"{event.by} draws {event.creature} into the engagement by {name_of(event.ability)}."
 
 
 @label.register

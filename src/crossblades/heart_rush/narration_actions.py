@@ -92,7 +92,13 @@ def _(event: events.Tripped) -> str:
 # --- offensive actions
 
 
-_HOW = {"harm": "to hurt it", "blind": "to blind it", "fell": "to fell it", "push": "to push it"}
+_HOW = {
+    "harm": "to hurt it",
+    "blind": "to blind it",
+    "fell": "to fell it",
+    "push": "to push it",
+    "swap": "to change places",
+}
 
 
 @line.register

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.asks import JudgeStunt
 from crossblades.heart_rush.bonuses import inflict
 from crossblades.heart_rush.climbing import climb_on, may_climb_on
@@ -23,9 +24,11 @@ from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import Forbid, StuntContest
 from crossblades.heart_rush.grips import grapple, may_grapple
 from crossblades.heart_rush.minds import turned_against
+from crossblades.heart_rush.occasions import HinderTerms
 from crossblades.heart_rush.options import Hinder, Hindrance, Stunt
 from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.state import Engagement, Offence, State
+from crossblades.heart_rush.swapping import swap_places
 from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
@@ -54,12 +57,19 @@ def ways_to_hinder(state: State, creature: Creature, target: Creature) -> tuple[
     """HR-9.1, HR-9.5: an adjacent enemy; only one at most a size larger can be felled."""
     if creature.side == target.side or not adjacent(state, creature, target):
         return ()
+    if state.hooks:
+        terms = settle(HinderTerms(state=state, creature=creature, target=target))
+        fells = target.rank <= creature.rank + terms.larger
+        return _hinders(creature.name, target.name, fells, terms.more)
     return _hinders(creature.name, target.name, target.rank <= creature.rank + 1)
 
 
 @lru_cache(maxsize=1024)
-def _hinders(name: str, target: str, may_fell: bool) -> tuple[Hinder, ...]:
+def _hinders(
+    name: str, target: str, may_fell: bool, more: tuple[Hindrance, ...] = ()
+) -> tuple[Hinder, ...]:
     ways = WAYS if may_fell else tuple(way for way in WAYS if way != "fell")
+    ways += more
     return tuple(Hinder(name, target, way) for way in ways)
 
 
@@ -144,15 +154,27 @@ def stunt(state: State, creature: Creature, target: Creature, text: str) -> Rule
 
 def hinder(state: State, creature: Creature, target: Creature, way: str) -> Rule[None]:
     """HR-9.5: no roll is needed, there is no defence and no halving (HR-9.7)."""
+    terms = HinderTerms(state=state, creature=creature, target=target)
+    if state.hooks:
+        settle(terms)
     if way == "harm":
-        die = Part("hindering", "HR-9.5", (4,))
-        rolled: Rolled = yield Roll(creature.name, "hindering", (die,), ("HR-9.5",))
-        yield from take_damage(state, target, rolled.total, "bludgeoning")
-        yield from inflict(creature, target, ("HR-9.5", "HR-9.7"))
+        yield from _hurt(state, creature, target, terms.harm)
+        yield from inflict(creature, target, ("HR-9.5", "HR-9.7"), terms.levels)
     elif way == "blind":
-        yield gained(target, {"blinded": 1}, ("HR-9.5",))
+        if terms.blinding:
+            yield from _hurt(state, creature, target, terms.blinding)
+        yield gained(target, {"blinded": terms.blinded}, ("HR-9.5",))
     elif way == "fell":
         yield gained(target, {"prone": 1}, ("HR-9.5",))
+    elif way == "swap":
+        yield from swap_places(state, creature, target)
     else:
-        yield from push(state, creature, target, push_distance(creature, target, base=5))
+        yield from push(state, creature, target, push_distance(creature, target, base=terms.feet))
         yield gained(target, {"off-balanced": 2}, ("HR-9.5",))
+
+
+def _hurt(state: State, creature: Creature, target: Creature, size: int) -> Rule[None]:
+    """HR-9.5: a die of damage."""
+    die = Part("hindering", "HR-9.5", (size,))
+    rolled: Rolled = yield Roll(creature.name, "hindering", (die,), ("HR-9.5",))
+    yield from take_damage(state, target, rolled.total, "bludgeoning")

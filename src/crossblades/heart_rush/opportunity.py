@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arms import arm_called, arms
 from crossblades.heart_rush.asks import JudgeHelpless, SeizeOpportunity
 from crossblades.heart_rush.attack import attack
@@ -15,6 +16,7 @@ from crossblades.heart_rush.gm_options import StrikeHelpless
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.minds import turned_against
+from crossblades.heart_rush.occasions import OpportunityPrice
 from crossblades.heart_rush.options import LetGo, OpportunityAttack, Pay
 from crossblades.heart_rush.rulings import Helpless
 from crossblades.heart_rush.space import all_in_range
@@ -33,7 +35,11 @@ def ways_to_pay(creature: Creature) -> list[Pay]:
 
 
 def strikes(
-    state: State, creature: Creature, target: Creature, moving: bool = False
+    state: State,
+    creature: Creature,
+    target: Creature,
+    moving: bool = False,
+    ways: list[Pay] | None = None,
 ) -> list[OpportunityAttack]:
     """HR-4.12: in any stance but the defensive, however it can be paid.
 
@@ -41,7 +47,7 @@ def strikes(
     """
     if not may_aim(creature) or creature.dithers:
         return []
-    ways = ways_to_pay(creature)
+    ways = ways_to_pay(creature) if ways is None else ways
     if "incapacitated" in target.conditions and not (target.surprised or is_hidden(creature)):
         ways = [pay for pay in ways if pay == "action"]
     return [
@@ -87,7 +93,13 @@ def offer_opportunity(state: State, creature: Creature, target: Creature) -> Rul
     """HR-4.12: let a creature strike at one that moves. Returns whether it did."""
     if not creature.can_act or creature.unable:
         return False
-    options = strikes(state, creature, target, moving=True)
+    ways = None
+    if state.hooks:
+        asked = OpportunityPrice(
+            state=state, creature=creature, target=target, ways=ways_to_pay(creature)
+        )
+        ways = settle(asked).ways
+    options = strikes(state, creature, target, moving=True, ways=ways)
     if not options:
         return False
     name = creature.name

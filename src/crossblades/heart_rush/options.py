@@ -8,8 +8,8 @@ from crossblades.kernel.ask import Option
 Pay = Literal["free", "action", "rush"]
 """What an action costs: nothing the first time, the action, or a rush point instead."""
 
-Hindrance = Literal["harm", "blind", "fell", "push"]
-"""The four ways to hinder (HR-9.5)."""
+Hindrance = Literal["harm", "blind", "fell", "push", "swap"]
+"""The four ways to hinder (HR-9.5), and what abilities add to them."""
 
 Manoeuvre = Literal["grapple", "climb on"]
 """The offensive actions that are decided by a contest (HR-9.2, HR-9.4)."""

@@ -1,6 +1,7 @@
 """Chapters 3 and 5.1: the rounds of a combat, its turns, and its end."""
 
-from crossblades.heart_rush.abilities import expire
+from crossblades.heart_rush import settling
+from crossblades.heart_rush.abilities import expire, settle
 from crossblades.heart_rush.actions import ACTIONS, INSTANT, exerts, options_of
 from crossblades.heart_rush.asks import TakeTurn
 from crossblades.heart_rush.conditions import faded, is_hidden
@@ -24,10 +25,10 @@ from crossblades.heart_rush.hazards import (
     hazards_at_the_end,
 )
 from crossblades.heart_rush.instants import abilities_on_turn, at, takes_the_turn
-from crossblades.heart_rush.moments import ActionAnnounced, RoundStarted
+from crossblades.heart_rush.moments import ActionAnnounced, RoundEnding, RoundStarted
+from crossblades.heart_rush.occasions import TurnKept
 from crossblades.heart_rush.options import CreatureOption, UseAbility
 from crossblades.heart_rush.seats import ask_side
-from crossblades.heart_rush.settling import settle
 from crossblades.heart_rush.starting import before_the_first_turn, end_of_surprise, starting
 from crossblades.heart_rush.state import State
 from crossblades.kernel.rule import Rule
@@ -96,7 +97,7 @@ def turn(state: State) -> Rule[None]:
             break
         if isinstance(choice, Decree):
             yield from decree(state, choice)
-            yield from settle(state)
+            yield from settling.settle(state)
             if how_it_ends(state):
                 break
             continue
@@ -105,7 +106,7 @@ def turn(state: State) -> Rule[None]:
         yield from ACTIONS[type(choice)](state, choice)
         if exerts(choice):
             yield from exertion(state, state.creatures[choice.creature])
-        yield from settle(state)
+        yield from settling.settle(state)
         if passes_the_turn(state, choice) or how_it_ends(state):
             break
     yield TurnPassed(to=state.other(side))
@@ -118,6 +119,8 @@ def _has_hidden(state: State, side: str) -> bool:
 
 def passes_the_turn(state: State, choice: CreatureOption) -> bool:
     """HR-3.1, HR-3.4: all that is neither instant nor quick."""
+    if state.hooks and settle(TurnKept(state=state, option=choice)).keeps:
+        return False
     if isinstance(choice, UseAbility):
         return takes_the_turn(state, choice)
     return not isinstance(choice, INSTANT)
@@ -131,7 +134,8 @@ def end_of_round(state: State) -> Rule[None]:
     yield from breath_at_the_end(state)
     yield from fading_poisons(state)
     yield from end_of_surprise(state)
-    yield from settle(state)
+    yield from settling.settle(state)
     if state.hooks:
+        yield from at(RoundEnding(state=state))
         yield from expire(state, "round")
     yield RoundEnded(round=state.round)

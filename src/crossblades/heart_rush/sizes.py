@@ -35,6 +35,13 @@ SHARE = {0: 1, 1: 100, 2: 200}
 WHOLE_SPACE = 1000
 
 
+def one_larger(size: str) -> str:
+    """The next larger size of a creature (HR-10.7)."""
+    if size in _NAMES[:-1]:
+        return _NAMES[_NAMES.index(size) + 1]
+    return f"L{min(length(size) + 1, 19)}"
+
+
 def one_smaller(die: Die) -> Die:
     """The next smaller die; a d4 stays one (HR-1.1)."""
     return DICE[max(DICE.index(die) - 1, 0)]

@@ -143,10 +143,12 @@ def free_for(state: State, creature: Creature, known: bool = False) -> int:
     grid, rank = state.grid, creature.rank
     underfoot = walked_over(state, creature)
     mine = grid.square(creature.at, creature.length)
-    shares = rank in SHARE
+    shares, slips = rank in SHARE, creature.sheet.slips_past
     blocked = crowded_for(state, creature, known) if shares else 0
     for other in state.creatures.values():
         if other is creature or other.dead or other.rank >= rank + 2 or other.rank <= underfoot:
+            continue
+        if slips and other.side != creature.side:
             continue
         if known and hidden_from(creature, other):
             continue

@@ -13,7 +13,7 @@ Timing = Literal["slow", "quick", "instant"]
 Asking = Literal["always", "when it matters", "never"]
 """When a seat is asked about an instant."""
 
-Until = Literal["attack", "defence", "roll", "engagement", "round", "combat"]
+Until = Literal["attack", "defence", "roll", "attack or defence", "engagement", "round", "combat"]
 """What ends an effect: the next such roll, or the end of something."""
 
 
@@ -28,8 +28,12 @@ class SpecialAbility(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     numbers: dict[str, int] = {}
     destiny: dict[str, int] | None = None
     """The numbers that its destiny level changes; None if it has no such level."""
+    once_a_round: bool = False
+    """It can be used once in a round (HR-3.6)."""
     takes_rush: bool = False
     """More rush may be put into it (HR-5.3)."""
+    of: str = ""
+    """The class it belongs to; a talent belongs to none."""
     needs: tuple[str, ...] = ()
     """What one must have before it."""
 
@@ -46,3 +50,7 @@ class Effect(Struct, frozen=True):
     """A creature, a stance, a condition: whatever else one must know."""
     rounds: int = 0
     """How many more ends of rounds it outlasts."""
+    lends: bool = False
+    """Meanwhile one has the ability that `about` names, as `by` has it."""
+    holds: bool = False
+    """Meanwhile the condition that `about` names does not fade below `value` levels."""

@@ -1,8 +1,11 @@
 """Chapters 4, 11 and 12: how far a creature may move in a round, and still aim."""
 
+from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.conditions import is_prone, is_restrained
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import half
+from crossblades.heart_rush.occasions import MaySidestep
+from crossblades.heart_rush.state import State
 
 CRIPPLED = 5
 """HR-11.12."""
@@ -64,6 +67,13 @@ def may_sidestep(creature: Creature) -> bool:
     if is_restrained(creature) or creature.stunned:
         return False
     return not ("confused" in conditions and creature.acted)
+
+
+def sidestep_allowed(state: State, creature: Creature) -> bool:
+    """HR-4.4: one whom neither conditions nor abilities keep from it."""
+    if not may_sidestep(creature):
+        return False
+    return not state.hooks or settle(MaySidestep(state=state, creature=creature)).allowed
 
 
 def has_free_sidestep(creature: Creature) -> bool:

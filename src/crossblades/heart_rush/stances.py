@@ -1,7 +1,9 @@
 """Chapter 6: which stance beats which, and who may attack whom."""
 
+from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.creature import AttackStance, Creature, Stance
 from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.occasions import MayAttack
 from crossblades.heart_rush.space import all_in_range
 from crossblades.heart_rush.state import Engagement, State
 
@@ -58,6 +60,12 @@ def valid_targets(
     if not living:
         return []
     targets = all_in_range(state, attacker, living, weapon)
+    if state.hooks:
+        targets = [target for target in targets if _may_attack(state, attacker, target)]
     if len(targets) > 1:
         targets.sort(key=lambda target: target.side == attacker.side)
     return targets
+
+
+def _may_attack(state: State, attacker: Creature, target: Creature) -> bool:
+    return settle(MayAttack(state=state, attacker=attacker, target=target)).allowed

@@ -59,6 +59,8 @@ class Engagement(Struct, gc=False):
     participants: tuple[str, ...]
     stances: dict[str, Stance | None] = {}
     """Revealed stances; None for the unconscious, who pick none (HR-6.18)."""
+    gave_up: tuple[str, ...] = ()
+    """Those who have used an ability instead of their attack (HR-6.12)."""
     offences: tuple[Offence, ...] = ()
     """Offensive actions in the order in which they were declared, for the end (HR-9.7)."""
 

@@ -50,10 +50,17 @@ def begin_with_abilities(scenario: Scenario) -> State:
     if not any(fighter.abilities for fighter in scenario.fighters):
         return begin(scenario)
     book = library.abilities()
-    sheets = tuple(altered(fighter, book) for fighter in scenario.fighters)
-    state = begin(structs.replace(scenario, fighters=sheets))
+    state = begin(_as_altered(scenario))
+    sheets = state.scenario.fighters
     state.hooks = hooks_of(mine for sheet in sheets for mine in owned_by(sheet, book))
     return state
+
+
+def _as_altered(scenario: Scenario) -> Scenario:
+    """With the sheets as abilities change them."""
+    book = library.abilities()
+    sheets = tuple(altered(fighter, book) for fighter in scenario.fighters)
+    return structs.replace(scenario, fighters=sheets)
 
 
 class HeartRush:
@@ -71,6 +78,8 @@ class HeartRush:
 
     def check(self, scenario: Scenario) -> None:
         check(scenario)
+        if any(fighter.abilities for fighter in scenario.fighters):
+            check(_as_altered(scenario))
 
     def begin(self, scenario: Scenario) -> State:
         return begin_with_abilities(scenario)

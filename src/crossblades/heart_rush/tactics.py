@@ -269,7 +269,8 @@ def _(ask: ChooseConditions, view: View, _random: Random) -> Option:
     target = view.creatures.get(ask.target)
     if target is None:
         return ask.options[0]
-    return _BREAKS[max(ORDER, key=lambda stance: getattr(target.sheet, stance))]
+    best = _BREAKS[max(ORDER, key=lambda stance: getattr(target.sheet, stance))]
+    return best if best in ask.options else ask.options[0]
 
 
 # --- damage

@@ -168,6 +168,7 @@ _HINDRANCES = {
     "blind": "1 blinded",
     "fell": "prone",
     "push": "push 5 feet and 2 off-balanced",
+    "swap": "change places",
 }
 
 

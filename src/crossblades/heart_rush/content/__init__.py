@@ -1,6 +1,50 @@
 """What abilities do. Their numbers and words are in the TOML files of `abilities`."""
 
-from crossblades.heart_rush.content import strongheart, talents_attack
+from crossblades.heart_rush.content import (
+    bastion,
+    battleheart,
+    battlemind,
+    cleverheart,
+    ravager,
+    skirmisher,
+    striker,
+    strongheart,
+    talents_attack,
+    talents_defence,
+    talents_dice,
+    talents_effort,
+    talents_foe,
+    talents_gear,
+    talents_harm,
+    talents_movement,
+    talents_run_up,
+    talents_stance,
+    talents_target,
+    talents_tricks,
+    wrathguard,
+)
 
-BEHAVIOUR = (strongheart, talents_attack)
+BEHAVIOUR = (
+    bastion,
+    battleheart,
+    battlemind,
+    cleverheart,
+    ravager,
+    skirmisher,
+    striker,
+    strongheart,
+    talents_attack,
+    talents_defence,
+    talents_dice,
+    talents_effort,
+    talents_foe,
+    talents_gear,
+    talents_harm,
+    talents_movement,
+    talents_run_up,
+    talents_stance,
+    talents_target,
+    talents_tricks,
+    wrathguard,
+)
 """Every module here that hangs abilities on moments."""

@@ -2,6 +2,7 @@
 
 from crossblades.heart_rush.events.base import Public, Rules
 from crossblades.heart_rush.events.links import unbind
+from crossblades.heart_rush.lending import lent, returned
 from crossblades.heart_rush.special import Effect, Frequency
 from crossblades.heart_rush.state import State
 
@@ -20,12 +21,17 @@ class AbilityUsed(Public, kw_only=True):
     rush: int = 0
     slow: bool = False
     """It takes the turn, so nobody has passed."""
+    instead: bool = False
+    """It stands for an attack of the engagement under way (HR-6.12)."""
     rules: Rules = ("HR-5.3", "HR-5.7")
 
     def apply(self, state: State) -> None:
         creature = state.creatures[self.creature]
+        if self.instead and state.engagement:
+            state.engagement.gave_up += (self.creature,)
         creature.rush -= self.rush
         creature.uses = {**creature.uses, self.ability: creature.uses.get(self.ability, 0) + 1}
+        creature.used_this_round += (self.ability,)
         if self.frequency in SPENT:
             creature.spent = {**creature.spent, self.ability: self.frequency}
         if self.slow:
@@ -41,6 +47,9 @@ class EffectStarted(Public, kw_only=True):
 
     def apply(self, state: State) -> None:
         state.creatures[self.creature].effects += (self.effect,)
+        if self.effect.lends:
+            owner, ability = self.effect.by, self.effect.about
+            state.hooks = lent(state.hooks, owner, ability, self.creature)
 
 
 class EffectsEnded(Public, kw_only=True):
@@ -55,6 +64,8 @@ class EffectsEnded(Public, kw_only=True):
         left = list(creature.effects)
         for effect in self.effects:
             left.remove(effect)
+            if effect.lends:
+                state.hooks = returned(state.hooks, effect.about, self.creature)
         creature.effects = tuple(left)
 
 

@@ -93,10 +93,12 @@ class Drew(Acting, kw_only=True):
     """A weapon is drawn."""
 
     weapon: str
+    interaction: bool = True
+    """It is an object interaction; an ability may make it none."""
     rules: Rules = ("HR-4.7", "HR-12.1")
 
     def done(self, creature: Creature, _state: State) -> None:
-        creature.interactions += 1
+        creature.interactions += self.interaction
         drawn = next(w for w in creature.sheet.weapons if w.name == self.weapon)
         take_in_hand(creature, drawn)
 
@@ -105,10 +107,12 @@ class Stowed(Acting, kw_only=True):
     """A weapon is put away."""
 
     weapon: str
+    interaction: bool = True
+    """It is an object interaction; an ability may make it none."""
     rules: Rules = ("HR-4.7",)
 
     def done(self, creature: Creature, _state: State) -> None:
-        creature.interactions += 1
+        creature.interactions += self.interaction
         take_in_hand(creature, creature.bare)
 
 
@@ -169,9 +173,10 @@ class Tripped(Public, kw_only=True):
     creature: str
     target: str
     at: str
+    pay: Pay = "action"
     rules: Rules = ("HR-4.11", "HR-11.16")
 
     def apply(self, state: State) -> None:
-        state.creatures[self.creature].acted = True
+        pay_for(state.creatures[self.creature], self.pay)
         target = state.creatures[self.target]
         target.conditions = {**target.conditions, "prone": 1}

@@ -33,6 +33,20 @@ class EnteredEngagement(Public, kw_only=True):
         state.engagement.participants += (self.creature,)
 
 
+class DrawnIn(Public, kw_only=True):
+    """An ability draws one more enemy into an engagement, which costs that enemy nothing."""
+
+    creature: str
+    by: str
+    ability: str
+    rules: Rules = ("HR-5.2", "HR-6.1")
+
+    def apply(self, state: State) -> None:
+        state.creatures[self.creature].in_action = True
+        assert state.engagement is not None
+        state.engagement.participants += (self.creature,)
+
+
 class StancesRevealed(Public, kw_only=True):
     """All stances are shown together."""
 
@@ -79,6 +93,9 @@ class Attacked(Public, kw_only=True):
     damage: int
     rules: Rules = ("HR-7.1", "HR-7.2", "HR-7.3")
 
+    def apply(self, state: State) -> None:
+        state.creatures[self.target].attacked = True
+
 
 class Contested(Public, kw_only=True):
     """Two who attack each other in the same stance; the loser takes the difference."""
@@ -90,6 +107,9 @@ class Contested(Public, kw_only=True):
     loser: str | None
     damage: int
     rules: Rules = ("HR-7.4",)
+
+    def apply(self, state: State) -> None:
+        state.creatures[self.creature].attacked = state.creatures[self.target].attacked = True
 
 
 class ConditionsGained(Public, kw_only=True):

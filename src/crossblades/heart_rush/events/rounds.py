@@ -58,8 +58,10 @@ class ActionsReturned(Public, kw_only=True):
 
     def apply(self, state: State) -> None:
         for creature in state.creatures.values():
-            creature.acted = creature.in_action = creature.aimed = creature.spared = False
+            creature.acted = creature.in_action = creature.aimed = False
+            creature.attacked = creature.spared = False
             creature.dashes = creature.interactions = creature.calls = creature.moved = 0
+            creature.used_this_round = ()
 
 
 class Passed(Public, kw_only=True):

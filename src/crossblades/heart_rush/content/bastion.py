@@ -1,0 +1,186 @@
+"""The bastion, a strongheart who stands for others."""
+
+from msgspec import structs
+
+from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles, used, while_it_lasts
+from crossblades.heart_rush.content.choices import at_work, pick, raise_total
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.damage import take_damage
+from crossblades.heart_rush.events import EffectsEnded
+from crossblades.heart_rush.moments import (
+    AttackRoll,
+    BeforeAttack,
+    DefenceRoll,
+    Moment,
+    RollSeen,
+    StancesShown,
+)
+from crossblades.heart_rush.occasions import AttackComing, DefenceHeld, MayAttack
+from crossblades.heart_rush.options import UseAbility
+from crossblades.heart_rush.space import adjacent
+from crossblades.heart_rush.special import Effect
+from crossblades.heart_rush.stances import valid_targets
+from crossblades.heart_rush.swapping import can_swap, swap_places
+from crossblades.kernel.dice import Part
+from crossblades.kernel.rule import Rule
+
+SWAP = "and change places"
+DODGE = "give up all attacks and dodge"
+
+# --- guardian's sacrifice
+
+
+@reacts("guardian's sacrifice", AttackComing)
+def guardians_sacrifice(moment: AttackComing, mine: Owned) -> Rule[None]:
+    """Defend and suffer in the place of a neighbour, for one of them in a round."""
+    state, me, blow = moment.state, mine.me(moment), moment.blow
+    ward = state.creatures[blow.target]
+    if ward is me or ward.side != me.side or blow.attacker == me.name:
+        return
+    wards = {effect.about for effect in ongoing(me, mine.id)}
+    if wards - {ward.name} or not adjacent(state, me, ward):
+        return
+    ways = ["", SWAP] if can_swap(state, me, ward) else [""]
+    chosen = yield from pick(mine, me, [UseAbility(me.name, mine.id, ward.name, w) for w in ways])
+    if chosen is None:
+        return
+    yield at_work(mine, ward.name, chosen.choice)
+    if not wards:
+        yield mine.lasts(me.name, "round", about=ward.name)
+    if chosen.choice == SWAP:
+        yield from swap_places(state, me, ward)
+    stances = state.engagement.stances if state.engagement else {}
+    halved = stances.get(me.name) == "defensive"
+    moment.blow = structs.replace(blow, target=me.name, halved=halved)
+
+
+# --- violent defence
+
+
+def when_attacked(moment: Moment, mine: Owned) -> list[UseAbility]:
+    """Unless it lasts already; of attacks, only those on oneself matter."""
+    if ongoing(mine.me(moment), mine.id):
+        return []
+    if isinstance(moment, BeforeAttack) and moment.blow.target != mine.owner:
+        return []
+    return mine.use(moment)
+
+
+@used("violent defence", BeforeAttack, options=when_attacked, anytime=True)
+def violent_defence(_moment: Moment, mine: Owned, _chosen: UseAbility) -> Rule[None]:
+    """The weapon parries, for the rest of the round."""
+    yield mine.lasts(mine.owner, "round")
+
+
+@while_it_lasts("violent defence", DefenceRoll)
+def parry(moment: DefenceRoll, bearer: Creature, _effect: Effect) -> tuple[Part, ...]:
+    """The weapon die, on the defence."""
+    if moment.roller.name != bearer.name:
+        return ()
+    return (Part("Violent Defence", "HR-5.2", (bearer.weapon.die,)),)
+
+
+@reacts("violent defence", DefenceHeld)
+def strike_back(moment: DefenceHeld, mine: Owned) -> Rule[None]:
+    """What the defence is higher by hurts the attacker."""
+    me = mine.me(moment)
+    if moment.blow.target == me.name and ongoing(me, mine.id):
+        attacker = moment.state.creatures[moment.blow.attacker]
+        more = moment.defence - moment.attack
+        yield from take_damage(moment.state, attacker, more, me.weapon.damage, me.name)
+
+
+# --- hulking blows
+
+
+def hulks_at(moment: StancesShown, mine: Owned) -> list[UseAbility]:
+    """One whom a heavy melee weapon can be swung at in this engagement."""
+    me, engagement = mine.me(moment), moment.engagement
+    stance = engagement.stances.get(me.name)
+    if stance is None or stance == "defensive":
+        return []
+    if (me.weapon.size, me.weapon.kind) != ("heavy", "melee"):
+        return []
+    targets = valid_targets(moment.state, engagement, me, stance)
+    return [
+        option
+        for target in targets
+        if target.side != me.side
+        for option in mine.use(moment, target.name)
+    ]
+
+
+@used("hulking blows", StancesShown, options=hulks_at)
+def hulking_blows(moment: StancesShown, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """The target gives up its attacks, or the dice of this one count double."""
+    target = moment.state.creatures[chosen.target]
+    dodges = None
+    if moment.engagement.stances[target.name] not in (None, "defensive"):
+        dodge = UseAbility(target.name, mine.id, mine.owner, DODGE)
+        dodges = yield from pick(mine, target, [dodge])
+    if dodges:
+        yield mine.lasts(target.name, "engagement", about=DODGE)
+    else:
+        yield mine.lasts(mine.owner, "engagement", about=target.name)
+
+
+@settles("hulking blows", MayAttack)
+def dodging(moment: MayAttack, mine: Owned) -> None:
+    """Who dodges neither attacks nor is hit by the one he dodges."""
+    gone = any(e.about == DODGE and e.by == mine.owner for e in ongoing(moment.attacker, mine.id))
+    evades = any(e.about == DODGE for e in ongoing(moment.target, mine.id))
+    if gone or (evades and moment.attacker.name == mine.owner):
+        moment.allowed = False
+
+
+@reacts("hulking blows", RollSeen)
+def count_double(moment: RollSeen, mine: Owned) -> Rule[None]:
+    """Every die of the attack again."""
+    roll = moment.roll
+    if not isinstance(roll, AttackRoll) or roll.roller.name != mine.owner:
+        return
+    if any(effect.about == roll.target.name for effect in ongoing(mine.me(moment), mine.id)):
+        yield from raise_total(moment, mine, "attack", sum(moment.rolled.kept))
+
+
+# --- eternal fortitude
+
+
+def sets_aside(moment: Moment, mine: Owned) -> list[UseAbility]:
+    """By how much rush one puts into it."""
+    rush = range(1, mine.me(moment).rush + 1)
+    return [option for extra in rush for option in mine.use(moment, extra=extra)]
+
+
+@used("eternal fortitude", StancesShown, options=sets_aside, anytime=True)
+def eternal_fortitude(_moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """Two dice for each point of rush, for the rest of the fight."""
+    yield mine.lasts(mine.owner, "combat", mine.number("dice") * chosen.rush)
+
+
+@reacts("eternal fortitude", BeforeAttack)
+def spend_dice(moment: BeforeAttack, mine: Owned) -> Rule[None]:
+    """Before the roll: how many of them this defence gets."""
+    me = mine.me(moment)
+    kept = next((e for e in ongoing(me, mine.id) if e.until == "combat"), None)
+    if moment.blow.target != me.name or kept is None:
+        return
+    ways = [
+        UseAbility(me.name, mine.id, choice=f"add {number}")
+        for number in range(1, kept.value + 1)
+    ]  # fmt: skip
+    chosen = yield from pick(mine, me, ways)
+    if chosen:
+        number = int(chosen.choice.removeprefix("add "))
+        yield EffectsEnded(creature=me.name, effects=(kept,))
+        if kept.value > number:
+            yield mine.lasts(me.name, "combat", kept.value - number)
+        yield mine.lasts(me.name, "defence", number)
+
+
+@while_it_lasts("eternal fortitude", DefenceRoll)
+def fortitude(moment: DefenceRoll, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+    """The dice that were chosen for this defence."""
+    if moment.roller.name != bearer.name or effect.until != "defence":
+        return ()
+    return (Part("Eternal Fortitude", "HR-5.2", (6,) * effect.value),)

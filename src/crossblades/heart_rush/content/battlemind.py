@@ -1,0 +1,171 @@
+"""The battlemind, a cleverheart who leads."""
+
+from itertools import combinations
+
+from crossblades.heart_rush.abilities import (
+    Owned,
+    is_on_the_sheet,
+    ongoing,
+    reacts,
+    settles,
+    used,
+    while_it_lasts,
+)
+from crossblades.heart_rush.content.choices import pick
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.damage import heal
+from crossblades.heart_rush.events import (
+    ActionRegained,
+    ConditionsLost,
+    EffectsEnded,
+    EffectStarted,
+    HeartChanged,
+    Sidestepped,
+)
+from crossblades.heart_rush.moments import AttackRoll, Moment, OnTurn, StancesShown
+from crossblades.heart_rush.movement import can_sidestep, take_sidestep
+from crossblades.heart_rush.occasions import Entered, EntersAgain
+from crossblades.heart_rush.options import UseAbility
+from crossblades.heart_rush.sizes import DICE
+from crossblades.heart_rush.special import Effect
+from crossblades.kernel.dice import Part
+from crossblades.kernel.rule import Rule
+
+HEART, ACTION, ATTACK, FREE = "heart die", "action", "next attack", "no conditions"
+RALLIES = (HEART, ACTION, ATTACK, FREE)
+ENTER, HEAL, STEP = "enter again", "hit points", "sidestep"
+
+
+def side_mates(moment: Moment, mine: Owned, feet: int) -> list[Creature]:
+    """Those of one's side who can act within so many feet, oneself included."""
+    state, me = moment.state, mine.me(moment)
+    return [c for c in state.on_side(me.side) if state.distance(me, c) <= feet]
+
+
+# --- commander's call
+
+
+def owns(moment: Moment, name: str, ability: str) -> bool:
+    """Whether somebody has an ability now."""
+    mine = moment.state.hooks[Owned]
+    return any((each.owner, each.id) == (name, ability) for each in mine)
+
+
+def who_may_have(moment: Moment, mine: Owned, talent: str) -> list[Creature]:
+    """Side-mates that do not have the talent."""
+    mates = side_mates(moment, mine, mine.number("feet"))
+    return [mate for mate in mates if not owns(moment, mate.name, talent)]
+
+
+def talents_to_lend(moment: Moment, mine: Owned) -> list[UseAbility]:
+    """Talents of one's own that somebody near could use; not those that change a sheet."""
+    return [
+        option
+        for each in moment.state.hooks[Owned]
+        if each.owner == mine.owner and not each.ability.of and not is_on_the_sheet(each.id)
+        if who_may_have(moment, mine, each.id)
+        for option in mine.use(moment, choice=each.id)
+    ]
+
+
+@used("commander's call", StancesShown, OnTurn, options=talents_to_lend, anytime=True)
+def commanders_call(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """Up to four creatures have the talent until the round ends."""
+    me, talent = mine.me(moment), chosen.choice
+    for _ in range(mine.number("creatures")):
+        mates = who_may_have(moment, mine, talent)
+        ways = [UseAbility(me.name, mine.id, mate.name, talent) for mate in mates]
+        whom = yield from pick(mine, me, ways)
+        if whom is None:
+            return
+        effect = Effect(mine.id, "round", me.name, about=talent, lends=True)
+        yield EffectStarted(creature=whom.target, effect=effect)
+
+
+# --- call to action
+
+
+@used("call to action", OnTurn)
+def call_to_action(moment: OnTurn, mine: Owned, _chosen: UseAbility) -> Rule[None]:
+    """Three things for others near, each for one of them."""
+    me = mine.me(moment)
+    others = [c for c in side_mates(moment, mine, mine.number("feet")) if c is not me]
+    for choice in (ENTER, HEAL, STEP):
+        able = [c for c in others if choice != STEP or _can_sidestep(moment, c)]
+        ways = [UseAbility(me.name, mine.id, other.name, choice) for other in able]
+        whom = yield from pick(mine, me, ways)
+        if whom is None:
+            continue
+        other = moment.state.creatures[whom.target]
+        if choice == ENTER:
+            yield mine.lasts(other.name, "round")
+        elif choice == HEAL:
+            yield from heal(other, mine.number("hit_points"))
+        else:
+            yield Sidestepped(creature=other.name, pay="free")
+            yield from take_sidestep(moment.state, other)
+
+
+def _can_sidestep(moment: Moment, creature: Creature) -> bool:
+    return not creature.held and can_sidestep(moment.state, creature)
+
+
+@settles("call to action", EntersAgain)
+def enters_again(moment: EntersAgain, mine: Owned) -> None:
+    """Whoever was called, while the caller stands."""
+    called = any(effect.by == mine.owner for effect in ongoing(moment.creature, mine.id))
+    if called and mine.me(moment).can_act:
+        moment.allowed = True
+
+
+@reacts("call to action", Entered)
+def has_entered(moment: Entered, mine: Owned) -> Rule[None]:
+    """Once."""
+    over = [e for e in ongoing(moment.creature, mine.id) if e.by == mine.owner]
+    if moment.again and over:
+        yield EffectsEnded(creature=moment.creature.name, effects=tuple(over))
+
+
+# --- rallying cry
+
+
+def rallies(moment: OnTurn, mine: Owned) -> list[UseAbility]:
+    """As many different effects as rush points."""
+    rush = mine.me(moment).rush
+    return [
+        option
+        for number in range(1, min(rush, len(RALLIES)) + 1)
+        for effects in combinations(RALLIES, number)
+        for option in mine.use(moment, choice=", ".join(effects), extra=number)
+    ]
+
+
+@used("rallying cry", OnTurn, options=rallies)
+def rallying_cry(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """For everybody of one's side within 30 feet."""
+    mates = side_mates(moment, mine, mine.number("feet"))
+    for effect in chosen.choice.split(", "):
+        for mate in mates:
+            yield from _rallied(mine, mate, effect)
+
+
+def _rallied(mine: Owned, mate: Creature, effect: str) -> Rule[None]:
+    if effect == HEART and mate.heart < mate.sheet.heart:
+        larger = DICE[DICE.index(mate.heart) + 1]
+        yield HeartChanged(creature=mate.name, ability=mine.id, heart=larger)
+    elif effect == ACTION and mate.acted:
+        yield ActionRegained(creature=mate.name, ability=mine.id)
+    elif effect == ATTACK:
+        yield mine.lasts(mate.name, "attack", mine.number("bonus"))
+    elif effect == FREE:
+        left = {name: level for name, level in mate.conditions.items() if name == "hidden"}
+        if left != mate.conditions:
+            yield ConditionsLost(creature=mate.name, ability=mine.id, left=left)
+
+
+@while_it_lasts("rallying cry", AttackRoll)
+def rallied_attack(moment: AttackRoll, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+    """The next attack of each."""
+    if moment.roller.name != bearer.name:
+        return ()
+    return (Part("Rallying Cry", "HR-5.2", bonus=effect.value),)

@@ -1,0 +1,148 @@
+"""The cleverheart."""
+
+from crossblades.heart_rush.abilities import Owned, ongoing, reacts, used, while_it_lasts
+from crossblades.heart_rush.actions import draw, interact, stow
+from crossblades.heart_rush.conditions import is_hidden, is_prone
+from crossblades.heart_rush.content.choices import at_work, pick
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.events import HelpGiven, Tripped
+from crossblades.heart_rush.gear import may_wield
+from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.moments import AttackRoll, Moment, OnTurn, StancesShown, StepTaken
+from crossblades.heart_rush.movement import can_sidestep, sidestep
+from crossblades.heart_rush.options import Draw, Interact, Sidestep, Stow, UseAbility
+from crossblades.heart_rush.space import adjacent
+from crossblades.heart_rush.special import Effect
+from crossblades.heart_rush.state import State
+from crossblades.kernel.dice import Part
+from crossblades.kernel.rule import Rule
+
+SIDESTEP, HELP, STOW, INTERACT, DRAW = "sidestep", "help", "stow", "interact", "draw the "
+
+# --- above the fray
+
+
+def one_thing_free(moment: OnTurn, mine: Owned) -> list[UseAbility]:
+    """A sidestep, help, or an object once the free interaction of the round is gone."""
+    state, me = moment.state, mine.me(moment)
+    if ongoing(me, mine.id):
+        return []
+    found: list[UseAbility] = []
+    if can_sidestep(state, me):
+        found += mine.use(moment, choice=SIDESTEP)
+    for other in state.creatures.values():
+        beside = other is not me and other.can_act and adjacent(state, me, other)
+        if beside and not (is_hidden(other) and other.side != me.side):
+            found += mine.use(moment, other.name, HELP)
+    if me.interactions:
+        for choice in _with_objects(me):
+            found += mine.use(moment, choice=choice)
+    return found
+
+
+def _with_objects(me: Creature) -> list[str]:
+    if me.wielding:
+        return [STOW, INTERACT]
+    weapons = [w for w in me.sheet.weapons if not w.body and may_wield(me.sheet.size, w)]
+    return [*(DRAW + weapon.name for weapon in weapons), INTERACT]
+
+
+@used("above the fray", OnTurn, options=one_thing_free)
+def above_the_fray(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """One of these things a round costs nothing."""
+    state, name = moment.state, mine.owner
+    yield mine.lasts(name, "round")
+    if chosen.choice == SIDESTEP:
+        yield from sidestep(state, Sidestep(name, "free"))
+    elif chosen.choice == HELP:
+        yield from show_oneself(mine.me(moment), "it helps another")
+        yield HelpGiven(creature=name, whom=chosen.target, pay="free")
+    elif chosen.choice == STOW:
+        yield from stow(state, Stow(name, "free"))
+    elif chosen.choice == INTERACT:
+        yield from interact(state, Interact(name, "free"))
+    else:
+        yield from draw(state, Draw(name, chosen.choice.removeprefix(DRAW), "free"))
+
+
+@reacts("above the fray", StepTaken)
+def trip_for_nothing(moment: StepTaken, mine: Owned) -> Rule[None]:
+    """Or one trip."""
+    state, me, mover = moment.state, mine.me(moment), moment.creature
+    if ongoing(me, mine.id) or mover.side == me.side or me.held or mover.dead:
+        return
+    if "off-balanced" not in mover.conditions or is_prone(mover) or is_hidden(mover):
+        return
+    if mover.rank > me.rank + 1 or not adjacent(state, me, mover):
+        return
+    chosen = yield from pick(mine, me, [UseAbility(me.name, mine.id, mover.name, "trip")])
+    if chosen:
+        yield at_work(mine, mover.name, "trip")
+        yield mine.lasts(me.name, "round")
+        yield from show_oneself(me, f"it trips {mover.name}")
+        yield Tripped(creature=me.name, target=mover.name, at=mover.at, pay="free")
+
+
+# --- tactics
+
+
+def weaknesses(state: State, creature: Creature, side: str) -> int:
+    """How many of the five things hold for it now; allies are those of this side."""
+    conditions = creature.conditions
+    allies = [
+        other
+        for other in state.creatures.values()
+        if other.side == side and other.can_act and other is not creature
+    ]
+    beside = [ally for ally in allies if adjacent(state, ally, creature)]
+    return (
+        (walls_beside(state, creature) >= 2)
+        + (len(beside) >= 2)
+        + is_prone(creature)
+        + any(level >= 3 for level in conditions.values())
+        + (len(conditions) >= 3)
+    )
+
+
+def walls_beside(state: State, creature: Creature) -> int:
+    """On how many of its four sides there is a wall; the edge of the map is none (HR-10.11)."""
+    grid, length = state.grid, creature.length
+    x, y = grid.xy[creature.at]
+    walls = {xy for space, xy in grid.xy.items() if not grid.bit[space] & grid.open}
+    along = range(length)
+    sides = (
+        {(x - 1, y + i) for i in along},
+        {(x + length, y + i) for i in along},
+        {(x + i, y - 1) for i in along},
+        {(x + i, y + length) for i in along},
+    )
+    return sum(bool(side & walls) for side in sides)
+
+
+def points_out(moment: Moment, mine: Owned) -> list[UseAbility]:
+    """An enemy within 30 feet that has a weakness, and none of whose this has been told yet."""
+    state, me = moment.state, mine.me(moment)
+    return [
+        option
+        for enemy in state.enemies(me)
+        if not is_hidden(enemy)
+        and state.distance(me, enemy) <= mine.number("feet")
+        and not any(effect.by == me.name for effect in ongoing(enemy, mine.id))
+        and weaknesses(state, enemy, me.side)
+        for option in mine.use(moment, enemy.name)
+    ]
+
+
+@used("tactics", StancesShown, OnTurn, options=points_out, anytime=True)
+def tactics(_moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """Everybody sees where it is weak, for the rest of the round."""
+    yield mine.lasts(chosen.target, "round")
+
+
+@while_it_lasts("tactics", AttackRoll)
+def exploited(moment: AttackRoll, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+    """Advantage for each weakness that holds."""
+    if moment.target.name != bearer.name:
+        return ()
+    levels = weaknesses(moment.state, moment.target, moment.state.creatures[effect.by].side)
+    return (Part("Tactics", "HR-5.2", advantage=levels),) if levels else ()

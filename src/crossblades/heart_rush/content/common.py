@@ -1,0 +1,121 @@
+"""What many abilities do in the same way."""
+
+from collections.abc import Iterable
+
+from crossblades.heart_rush.abilities import Owned, ongoing
+from crossblades.heart_rush.asks import ChooseForAbility
+from crossblades.heart_rush.attack import defence_roll, hit
+from crossblades.heart_rush.blow import Blow
+from crossblades.heart_rush.creature import Creature, Stance
+from crossblades.heart_rush.dice import half
+from crossblades.heart_rush.events import Attacked, EffectsEnded, TotalChanged
+from crossblades.heart_rush.hazards import exertion
+from crossblades.heart_rush.moments import DamageComing, Moment, RollSeen
+from crossblades.heart_rush.movement import sidestep_places, sidestep_to
+from crossblades.heart_rush.options import Decline, UseAbility
+from crossblades.heart_rush.space import adjacent
+from crossblades.heart_rush.speed import may_move, sidestep_allowed
+from crossblades.heart_rush.stances import beats
+from crossblades.heart_rush.state import State
+from crossblades.kernel.grid import FEET
+from crossblades.kernel.rule import Rule
+
+
+def choose(
+    moment: Moment, mine: Owned, ways: Iterable[UseAbility], others: Iterable[UseAbility] = ()
+) -> Rule[UseAbility | None]:
+    """Let the owner choose one of these ways, or none; `others` are offered after that."""
+    me = mine.me(moment)
+    options = (*ways, Decline(me.seat), *others)
+    choice = yield ChooseForAbility(
+        seat=me.seat, creature=me.name, ability=mine.id, options=options
+    )  # fmt: skip
+    return choice if isinstance(choice, UseAbility) else None
+
+
+def wants_it(moment: Moment, mine: Owned) -> Rule[bool]:
+    """Whether the owner makes use of it now."""
+    return (yield from choose(moment, mine, [UseAbility(mine.owner, mine.id)])) is not None
+
+
+def change_total(moment: RollSeen, mine: Owned, now: int) -> Rule[None]:
+    """Give a roll that was seen another total."""
+    yield TotalChanged(
+        creature=mine.owner, ability=mine.id, what=moment.rolled.roll.why,
+        before=moment.total, now=now,
+    )  # fmt: skip
+    moment.total = now
+
+
+def change_damage(moment: DamageComing, mine: Owned, by: int) -> Rule[None]:
+    """Make damage that is coming more, or less, but never less than none."""
+    now = max(moment.damage + by, 0)
+    yield TotalChanged(
+        creature=mine.owner, ability=mine.id, what="damage", before=moment.damage, now=now
+    )
+    moment.damage = now
+
+
+def kept_dice(moment: RollSeen) -> list[tuple[int, int]]:
+    """The size and the face of every die that counts (HR-1.5)."""
+    rolled = moment.rolled
+    dice = enumerate(zip(rolled.sizes, rolled.faces, strict=True))
+    return [die for number, die in dice if number not in rolled.dropped]
+
+
+def end_effects(bearer: Creature, ability: str) -> Rule[None]:
+    """Nothing of this ability works on it any more."""
+    if over := tuple(ongoing(bearer, ability)):
+        yield EffectsEnded(creature=bearer.name, effects=over)
+
+
+def stance_of(state: State, name: str) -> Stance | None:
+    """The stance that somebody has shown in the engagement under way."""
+    return state.engagement.stances.get(name) if state.engagement else None
+
+
+def beats_stance_of(state: State, one: str, other: str) -> bool:
+    """HR-6.4: whether the stance that one has shown beats that of the other."""
+    if state.engagement is None or other not in state.engagement.stances:
+        return False
+    stance = stance_of(state, one)
+    if stance is None or stance == "defensive":
+        return False
+    return beats(stance, stance_of(state, other))
+
+
+def neighbours(state: State, creature: Creature) -> list[Creature]:
+    """All others beside a creature that are alive, its enemies first."""
+    beside = [
+        other
+        for other in state.creatures.values()
+        if other is not creature and not other.dead and adjacent(state, creature, other)
+    ]
+    return sorted(beside, key=lambda other: other.side == creature.side)
+
+
+def places_to_sidestep(state: State, creature: Creature) -> list[str]:
+    """HR-4.4: where it could sidestep to now."""
+    if not may_move(creature, FEET) or not sidestep_allowed(state, creature):
+        return []
+    return sidestep_places(state, creature)
+
+
+def sidestep_for_free(state: State, creature: Creature, space: str) -> Rule[None]:
+    """HR-4.4: a sidestep that costs nothing."""
+    if (yield from exertion(state, creature)):
+        yield from sidestep_to(state, creature, space)
+
+
+def strike_another(state: State, before: State, blow: Blow, target: str, total: int) -> Rule[None]:
+    """One more creature defends itself against an attack whose dice have fallen (HR-7.3)."""
+    halved = stance_of(state, target) == "defensive"
+    again = Blow(blow.attacker, target, blow.stance, blow.weapon, halved=halved)
+    defended = yield from defence_roll(state, before, again)
+    damage = max(total - defended.total, 0)
+    damage = half(damage) if halved else damage
+    yield Attacked(
+        creature=blow.attacker, target=target, attack=total, defence=defended.total,
+        halved=halved, damage=damage, rules=("HR-7.2", "HR-7.3", "HR-5.2"),
+    )  # fmt: skip
+    yield from hit(state, again, state.creatures[target], damage)

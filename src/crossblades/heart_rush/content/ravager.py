@@ -1,0 +1,205 @@
+"""The ravager, a battleheart who is everywhere."""
+
+from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts, settles, used
+from crossblades.heart_rush.conditions import is_hidden
+from crossblades.heart_rush.content.choices import at_work, pick
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.declaring import blow_for
+from crossblades.heart_rush.events import ActionRegained, AttackDeclared, DrawnIn, Drew, Stowed
+from crossblades.heart_rush.gear import Cantrip, may_wield
+from crossblades.heart_rush.moments import (
+    AbilityAnnounced,
+    AttackRoll,
+    DamageSuffered,
+    EngagementClosing,
+    Moment,
+    OnTurn,
+    StancesShown,
+)
+from crossblades.heart_rush.movement import take_sidestep
+from crossblades.heart_rush.occasions import AttacksDeclared, EngagementOpened, TurnKept
+from crossblades.heart_rush.opportunity import opportunity_attack
+from crossblades.heart_rush.options import Attack, OpportunityAttack, UseAbility
+from crossblades.heart_rush.space import all_in_range, could_hit
+from crossblades.heart_rush.speed import may_aim, sidestep_allowed
+from crossblades.heart_rush.stances import ORDER, valid_targets
+from crossblades.heart_rush.state import State
+from crossblades.kernel.dice import Part
+from crossblades.kernel.rule import Rule
+
+DROPPED = "dropped"
+DRAW, STOW = "draw the ", "put it away"
+
+
+def _known_enemies(state: State, me: Creature) -> list[Creature]:
+    return [enemy for enemy in state.enemies(me) if not is_hidden(enemy)]
+
+
+# --- everywhere at once
+
+
+@reacts("everywhere at once", EngagementOpened)
+def engage_two(moment: EngagementOpened, mine: Owned) -> Rule[None]:
+    """One more enemy, at the start of an engagement."""
+    me = mine.me(moment)
+    if moment.creature is not me:
+        return
+    inside = moment.engagement.participants
+    near = could_hit(moment.state, me, _known_enemies(moment.state, me))
+    others = [enemy for enemy in near if enemy.name not in inside]
+    ways = [UseAbility(me.name, mine.id, other.name) for other in others]
+    chosen = yield from pick(mine, me, ways)
+    if chosen:
+        yield DrawnIn(creature=chosen.target, by=me.name, ability=mine.id)
+
+
+@reacts("everywhere at once", AttacksDeclared)
+def attack_many(moment: AttacksDeclared, mine: Owned) -> Rule[None]:
+    """In melee as many valid targets as one likes."""
+    state, engagement, me = moment.state, moment.engagement, mine.me(moment)
+    blows = [blow for blow in moment.blows if blow.attacker == me.name]
+    if not blows or isinstance(blows[0].weapon, Cantrip) or blows[0].weapon.kind != "melee":
+        return
+    weapon, mine_now = blows[0].weapon, {blow.target for blow in blows}
+    named = "" if weapon is me.weapon else weapon.name
+    while True:
+        targets = valid_targets(state, engagement, me, moment.stance, weapon)
+        more = [t for t in targets if t.side != me.side and t.name not in mine_now]
+        chosen = yield from pick(mine, me, [UseAbility(me.name, mine.id, t.name) for t in more])
+        if chosen is None:
+            return
+        mine_now.add(chosen.target)
+        yield at_work(mine, chosen.target)
+        yield AttackDeclared(
+            creature=me.name, target=chosen.target, stance=moment.stance, weapon=named
+        )  # fmt: skip
+        attack = Attack(me.name, chosen.target, named)
+        moment.blows.append(blow_for(state, engagement, attack, moment.stance))
+
+
+def arms_at_hand(moment: Moment, mine: Owned) -> list[UseAbility]:
+    """Put away what is in hand, or draw something; never in answer to another ability."""
+    me = mine.me(moment)
+    if isinstance(moment, AbilityAnnounced):
+        return []
+    if me.wielding:
+        return mine.use(moment, choice=STOW)
+    return [
+        option
+        for weapon in me.sheet.weapons
+        if not weapon.body and may_wield(me.sheet.size, weapon)
+        for option in mine.use(moment, choice=DRAW + weapon.name)
+    ]
+
+
+@used("everywhere at once", options=arms_at_hand, anytime=True)
+def quick_hands(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """Drawing and stowing cost nothing and take no turn."""
+    name = mine.owner
+    if chosen.choice == STOW:
+        weapon = mine.me(moment).weapon.name
+        yield Stowed(creature=name, weapon=weapon, pay="free", interaction=False)
+    else:
+        weapon = chosen.choice.removeprefix(DRAW)
+        yield Drew(creature=name, weapon=weapon, pay="free", interaction=False)
+
+
+# --- lightning reflexes
+
+
+def not_yet(moment: Moment, mine: Owned) -> list[UseAbility]:
+    """Unless it lasts already."""
+    return [] if ongoing(mine.me(moment), mine.id) else mine.use(moment)
+
+
+@used("lightning reflexes", OnTurn, options=not_yet, anytime=True)
+def lightning_reflexes(_moment: Moment, mine: Owned, _chosen: UseAbility) -> Rule[None]:
+    """Faster than all others, for the rest of the round."""
+    yield mine.lasts(mine.owner, "round")
+
+
+@settles("lightning reflexes", TurnKept)
+def keeps_the_turn(moment: TurnKept, mine: Owned) -> None:
+    """After anything one does oneself."""
+    if moment.option.creature == mine.owner and ongoing(mine.me(moment), mine.id):
+        moment.keeps = True
+
+
+# --- bloodthirsty
+
+
+@used("bloodthirsty", StancesShown, options=not_yet, anytime=True)
+def bloodthirsty(_moment: Moment, mine: Owned, _chosen: UseAbility) -> Rule[None]:
+    """Out for blood, for the rest of the round."""
+    yield mine.lasts(mine.owner, "round")
+
+
+@adds("bloodthirsty", AttackRoll)
+def fresh_blood(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
+    """Against those whom nobody has attacked in this round."""
+    if moment.target.attacked or not ongoing(mine.me(moment), mine.id):
+        return ()
+    return (mine.part(bonus=mine.number("bonus")),)
+
+
+@reacts("bloodthirsty", DamageSuffered)
+def drops_one(moment: DamageSuffered, mine: Owned) -> Rule[None]:
+    """The action comes back after the engagement; outside one, at once."""
+    me = mine.me(moment)
+    if moment.by != me.name or not moment.dropped or not ongoing(me, mine.id):
+        return
+    if moment.state.engagement:
+        yield mine.lasts(me.name, "engagement", about=DROPPED)
+    elif me.acted:
+        yield ActionRegained(creature=me.name, ability=mine.id)
+
+
+@reacts("bloodthirsty", EngagementClosing)
+def goes_on(moment: EngagementClosing, mine: Owned) -> Rule[None]:
+    """One who has dropped somebody has an action again."""
+    me = mine.me(moment)
+    if me.acted and any(effect.about == DROPPED for effect in ongoing(me, mine.id)):
+        yield ActionRegained(creature=me.name, ability=mine.id)
+
+
+# --- blitz
+
+
+def blitzes(moment: OnTurn, mine: Owned) -> list[UseAbility]:
+    """To begin; while it lasts, a strike at each target once."""
+    state, me = moment.state, mine.me(moment)
+    begun = ongoing(me, mine.id)
+    if not begun:
+        return mine.use(moment)
+    if not me.rush or not may_aim(me) or me.dithers:
+        return []
+    struck = {effect.about for effect in begun}
+    return [
+        UseAbility(me.name, mine.id, enemy.name, stance, 1)
+        for enemy in all_in_range(state, me, _known_enemies(state, me))
+        if enemy.name not in struck and enemy.can_act
+        for stance in ORDER
+    ]
+
+
+@used("blitz", OnTurn, options=blitzes)
+def blitz(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """Begin; or strike, and step aside."""
+    state, me = moment.state, mine.me(moment)
+    yield mine.lasts(me.name, "round", about=chosen.target)
+    if not chosen.target:
+        return
+    stance = next(stance for stance in ORDER if stance == chosen.choice)
+    yield from opportunity_attack(
+        state, OpportunityAttack(me.name, chosen.target, stance, "free")
+    )  # fmt: skip
+    if me.can_act and sidestep_allowed(state, me):
+        yield from take_sidestep(state, me)
+
+
+@settles("blitz", TurnKept)
+def strikes_out_of_turn(moment: TurnKept, mine: Owned) -> None:
+    """An opportunity attack is instant, and so it never passes the turn (HR-3.4)."""
+    option = moment.option
+    if isinstance(option, UseAbility) and option.creature == mine.owner:
+        moment.keeps |= option.ability == mine.id and bool(option.target)

@@ -1,0 +1,226 @@
+"""The skirmisher, a cleverheart who is a nuisance."""
+
+from crossblades.heart_rush.abilities import (
+    Owned,
+    ongoing,
+    reacts,
+    settles,
+    used,
+    while_it_lasts,
+)
+from crossblades.heart_rush.asks import ChooseDestination
+from crossblades.heart_rush.bonuses import inflict
+from crossblades.heart_rush.conditions import MOST_LEVELS, gained, is_prone
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.events import EffectsEnded, EffectStarted, Sidestepped
+from crossblades.heart_rush.moments import (
+    DamageSuffered,
+    EngagementClosing,
+    InsteadOfAttack,
+    JoiningClosed,
+    Moment,
+    OffensiveCheck,
+    OnTurn,
+    RollSeen,
+    SidestepMade,
+)
+from crossblades.heart_rush.movement import can_sidestep, sidestep_to, take_sidestep
+from crossblades.heart_rush.occasions import HinderTerms, MayAttack, MayInterfere, SidestepPlaces
+from crossblades.heart_rush.options import MoveTo, Stay, UseAbility
+from crossblades.heart_rush.space import adjacent, steps_from
+from crossblades.heart_rush.special import Effect
+from crossblades.heart_rush.stances import directly_beats
+from crossblades.heart_rush.swapping import can_swap
+from crossblades.kernel.dice import Part
+from crossblades.kernel.rule import Rule
+
+LONG_STEP, SWAP, STUNT = "a sidestep of 10 feet", "a sidestep to change places", "the next stunt"
+
+# --- improved interference
+
+
+@settles("improved interference", MayInterfere)
+def same_stance_will_do(moment: MayInterfere, mine: Owned) -> None:
+    """Also against the same stance."""
+    if moment.creature.name == mine.owner and moment.shared:
+        moment.allowed = True
+
+
+@settles("improved interference", HinderTerms)
+def hinders_better(moment: HinderTerms, mine: Owned) -> None:
+    """All ways to hinder are better, and there is one more."""
+    me, target = moment.creature, moment.target
+    if me.name != mine.owner:
+        return
+    moment.harm, moment.levels = mine.number("die"), mine.number("levels")
+    moment.blinding, moment.blinded = mine.number("die"), mine.number("blinded")
+    moment.larger, moment.feet = mine.number("larger"), mine.number("feet")
+    if abs(me.rank - target.rank) <= 1 and can_swap(moment.state, me, target):
+        moment.more = (*moment.more, "swap")
+
+
+# --- bag of tricks
+
+
+def tricks(moment: Moment, mine: Owned) -> list[UseAbility]:
+    """A longer step, one into an ally's space, or a better stunt where a GM judges them."""
+    prepared = {effect.about for effect in ongoing(mine.me(moment), mine.id)}
+    ways = [LONG_STEP, SWAP, *([STUNT] if moment.state.scenario.gm else [])]
+    return [
+        option
+        for way in ways
+        if way not in prepared
+        for option in mine.use(moment, choice=way)
+    ]  # fmt: skip
+
+
+@used("bag of tricks", JoiningClosed, OnTurn, options=tricks, anytime=True)
+def bag_of_tricks(_moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """Something is prepared."""
+    yield mine.lasts(mine.owner, "combat", about=chosen.choice)
+
+
+@settles("bag of tricks", SidestepPlaces)
+def into_their_spaces(moment: SidestepPlaces, mine: Owned) -> None:
+    """Those of neighbours of one's side, who are willing."""
+    state, me = moment.state, moment.creature
+    if me.name == mine.owner and _prepared(me, mine, SWAP):
+        mates = [mate for mate in state.on_side(me.side) if mate is not me]
+        moment.places += [mate.at for mate in mates if can_swap(state, me, mate)]
+
+
+@reacts("bag of tricks", SidestepMade)
+def stepped(moment: SidestepMade, mine: Owned) -> Rule[None]:
+    """The step to change places was this one."""
+    me = mine.me(moment)
+    if moment.creature is me and (prepared := _prepared(me, mine, SWAP)):
+        yield EffectsEnded(creature=me.name, effects=prepared)
+    yield from long_step(moment, mine)
+
+
+def long_step(moment: SidestepMade, mine: Owned) -> Rule[None]:
+    """Five feet more."""
+    state, me = moment.state, mine.me(moment)
+    prepared = _prepared(me, mine, LONG_STEP)
+    if moment.creature is not me or not prepared or moment.origin == me.at:
+        return
+    yield EffectsEnded(creature=me.name, effects=prepared)
+    places = [MoveTo(space) for space in steps_from(state, me)]
+    if not places or not me.can_act or is_prone(me):
+        return
+    choice = yield ChooseDestination(
+        seat=me.seat, creature=me.name, options=(*places, Stay(me.name)), rules=("HR-5.2", "HR-4.4")
+    )
+    if isinstance(choice, MoveTo):
+        yield from sidestep_to(state, me, choice.space)
+
+
+def _prepared(me: Creature, mine: Owned, what: str) -> tuple[Effect, ...]:
+    return tuple(effect for effect in ongoing(me, mine.id) if effect.about == what)
+
+
+@while_it_lasts("bag of tricks", OffensiveCheck)
+def better_stunt(moment: OffensiveCheck, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+    """On the check of the one who tries it."""
+    mine = moment.roller.name == bearer.name and moment.attacking and moment.what == "stunt"
+    return (Part("Bag of Tricks", "HR-5.2", bonus=3),) if mine and effect.about == STUNT else ()
+
+
+@reacts("bag of tricks", RollSeen)
+def stunt_tried(moment: RollSeen, mine: Owned) -> Rule[None]:
+    """It helps one stunt."""
+    roll, prepared = moment.roll, _prepared(mine.me(moment), mine, STUNT)
+    if not prepared or not isinstance(roll, OffensiveCheck) or roll.roller.name != mine.owner:
+        return
+    if roll.attacking and roll.what == "stunt":
+        yield EffectsEnded(creature=mine.owner, effects=prepared)
+
+
+# --- elusive
+
+
+def when_hit(moment: DamageSuffered, mine: Owned) -> list[UseAbility]:
+    """After damage in an engagement, if there is a step to take."""
+    state, me = moment.state, mine.me(moment)
+    if moment.creature is not me or not state.engagement:
+        return []
+    return mine.use(moment) if can_sidestep(state, me) else []
+
+
+@used("elusive", DamageSuffered, options=when_hit)
+def elusive(moment: DamageSuffered, mine: Owned, _chosen: UseAbility) -> Rule[None]:
+    """Away, and no attack in this round."""
+    yield mine.lasts(mine.owner, "round")
+    yield Sidestepped(creature=mine.owner, pay="free", rules=("HR-5.2", "HR-4.4"))
+    yield from take_sidestep(moment.state, mine.me(moment))
+
+
+@settles("elusive", MayAttack)
+def keeps_away(moment: MayAttack, mine: Owned) -> None:
+    """No attack."""
+    if moment.attacker.name == mine.owner and ongoing(mine.me(moment), mine.id):
+        moment.allowed = False
+
+
+# --- nasty tricksies
+
+BLIND, UNFADING = "blinded", "levels that do not fade"
+
+
+def nasty_tricks(moment: InsteadOfAttack, mine: Owned) -> list[UseAbility]:
+    """On a neighbour that could be hindered, for any rush there is."""
+    state, me, stances = moment.state, mine.me(moment), moment.engagement.stances
+    stance = stances.get(me.name)
+    if moment.creature.name != me.name or stance is None or stance == "defensive":
+        return []
+    targets = [
+        target.name
+        for target in moment.targets
+        if target.side != me.side and adjacent(state, me, target)
+    ]
+    return [
+        option
+        for target in targets
+        if directly_beats(state, stance, stances[target]) or stances[target] == stance
+        for rush in range(1, min(me.rush, MOST_LEVELS) + 1)
+        for way in (BLIND, UNFADING)
+        for option in mine.use(moment, target, way, rush)
+    ]
+
+
+@used("nasty tricksies", InsteadOfAttack, options=nasty_tricks)
+def nasty_tricksies(_moment: InsteadOfAttack, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """It comes about at the end, like any hindering (HR-9.7)."""
+    about = f"{chosen.target}: {chosen.choice}"
+    yield mine.lasts(mine.owner, "engagement", chosen.rush, about=about)
+
+
+@settles("nasty tricksies", MayAttack)
+def instead_of_it(moment: MayAttack, mine: Owned) -> None:
+    """No attack besides."""
+    tricked = any(effect.until == "engagement" for effect in ongoing(moment.attacker, mine.id))
+    if moment.attacker.name == mine.owner and tricked:
+        moment.allowed = False
+
+
+@reacts("nasty tricksies", EngagementClosing)
+def nasty_end(moment: EngagementClosing, mine: Owned) -> Rule[None]:
+    """It is void if the two are no longer side by side."""
+    state, me = moment.state, mine.me(moment)
+    for effect in ongoing(me, mine.id):
+        if effect.until != "engagement":
+            continue
+        name, _, way = effect.about.partition(": ")
+        target = state.creatures[name]
+        if target.dead or not adjacent(state, me, target):
+            continue
+        if way == BLIND:
+            yield gained(target, {BLIND: effect.value}, ("HR-5.2", "HR-9.5"))
+            continue
+        before = target.conditions
+        yield from inflict(me, target, ("HR-5.2", "HR-9.5"), effect.value)
+        for condition, level in target.conditions.items():
+            more = level - before.get(condition, 0)
+            if more:
+                held = Effect(mine.id, "combat", me.name, more, condition, holds=True)
+                yield EffectStarted(creature=name, effect=held)

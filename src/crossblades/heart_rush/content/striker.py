@@ -1,0 +1,157 @@
+"""The striker, a battleheart of single, deadly blows."""
+
+from crossblades.heart_rush.abilities import (
+    Owned,
+    adds,
+    ongoing,
+    reacts,
+    settles,
+    used,
+    while_it_lasts,
+)
+from crossblades.heart_rush.content.choices import pick, raise_total
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.events import Died, EffectsEnded
+from crossblades.heart_rush.gear import EXTENDED
+from crossblades.heart_rush.moments import (
+    AbilityAnnounced,
+    AttackRoll,
+    BeforeAttack,
+    DamageSuffered,
+    DefenceRoll,
+    Moment,
+    RollSeen,
+    StancesShown,
+    modifiers,
+)
+from crossblades.heart_rush.occasions import RushPrice
+from crossblades.heart_rush.options import UseAbility
+from crossblades.heart_rush.space import cover
+from crossblades.heart_rush.special import Effect
+from crossblades.kernel.dice import Part
+from crossblades.kernel.rule import Rule
+
+# --- called shot
+
+
+@adds("called shot", DefenceRoll)
+def open_guard(_moment: DefenceRoll, mine: Owned) -> tuple[Part, ...]:
+    """Who looks for the one weak spot shows some."""
+    return (mine.part(advantage=-1),)
+
+
+@reacts("called shot", BeforeAttack)
+def called_shot(moment: BeforeAttack, mine: Owned) -> Rule[None]:
+    """With advantage: a multiplier, which costs as many levels of it, and a number."""
+    me = mine.me(moment)
+    if moment.blow.attacker != me.name:
+        return
+    roll = _roll_to_come(moment, me)
+    parts = modifiers(roll)
+    levels = sum(part.advantage for part in parts) + bool(me.helped_by)
+    ways = [UseAbility(me.name, mine.id, choice=f"times {m}") for m in range(1, levels + 1)]
+    multiplier = yield from pick(mine, me, ways)
+    if multiplier is None:
+        return
+    dice = (me.heart, getattr(me.sheet, moment.blow.stance), moment.blow.weapon.die)
+    highest = max(*dice, *(size for part in parts for size in part.dice))
+    numbers = [UseAbility(me.name, mine.id, choice=str(n)) for n in range(highest, 1, -1)]
+    number = yield from pick(mine, me, numbers, must=True)
+    assert number is not None
+    times = int(multiplier.choice.removeprefix("times "))
+    yield mine.lasts(me.name, "attack", times, about=number.choice)
+
+
+def _roll_to_come(moment: BeforeAttack, me: Creature) -> AttackRoll:
+    """The attack roll as it would be now."""
+    state, blow = moment.state, moment.blow
+    target = state.creatures[blow.target]
+    covered = cover(state, me, target) if blow.weapon.kind in EXTENDED else 0
+    return AttackRoll(
+        state=state, roller=me, ability=blow.stance, target=target, weapon=blow.weapon,
+        might_bonus=blow.might_bonus, cover=covered,
+    )  # fmt: skip
+
+
+@while_it_lasts("called shot", AttackRoll)
+def advantage_given_up(moment: AttackRoll, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+    """What the multiplier costs."""
+    if moment.roller.name != bearer.name:
+        return ()
+    return (Part("Called Shot", "HR-5.2", advantage=-effect.value),)
+
+
+@reacts("called shot", RollSeen)
+def on_the_spot(moment: RollSeen, mine: Owned) -> Rule[None]:
+    """If any die that counts shows the number or more."""
+    if not isinstance(moment.roll, AttackRoll) or moment.roll.roller.name != mine.owner:
+        return
+    for effect in ongoing(mine.me(moment), mine.id):
+        number = int(effect.about)
+        if max(moment.rolled.kept) >= number:
+            yield from raise_total(moment, mine, "attack", number * effect.value)
+
+
+# --- execute
+
+
+def when_down(moment: DamageSuffered, mine: Owned) -> list[UseAbility]:
+    """One at 0 or fewer hit points after one's damage."""
+    target = moment.creature
+    if moment.by != mine.owner or target.dead or target.hit_points > 0:
+        return []
+    return mine.use(moment, target.name)
+
+
+@used("execute", DamageSuffered, options=when_down)
+def execute(_moment: DamageSuffered, _mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """It dies."""
+    yield Died(creature=chosen.target, rules=("HR-5.2",))
+
+
+# --- devastation strike
+
+
+def puts_into_it(moment: Moment, mine: Owned) -> list[UseAbility]:
+    """By how much rush one puts into it."""
+    rush = range(mine.me(moment).rush + 1)
+    return [option for extra in rush for option in mine.use(moment, extra=extra)]
+
+
+@used("devastation strike", StancesShown, options=puts_into_it, anytime=True)
+def devastation_strike(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """Every minor ability free once this round, and dice for the next attack."""
+    for each in moment.state.hooks[Owned]:
+        if each.owner == mine.owner and each.ability.frequency == "minor":
+            yield mine.lasts(mine.owner, "round", about=each.id)
+    if chosen.rush:
+        yield mine.lasts(mine.owner, "attack", chosen.rush)
+
+
+@while_it_lasts("devastation strike", AttackRoll)
+def devastation(moment: AttackRoll, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+    """A d6 for each rush point."""
+    if moment.roller.name != bearer.name or effect.until != "attack":
+        return ()
+    return (Part("Devastation Strike", "HR-5.2", (6,) * effect.value),)
+
+
+@settles("devastation strike", RushPrice)
+def free_once(moment: RushPrice, mine: Owned) -> None:
+    """A minor ability that has not been used for nothing yet."""
+    if moment.creature.name == mine.owner and _free(mine.me(moment), mine, moment.ability):
+        moment.rush = 0
+
+
+@reacts("devastation strike", AbilityAnnounced)
+def no_longer_free(moment: AbilityAnnounced, mine: Owned) -> Rule[None]:
+    """Once is once."""
+    if moment.use.creature != mine.owner:
+        return
+    used_up = _free(mine.me(moment), mine, moment.use.ability)
+    if used_up:
+        yield EffectsEnded(creature=mine.owner, effects=tuple(used_up))
+
+
+def _free(me: Creature, mine: Owned, ability: str) -> list[Effect]:
+    return [e for e in ongoing(me, mine.id) if e.until == "round" and e.about == ability]

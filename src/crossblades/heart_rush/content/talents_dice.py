@@ -1,0 +1,98 @@
+"""Talents that look at the dice that have fallen."""
+
+from crossblades.heart_rush.abilities import Owned, adds, reacts, used
+from crossblades.heart_rush.conditions import gained
+from crossblades.heart_rush.content.common import beats_stance_of, change_total, kept_dice
+from crossblades.heart_rush.moments import AttackMade, AttackRoll, DefenceRoll, RollSeen
+from crossblades.heart_rush.options import UseAbility
+from crossblades.kernel.dice import Part, Roll
+from crossblades.kernel.event import Rolled
+from crossblades.kernel.rule import Rule
+
+
+def is_my_roll(moment: RollSeen, mine: Owned) -> bool:
+    """An attack or a defence of the owner."""
+    roll = moment.roll
+    return isinstance(roll, AttackRoll | DefenceRoll) and roll.roller.name == mine.owner
+
+
+def more_dice(mine: Owned, number: int, die: int) -> Rule[int]:
+    """Dice that are rolled after the others were seen."""
+    part = mine.part(dice=(die,) * number)
+    rolled: Rolled = yield Roll(mine.owner, mine.ability.name, (part,), ("HR-5.2",))
+    return rolled.total
+
+
+@reacts("haphazard", RollSeen)
+def haphazard(moment: RollSeen, mine: Owned) -> Rule[None]:
+    """1s count as something better."""
+    ones = moment.rolled.kept.count(1)
+    if ones and is_my_roll(moment, mine):
+        yield from change_total(moment, mine, moment.total + ones * (mine.number("counts_as") - 1))
+
+
+@reacts("destined for glory", RollSeen)
+def destined_for_glory(moment: RollSeen, mine: Owned) -> Rule[None]:
+    """More dice where two are equal."""
+    faces = moment.rolled.kept
+    if is_my_roll(moment, mine) and len(set(faces)) < len(faces):
+        more = yield from more_dice(mine, mine.number("dice"), mine.number("die"))
+        yield from change_total(moment, mine, moment.total + more)
+
+
+def at_their_maximum(moment: RollSeen, mine: Owned) -> int:
+    """What the large dice of one's attack that show their maximum add up to, if two do."""
+    if not isinstance(moment.roll, AttackRoll) or not is_my_roll(moment, mine):
+        return 0
+    smallest = mine.number("die")
+    tops = [face for size, face in kept_dice(moment) if size == face and size >= smallest]
+    return sum(tops) if len(tops) >= mine.number("dice") else 0
+
+
+def ways_to_double(moment: RollSeen, mine: Owned) -> list[UseAbility]:
+    """Only where there is something to double; at the destiny level it happens by itself."""
+    return mine.use(moment) if not mine.destiny and at_their_maximum(moment, mine) else []
+
+
+@used("brutal criticals", RollSeen, options=ways_to_double)
+def brutal_criticals(moment: RollSeen, mine: Owned, _chosen: UseAbility) -> Rule[None]:
+    """They count double."""
+    yield from change_total(moment, mine, moment.total + at_their_maximum(moment, mine))
+
+
+@reacts("brutal criticals", RollSeen)
+def always_brutal(moment: RollSeen, mine: Owned) -> Rule[None]:
+    """At the destiny level it is always on."""
+    if mine.destiny and (more := at_their_maximum(moment, mine)):
+        yield from change_total(moment, mine, moment.total + more)
+
+
+@reacts("staggering blows", AttackMade)
+def staggering_blows(moment: AttackMade, mine: Owned) -> Rule[None]:
+    """A die at its maximum throws the target off balance."""
+    target = moment.state.creatures[moment.blow.target]
+    if moment.blow.attacker != mine.owner or target.dead:
+        return
+    rolled = moment.struck
+    dice = enumerate(zip(rolled.sizes, rolled.faces, strict=True))
+    if any(size == face for number, (size, face) in dice if number not in rolled.dropped):
+        yield gained(target, {"off-balanced": mine.number("levels")}, ("HR-5.2",))
+
+
+@adds("committed blows", AttackRoll)
+def committed_blows(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
+    """Dice for an attack on one whose stance is beaten."""
+    if not beats_stance_of(moment.state, mine.owner, moment.target.name):
+        return ()
+    return (mine.part(dice=(mine.number("die"),) * mine.number("dice")),)
+
+
+@reacts("committed blows", RollSeen)
+def overcommitted(moment: RollSeen, mine: Owned) -> Rule[None]:
+    """As many dice off the defence against one that beats one's own stance."""
+    roll = moment.roll
+    if not isinstance(roll, DefenceRoll) or roll.roller.name != mine.owner:
+        return
+    if beats_stance_of(moment.state, roll.attacker.name, mine.owner):
+        less = yield from more_dice(mine, mine.number("dice"), mine.number("die"))
+        yield from change_total(moment, mine, moment.total - less)

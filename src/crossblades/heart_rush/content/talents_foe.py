@@ -1,0 +1,146 @@
+"""Talents that single somebody out."""
+
+from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts, used, while_it_lasts
+from crossblades.heart_rush.content.common import change_total, choose
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.dice import half
+from crossblades.heart_rush.events import EffectsEnded
+from crossblades.heart_rush.moments import (
+    AttackRoll,
+    DefenceRoll,
+    InsteadOfAttack,
+    JoiningClosed,
+    OnTurn,
+    RollSeen,
+    RoundEnding,
+)
+from crossblades.heart_rush.options import UseAbility
+from crossblades.heart_rush.space import adjacent
+from crossblades.heart_rush.special import Effect
+from crossblades.heart_rush.stances import ORDER
+from crossblades.kernel.dice import Part
+from crossblades.kernel.rule import Rule
+
+# --- a duel
+
+
+def whom_to_duel(moment: OnTurn, mine: Owned) -> list[UseAbility]:
+    """Any enemy that stands."""
+    foes = [enemy for enemy in moment.state.enemies(mine.me(moment)) if enemy.can_act]
+    return [option for enemy in foes for option in mine.use(moment, enemy.name)]
+
+
+@used("duelist", OnTurn, options=whom_to_duel)
+def duelist(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """Name the foe, for a minute: the round after which it ends is written down."""
+    last = moment.state.round + mine.number("rounds") - 1
+    yield mine.lasts(mine.owner, "combat", last, chosen.target)
+
+
+@reacts("duelist", RoundEnding)
+def minute_over(moment: RoundEnding, mine: Owned) -> Rule[None]:
+    """After a minute it is over."""
+    me = mine.me(moment)
+    over = tuple(e for e in ongoing(me, mine.id) if e.value <= moment.state.round)
+    if over:
+        yield EffectsEnded(creature=me.name, effects=over)
+
+
+@adds("duelist", AttackRoll, DefenceRoll)
+def duelling(moment: AttackRoll | DefenceRoll, mine: Owned) -> tuple[Part, ...]:
+    """Advantage against the named foe, disadvantage on defence against all others."""
+    foes = [effect.about for effect in ongoing(moment.roller, mine.id)]
+    defending = isinstance(moment, DefenceRoll)
+    against = moment.attacker if isinstance(moment, DefenceRoll) else moment.target
+    if against.name in foes:
+        return (mine.part(advantage=mine.number("levels")),)
+    return (mine.part(advantage=-mine.number("others")),) if foes and defending else ()
+
+
+# --- a mark
+
+
+def whom_to_mark(moment: InsteadOfAttack, mine: Owned) -> list[UseAbility]:
+    """A neighbour that one could attack and that bears no such mark."""
+    me = mine.me(moment)
+    return [
+        option
+        for target in moment.targets
+        if adjacent(moment.state, me, target) and not ongoing(target, mine.id)
+        for option in mine.use(moment, target.name)
+    ]
+
+
+@used("death mark", InsteadOfAttack, options=whom_to_mark)
+def death_mark(_moment: InsteadOfAttack, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """It lasts an hour, which is longer than any fight."""
+    yield mine.lasts(chosen.target, "combat", mine.number("die"))
+
+
+@while_it_lasts("death mark", AttackRoll)
+def marked(moment: AttackRoll, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+    """Everybody's attacks on the marked."""
+    if moment.target.name != bearer.name:
+        return ()
+    return (Part("Death Mark", "HR-5.2", (effect.value,)),)
+
+
+# --- a scream
+
+
+@used("battlescreech", OnTurn)
+def battlescreech(moment: OnTurn, mine: Owned, _chosen: UseAbility) -> Rule[None]:
+    """One creature after the other, until there are enough."""
+    state, me = moment.state, mine.me(moment)
+    feet = mine.number("feet")
+    left = [c for c in state.creatures.values() if c is not me and c.can_act]
+    left = [c for c in left if state.distance(me, c) <= feet]
+    while left:
+        foes = [UseAbility(me.name, mine.id, c.name) for c in left if c.side != me.side]
+        friends = [UseAbility(me.name, mine.id, c.name) for c in left if c.side == me.side]
+        chosen = yield from choose(moment, mine, foes, friends)
+        if chosen is None:
+            return
+        yield mine.lasts(chosen.target, "attack or defence", mine.number("levels"))
+        left = [c for c in left if c.name != chosen.target]
+
+
+@while_it_lasts("battlescreech", AttackRoll, DefenceRoll)
+def startled(
+    moment: AttackRoll | DefenceRoll, bearer: Creature, effect: Effect
+) -> tuple[Part, ...]:
+    """Disadvantage on the next attack or defence."""
+    if moment.roller.name != bearer.name:
+        return ()
+    return (Part("Battlescreech", "HR-5.2", advantage=-effect.value),)
+
+
+# --- a weak spot
+
+
+def weaknesses(moment: JoiningClosed, mine: Owned) -> list[UseAbility]:
+    """A stance, and an enemy in the engagement that one is in."""
+    names = moment.engagement.participants
+    if mine.owner not in names:
+        return []
+    side = mine.me(moment).side
+    foes = [name for name in names if moment.state.creatures[name].side != side]
+    return [o for foe in foes for stance in ORDER for o in mine.use(moment, foe, stance)]
+
+
+@used("target the weakness", JoiningClosed, options=weaknesses)
+def target_the_weakness(_moment: JoiningClosed, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """It is known to everybody, before stances are chosen."""
+    yield mine.lasts(chosen.target, "engagement", about=chosen.choice)
+
+
+@reacts("target the weakness", RollSeen)
+def through_the_guard(moment: RollSeen, mine: Owned) -> Rule[None]:
+    """Half of a defence against one's attack in that stance is ignored, or all of it."""
+    roll = moment.roll
+    if not isinstance(roll, DefenceRoll) or roll.attacker.name != mine.owner:
+        return
+    seen = ongoing(moment.state.creatures[roll.roller.name], mine.id)
+    if any(effect.by == mine.owner and effect.about == roll.ability for effect in seen):
+        now = half(moment.total) if mine.number("ignored") == 50 else 0
+        yield from change_total(moment, mine, now)

@@ -1,0 +1,95 @@
+"""Talents of movement."""
+
+from msgspec import structs
+
+from crossblades.heart_rush.abilities import Owned, alters, ongoing, reacts, used
+from crossblades.heart_rush.content.common import (
+    choose,
+    neighbours,
+    places_to_sidestep,
+    sidestep_for_free,
+    stance_of,
+)
+from crossblades.heart_rush.creature import Fighter
+from crossblades.heart_rush.damage import take_damage
+from crossblades.heart_rush.moments import (
+    JoiningClosed,
+    RoundStarted,
+    SidestepMade,
+    StancesShown,
+)
+from crossblades.heart_rush.options import UseAbility
+from crossblades.heart_rush.sizes import one_larger
+from crossblades.heart_rush.space import enemies_beside
+from crossblades.heart_rush.special import SpecialAbility
+from crossblades.kernel.rule import Rule
+
+
+@alters("hulking")
+def hulking(sheet: Fighter, _ability: SpecialAbility) -> Fighter:
+    """Larger."""
+    return structs.replace(sheet, size=one_larger(sheet.size))
+
+
+@alters("juggernaut")
+def juggernaut(sheet: Fighter, _ability: SpecialAbility) -> Fighter:
+    """As fast in plate as without."""
+    return structs.replace(sheet, unburdened=True)
+
+
+@alters("nimble")
+def nimble(sheet: Fighter, _ability: SpecialAbility) -> Fighter:
+    """Between enemies, and past them."""
+    return structs.replace(sheet, slips_past=True)
+
+
+@reacts("shifty", JoiningClosed)
+def shifty(moment: JoiningClosed, mine: Owned) -> Rule[None]:
+    """A sidestep before stances are chosen."""
+    state, me = moment.state, mine.me(moment)
+    if me.name not in moment.engagement.participants:
+        return
+    ways = [UseAbility(me.name, mine.id, choice=at) for at in places_to_sidestep(state, me)]
+    if ways and (chosen := (yield from choose(moment, mine, ways))):
+        yield from sidestep_for_free(state, me, chosen.choice)
+
+
+def ways_to_tumble(moment: StancesShown, mine: Owned) -> list[UseAbility]:
+    """In agility, to any place that a sidestep leads to."""
+    if stance_of(moment.state, mine.owner) != "agility":
+        return []
+    places = places_to_sidestep(moment.state, mine.me(moment))
+    return [option for at in places for option in mine.use(moment, choice=at)]
+
+
+@used("tumble", StancesShown, options=ways_to_tumble)
+def tumble(moment: StancesShown, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """Out of the way before the first step."""
+    me = mine.me(moment)
+    if chosen.choice in places_to_sidestep(moment.state, me):
+        yield from sidestep_for_free(moment.state, me, chosen.choice)
+
+
+@reacts("battleweave", RoundStarted)
+def among_enemies(moment: RoundStarted, mine: Owned) -> Rule[None]:
+    """Count those beside one."""
+    if beside := len(enemies_beside(moment.state, mine.me(moment))):
+        yield mine.lasts(mine.owner, "round", beside)
+
+
+@reacts("battleweave", SidestepMade)
+def battleweave(moment: SidestepMade, mine: Owned) -> Rule[None]:
+    """Strike at a neighbour in passing."""
+    state, me = moment.state, mine.me(moment)
+    counted = sum(effect.value for effect in ongoing(me, mine.id))
+    if moment.creature.name != me.name or not counted:
+        return
+    beside = neighbours(state, me)
+    foes = [UseAbility(me.name, mine.id, c.name) for c in beside if c.side != me.side]
+    friends = [UseAbility(me.name, mine.id, c.name) for c in beside if c.side == me.side]
+    if not beside:
+        return
+    if chosen := (yield from choose(moment, mine, foes, friends)):
+        target = state.creatures[chosen.target]
+        damage = counted * mine.number("damage")
+        yield from take_damage(state, target, damage, me.weapon.damage, me.name)

@@ -1,0 +1,67 @@
+"""Talents for those who are at home in one stance."""
+
+from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts, settles
+from crossblades.heart_rush.content.common import end_effects, stance_of
+from crossblades.heart_rush.creature import AttackStance
+from crossblades.heart_rush.moments import (
+    AttackRoll,
+    ConditionLevels,
+    DefenceRoll,
+    FreeSidesteps,
+    RollMoment,
+    StancesShown,
+)
+from crossblades.heart_rush.sizes import DICE
+from crossblades.kernel.dice import Part
+from crossblades.kernel.rule import Rule
+
+
+@settles("agile", FreeSidesteps)
+def agile(moment: FreeSidesteps, mine: Owned) -> None:
+    """More than one free sidestep."""
+    if moment.creature.name == mine.owner:
+        moment.steps += mine.number("more_steps")
+
+
+@settles("cunning talent", ConditionLevels)
+def cunning(moment: ConditionLevels, mine: Owned) -> None:
+    """More levels of conditions."""
+    if moment.attacker.name == mine.owner:
+        moment.levels += mine.number("more_levels")
+
+
+# --- the destiny level: a die for taking the stance again, a larger one each time
+
+
+@reacts("agile", StancesShown)
+def agile_again(moment: StancesShown, mine: Owned) -> Rule[None]:
+    """Count how often agility was taken in a row."""
+    yield from count(moment, mine, "agility")
+
+
+@reacts("cunning talent", StancesShown)
+def cunning_again(moment: StancesShown, mine: Owned) -> Rule[None]:
+    """Count how often cunning was taken in a row."""
+    yield from count(moment, mine, "cunning")
+
+
+def count(moment: StancesShown, mine: Owned, stance: AttackStance) -> Rule[None]:
+    """One more time in a row, or none any more."""
+    me = mine.me(moment)
+    if not mine.number("die") or me.name not in moment.engagement.stances:
+        return
+    times = sum(effect.value for effect in ongoing(me, mine.id))
+    yield from end_effects(me, mine.id)
+    if stance_of(moment.state, me.name) == stance:
+        yield mine.lasts(me.name, "combat", times + 1, stance)
+
+
+@adds("agile", AttackRoll, DefenceRoll)
+@adds("cunning talent", AttackRoll, DefenceRoll)
+def streak(moment: RollMoment, mine: Owned) -> tuple[Part, ...]:
+    """A d6 for the second time in a row, and a size more for each time after that."""
+    for effect in ongoing(moment.roller, mine.id):
+        if effect.value > 1 and stance_of(moment.state, mine.owner) == effect.about:
+            size = DICE.index(mine.number("die")) + effect.value - 2
+            return (mine.part(dice=(DICE[min(size, len(DICE) - 1)],)),)
+    return ()

@@ -1,0 +1,191 @@
+"""Chapters 6 and 9: the declarations of a stance's step."""
+
+from collections.abc import Sequence
+
+from crossblades.heart_rush.abilities import settle
+from crossblades.heart_rush.arms import arm_called, arms
+from crossblades.heart_rush.asks import BlastAnother, DeclareAttack
+from crossblades.heart_rush.blow import Blow
+from crossblades.heart_rush.climbing import ways_to_climb_on
+from crossblades.heart_rush.condition_options import ClimbOn, Grapple
+from crossblades.heart_rush.creature import AttackStance, Creature
+from crossblades.heart_rush.events import AttackDeclared, HinderDeclared
+from crossblades.heart_rush.gear import Cantrip
+from crossblades.heart_rush.gear_options import NoOther
+from crossblades.heart_rush.grips import ways_to_grapple
+from crossblades.heart_rush.instants import at, instead, use
+from crossblades.heart_rush.moments import InsteadOfAttack
+from crossblades.heart_rush.occasions import AttacksDeclared, MayInterfere
+from crossblades.heart_rush.offence import (
+    manoeuvre_declared,
+    stunt_declared,
+    stunt_on,
+    ways_to_hinder,
+)
+from crossblades.heart_rush.options import (
+    Attack,
+    Hinder,
+    HoldBack,
+    MoveFirst,
+    Stunt,
+    UseAbility,
+)
+from crossblades.heart_rush.speed import has_free_sidestep
+from crossblades.heart_rush.stances import directly_beats, valid_targets
+from crossblades.heart_rush.state import Engagement, State
+from crossblades.kernel.ask import AskAll, Option
+from crossblades.kernel.rule import Rule
+
+
+def declare(
+    state: State,
+    engagement: Engagement,
+    fighters: Sequence[Creature],
+    stance: AttackStance,
+    may_move_first: bool = False,
+) -> Rule[list[Blow]]:
+    """HR-6.5, HR-6.7: each who has a valid target picks one or none, all together."""
+    asks = []
+    for creature in fighters:
+        targets = valid_targets(state, engagement, creature, stance)
+        more = other_attacks(state, engagement, creature, stance) if creature.versatile else []
+        if targets or more:
+            asks.append(
+                _ask_for_target(state, engagement, creature, targets, more, stance, may_move_first)
+            )
+    if not asks:
+        return []
+    answers = (yield AskAll(tuple(asks))) if len(asks) > 1 else [(yield asks[0])]
+    if any(isinstance(answer, Attack) and answer.weapon for answer in answers):
+        answers = yield from with_all_targets(state, engagement, answers, stance)
+    blows = []
+    for answer in answers:
+        if isinstance(answer, Attack):
+            blows.append(blow_for(state, engagement, answer, stance))
+            yield AttackDeclared(
+                creature=answer.creature, target=answer.target, stance=stance, weapon=answer.weapon
+            )
+        elif isinstance(answer, Hinder):
+            yield HinderDeclared(creature=answer.creature, target=answer.target, how=answer.how)
+        elif isinstance(answer, Stunt):
+            yield stunt_declared(state, answer)
+        elif isinstance(answer, Grapple | ClimbOn):
+            yield manoeuvre_declared(answer)
+        elif isinstance(answer, UseAbility):
+            yield from use(_instead(state, engagement, answer.creature), answer)
+    if state.hooks and blows:
+        yield from at(
+            AttacksDeclared(state=state, engagement=engagement, stance=stance, blows=blows)
+        )
+    return blows
+
+
+def _instead(
+    state: State, engagement: Engagement, name: str, targets: Sequence[Creature] = ()
+) -> InsteadOfAttack:
+    """HR-6.12: the moment for what an ability does instead of an attack."""
+    return InsteadOfAttack(
+        state=state, engagement=engagement, creature=state.creatures[name], targets=list(targets)
+    )
+
+
+def _ask_for_target(
+    state: State,
+    engagement: Engagement,
+    creature: Creature,
+    targets: list[Creature],
+    more: list[Attack],
+    stance: AttackStance,
+    may_move_first: bool,
+) -> DeclareAttack:
+    """HR-6.12: an attack, or an offensive action against one whose stance is directly beaten."""
+    name = creature.name
+    options: list[Option] = []
+    for target in targets:
+        options.append(Attack(name, target.name))
+    options += more
+    for target in targets:
+        if _open_to_offence(state, engagement, creature, target, stance):
+            options += ways_to_hinder(state, creature, target)
+            options += ways_to_grapple(state, creature, target)
+            options += ways_to_climb_on(state, creature, target)
+            options += stunt_on(state, creature, target)
+    if state.hooks:
+        options += instead(_instead(state, engagement, name, targets))
+    moves_first = may_move_first and has_free_sidestep(creature)
+    options.append(MoveFirst(name) if moves_first else HoldBack(name))
+    return DeclareAttack(
+        seat=creature.seat, creature=name, stance=stance, options=tuple(options)
+    )  # fmt: skip
+
+
+def _open_to_offence(
+    state: State, engagement: Engagement, creature: Creature, target: Creature, stance: AttackStance
+) -> bool:
+    """HR-9.1: one whose stance is directly beaten."""
+    other = engagement.stances[target.name]
+    beaten = directly_beats(state, stance, other)
+    if beaten or not state.hooks:
+        return beaten
+    asked = MayInterfere(state=state, creature=creature, target=target, shared=other == stance)
+    return settle(asked).allowed
+
+
+def other_attacks(
+    state: State, engagement: Engagement, creature: Creature, stance: AttackStance
+) -> list[Attack]:
+    """HR-12.1, HR-12.7: with other parts of the body than what it strikes with, and cantrips."""
+    return [
+        Attack(creature.name, target.name, arm.name)
+        for arm in arms(creature.sheet, creature.weapon, creature.shielded)[1:]
+        for target in valid_targets(state, engagement, creature, stance, arm)
+    ]
+
+
+def with_all_targets(
+    state: State, engagement: Engagement, answers: Sequence[Option], stance: AttackStance
+) -> Rule[list[Option]]:
+    """HR-12.7, HR-6.7: all targets of blasts are chosen before any attack is made known."""
+    full: list[Option] = []
+    for answer in answers:
+        full.append(answer)
+        if isinstance(answer, Attack):
+            full += yield from other_targets(state, engagement, answer, stance)
+    return full
+
+
+def other_targets(
+    state: State, engagement: Engagement, chosen: Attack, stance: AttackStance
+) -> Rule[list[Attack]]:
+    """HR-12.7: a blast may have further valid targets."""
+    creature = state.creatures[chosen.creature]
+    blast = arm_called(creature.sheet, creature.weapon, chosen.weapon)
+    others: list[Attack] = []
+    if not isinstance(blast, Cantrip) or blast.most == 1:
+        return others
+    name = creature.name
+    near = valid_targets(state, engagement, creature, stance, blast)
+    left = [Attack(name, each.name, blast.name) for each in near if each.name != chosen.target]
+    while left and len(others) + 1 < blast.most:
+        choice = yield BlastAnother(
+            seat=creature.seat, creature=name, weapon=blast.name, options=(*left, NoOther(name))
+        )
+        if isinstance(choice, NoOther):
+            break
+        others.append(choice)
+        left.remove(choice)
+    return others
+
+
+def blow_for(state: State, engagement: Engagement, chosen: Attack, stance: AttackStance) -> Blow:
+    """HR-6.10, HR-6.11: what the stances of the two make of an attack."""
+    other = engagement.stances[chosen.target]
+    creature = state.creatures[chosen.creature]
+    return Blow(
+        chosen.creature,
+        chosen.target,
+        stance,
+        arm_called(creature.sheet, creature.weapon, chosen.weapon),
+        might_bonus=stance == "might" and other == "cunning",
+        halved=other == "defensive",
+    )

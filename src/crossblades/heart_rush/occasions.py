@@ -1,0 +1,157 @@
+"""More moments: where a rule lets abilities turn something, pay for it, or allow it.
+
+The first ones are opened like any moment; the others are settled before the rule goes on.
+"""
+
+from crossblades.heart_rush.blow import Blow
+from crossblades.heart_rush.creature import AttackStance, Creature
+from crossblades.heart_rush.moments import EngagementMoment, Moment
+from crossblades.heart_rush.options import CreatureOption, Hindrance, Pay
+
+
+class AttackComing(Moment, kw_only=True):
+    """An attack is about to be made, no die has fallen; it may be turned on somebody else."""
+
+    blow: Blow
+
+
+class DefenceHeld(Moment, kw_only=True):
+    """A defence was higher than the attack (HR-7.3)."""
+
+    blow: Blow
+    attack: int
+    defence: int
+
+
+class EngagementOpened(EngagementMoment, kw_only=True):
+    """Somebody has engaged an enemy, and nobody has entered yet (HR-6.1)."""
+
+    creature: Creature
+
+
+class Entered(EngagementMoment, kw_only=True):
+    """Somebody has entered an engagement (HR-4.10)."""
+
+    creature: Creature
+    again: bool
+    """Its action of this round was spent before."""
+
+
+class AttacksDeclared(EngagementMoment, kw_only=True):
+    """The attacks of a step are declared; there may be more (HR-6.7)."""
+
+    stance: AttackStance
+    blows: list[Blow]
+
+
+# --- settled before the rule goes on
+
+
+class MayAttack(Moment, kw_only=True):
+    """Whether somebody may attack this target, which is valid otherwise (HR-6.5)."""
+
+    attacker: Creature
+    target: Creature
+    allowed: bool = True
+
+
+class MayInterfere(Moment, kw_only=True):
+    """Whether an offensive action is allowed on one whose stance is not beaten (HR-9.1)."""
+
+    creature: Creature
+    target: Creature
+    shared: bool
+    """The two are in the same stance."""
+    allowed: bool = False
+
+
+class HinderTerms(Moment, kw_only=True):
+    """What hindering this target comes to (HR-9.5)."""
+
+    creature: Creature
+    target: Creature
+    harm: int = 4
+    """The size of the die of damage."""
+    levels: int = 2
+    """Levels of dazed, off-balanced and weakened that come with it."""
+    blinding: int = 0
+    """The die of damage that comes with blinding."""
+    blinded: int = 1
+    larger: int = 1
+    """How many sizes larger one may be and still be felled."""
+    feet: int = 5
+    more: tuple[Hindrance, ...] = ()
+    """Ways besides the four that everybody has."""
+
+
+class MightBonus(Moment, kw_only=True):
+    """How many times a weapon's might bonus applies (HR-6.10)."""
+
+    attacker: Creature
+    times: int = 1
+
+
+class DefensiveHalves(Moment, kw_only=True):
+    """How many times the defensive stance halves damage (HR-6.11)."""
+
+    creature: Creature
+    times: int = 1
+
+
+class PushLength(Moment, kw_only=True):
+    """How far a creature is pushed (HR-10.10)."""
+
+    pusher: Creature
+    target: Creature
+    feet: int
+
+
+class OpportunityPrice(Moment, kw_only=True):
+    """How a strike at one that moves may be paid (HR-4.12)."""
+
+    creature: Creature
+    target: Creature
+    ways: list[Pay]
+
+
+class SidestepWatched(Moment, kw_only=True):
+    """Whose opportunity attacks a sidestep does not avoid (HR-4.4)."""
+
+    mover: Creature
+    watchers: list[Creature]
+
+
+class MaySidestep(Moment, kw_only=True):
+    """Whether somebody may sidestep (HR-4.4)."""
+
+    creature: Creature
+    allowed: bool = True
+
+
+class SidestepPlaces(Moment, kw_only=True):
+    """Where a sidestep may lead; into the space of an ally, the two change places (HR-4.4)."""
+
+    creature: Creature
+    places: list[str]
+
+
+class RushPrice(Moment, kw_only=True):
+    """The rush that a minor ability costs (HR-5.3)."""
+
+    creature: Creature
+    ability: str
+    rush: int
+
+
+class TurnKept(Moment, kw_only=True):
+    """Whether a side keeps the turn after this (HR-3.1)."""
+
+    option: CreatureOption
+    keeps: bool = False
+
+
+class EntersAgain(Moment, kw_only=True):
+    """Whether somebody whose action is spent may enter an engagement (HR-4.10)."""
+
+    creature: Creature
+    allowed: bool = False

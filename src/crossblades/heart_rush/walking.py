@@ -1,0 +1,165 @@
+"""Chapter 4: a willing move, space by space, and what it gives others occasion to."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cached_property
+
+from crossblades.heart_rush.arrival import may_step, take_step
+from crossblades.heart_rush.asks import ChooseStep, KeepMoving
+from crossblades.heart_rush.conditions import is_hidden
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.damage import fainting, may_faint
+from crossblades.heart_rush.events import MoveEnded
+from crossblades.heart_rush.limits import off_limits
+from crossblades.heart_rush.opportunity import offer_opportunity
+from crossblades.heart_rush.options import GoOn, Leap, MoveTo, Stay
+from crossblades.heart_rush.pace import Pace
+from crossblades.heart_rush.space import free_for, melee_reach, steps_from, threatened
+from crossblades.heart_rush.state import State
+from crossblades.kernel.ask import Option
+from crossblades.kernel.grid import FEET
+from crossblades.kernel.rule import Rule
+
+BY_DASH = ("HR-4.5", "HR-10.14")
+
+
+def leaps(state: State, creature: Creature) -> list[Leap]:
+    """HR-13.2: the places below an edge that one could leap down to."""
+    land, length = state.land, creature.length
+    if land.flat:
+        return []
+    beside = state.grid.around(creature.at, length) & ~land.around(creature.at, length)
+    free = free_for(state, creature, known=True) & ~off_limits(state, creature)
+    return [
+        Leap(creature.name, space, drop)
+        for space in state.grid.on(beside & free)
+        if (drop := land.drop(creature.at, space, length))
+    ]
+
+
+class Walk:
+    """HR-4.6: a willing move, step by step; each step may give enemies an opportunity."""
+
+    def __init__(self, state: State, creature: Creature, paces: Pace) -> None:
+        self.state = state
+        self.creature = creature
+        self.paces = paces
+        self.inside: Counter[str] = Counter()
+        """Steps inside each enemy's reach: the second is an occasion (HR-4.14)."""
+        self.way = [creature.at]
+        """Where it has been."""
+        self.hurt = False
+        """Whether the last step has led into something that hurts."""
+
+    @cached_property
+    def threat(self) -> int:
+        """The places within the reach of enemies."""
+        return threatened(self.state, self.creature)
+
+    def along(self, path: Sequence[str]) -> Rule[None]:
+        """Walk this way as far as nothing stops it; one who is hurt by a step may stop there."""
+        for space in path:
+            if not (yield from self.step(space)):
+                return
+            ask = self.hurt and space != path[-1]
+            if ask and not (yield from _goes_on(self.creature)):
+                return
+
+    def step_by_step(self, feet: int) -> Rule[None]:
+        """HR-4.5: every step is chosen by itself, leaps down included."""
+        creature, budget = self.creature, self.paces.budget(feet)
+        while options := self.next_steps(budget):
+            left = budget // self.paces.unit * FEET
+            choice = yield ChooseStep(
+                seat=creature.seat, creature=creature.name, feet=left,
+                options=(*options, Stay(creature.name)),
+            )  # fmt: skip
+            if isinstance(choice, Stay):
+                return
+            budget -= self.paces.cost(self.state.grid.bit[choice.space])
+            if not (yield from self.step(choice.space)):
+                return
+
+    def next_steps(self, budget: int) -> list[Option]:
+        """The places beside it that it can still pay for."""
+        state, creature = self.state, self.creature
+        bit, paces = state.grid.bit, self.paces
+        steps: list[Option] = [
+            MoveTo(space)
+            for space in steps_from(state, creature)
+            if not bit[space] & paces.barred and paces.cost(bit[space]) <= budget
+        ]
+        down = [leap for leap in leaps(state, creature) if paces.cost(bit[leap.space]) <= budget]
+        return [*steps, *down]
+
+    def step(self, space: str) -> Rule[bool]:
+        """One step, with what it gives others occasion to; returns whether the mover goes on."""
+        state, creature = self.state, self.creature
+        leaving: list[Creature] = []
+        lingering: list[Creature] = []
+        if not (yield from may_step(state, creature, space, BY_DASH)):
+            return False
+        if state.grid.bit[creature.at] & self.threat:
+            leaving, lingering = self._occasions(space)
+        if leaving and not (yield from interrupted(state, creature, leaving)):
+            return False
+        feet = self.paces.feet(state.grid.bit[space])
+        before = creature.hit_points
+        goes_on = yield from take_step(state, creature, space, BY_DASH, feet)
+        self.hurt = creature.hit_points < before
+        self.way.append(creature.at)
+        if not goes_on:
+            for enemy in lingering if creature.at == space and creature.can_act else ():
+                yield from offer_opportunity(state, enemy, creature)
+            return False
+        return not lingering or (yield from interrupted(state, creature, lingering))
+
+    def _occasions(self, to: str) -> tuple[list[Creature], list[Creature]]:
+        """Whose reach this step leaves, and inside whose reach it is the second one (HR-4.6)."""
+        state, creature = self.state, self.creature
+        leaving, lingering = [], []
+        for enemy in state.enemies(creature):
+            if not in_reach(state, enemy, creature):
+                continue
+            after = state.grid.distance(to, enemy.at, creature.length, enemy.length)
+            if after > melee_reach(enemy):
+                leaving.append(enemy)
+            else:
+                self.inside[enemy.name] += 1
+                if self.inside[enemy.name] == 2 and not creature.sheet.slips_past:
+                    lingering.append(enemy)
+        return leaving, lingering
+
+
+def in_reach(state: State, enemy: Creature, mover: Creature) -> bool:
+    """HR-4.14: whether this enemy knows of the mover, who is within its melee reach."""
+    reach = melee_reach(enemy)
+    if not reach or not enemy.can_act or is_hidden(mover):
+        return False
+    return state.distance(mover, enemy) <= reach
+
+
+def interrupted(state: State, creature: Creature, enemies: list[Creature]) -> Rule[bool]:
+    """Let these enemies strike; returns whether the mover goes on (HR-4.15)."""
+    for enemy in enemies:
+        struck = yield from offer_opportunity(state, enemy, creature)
+        if struck and not (yield from _goes_on(creature)):
+            return False
+    return True
+
+
+def _goes_on(creature: Creature) -> Rule[bool]:
+    """HR-4.6, HR-4.15: one who was hurt on the way may stop there, or must."""
+    if may_faint(creature):
+        yield from fainting(creature)
+    name = creature.name
+    if not creature.can_act:
+        yield MoveEnded(creature=name, at=creature.at)
+        return False
+    choice = yield KeepMoving(
+        seat=creature.seat, creature=name, options=(GoOn(name), Stay(name))
+    )  # fmt: skip
+    if isinstance(choice, Stay):
+        yield MoveEnded(creature=name, at=creature.at, rules=("HR-4.6",))
+        return False
+    return True

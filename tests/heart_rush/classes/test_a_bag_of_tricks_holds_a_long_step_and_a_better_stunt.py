@@ -1,0 +1,82 @@
+"""Bag of Tricks."""
+
+import pytest
+
+from crossblades.heart_rush.events import EffectsEnded, Moved
+from crossblades.heart_rush.gm_options import StuntContest
+from crossblades.heart_rush.options import MoveTo, Sidestep, Stay, Stunt
+from crossblades.kernel.fight import Fight
+from tests.heart_rush.classes.common import costs, decline, lent, of, use, ways
+from tests.helpers import choose, clash, destinations, fight_of, foe, happened, hero, play, scene
+
+BAG = "bag of tricks"
+
+
+def begun(*dice: tuple[int, ...], gm: str = "", rush: int = 2) -> Fight:
+    """Ann has something in her bag."""
+    fight = fight_of(scene(hero("Ann", "c3", abilities=(BAG,)), foe("Orc", "d3"), gm=gm), *dice)
+    of(fight, "Ann").rush = rush
+    return fight
+
+
+@pytest.mark.rule("HR-5.2", "HR-5.3", "HR-4.4")
+def test_the_next_sidestep_goes_ten_feet() -> None:
+    fight = begun()
+    use(fight, BAG, choice="a sidestep of 10 feet")
+    assert (costs(fight), of(fight, "Ann").rush) == ([(BAG, 1)], 1)
+    play(fight, ("heroes", Sidestep("Ann", "action")), ("Ann", MoveTo("c4")), ("Ann", MoveTo("c5")))
+    assert [moved.to for moved in happened(fight.log, Moved)] == ["c4", "c5"]
+    assert of(fight, "Ann").effects == ()
+
+
+def test_one_may_stop_after_five() -> None:
+    fight = begun()
+    use(fight, BAG, choice="a sidestep of 10 feet")
+    play(fight, ("heroes", Sidestep("Ann", "action")), ("Ann", MoveTo("c4")), ("Ann", Stay("Ann")))
+    assert of(fight, "Ann").at == "c4"
+
+
+def test_without_it_a_sidestep_is_five_feet() -> None:
+    fight = begun()
+    play(fight, ("heroes", Sidestep("Ann", "action")), ("Ann", MoveTo("c4")))
+    assert fight.state.turn == "foes"
+
+
+@pytest.mark.rule("HR-9.6")
+def test_the_next_stunt_gains_three() -> None:
+    fight = begun((1, 1), (1, 1), gm="gm")
+    use(fight, BAG, choice="the next stunt")
+    decline(fight)
+    clash_with_bag(fight)
+    choose(fight, "Ann", Stunt("Ann", "Orc", "sand in the eyes"))
+    choose(fight, "gm", StuntContest("cunning", "agility"))
+    (part,) = lent(fight, 0, "Bag of Tricks")
+    assert (part.rule, part.bonus) == ("HR-5.2", 3)
+    assert not lent(fight, 1, "Bag of Tricks"), "not the answer of the other"
+    assert happened(fight.log, EffectsEnded)
+    assert of(fight, "Ann").effects == ()
+
+
+def clash_with_bag(fight: Fight) -> None:
+    of(fight, "Ann").rush = 0
+    clash(fight, Ann="might", Orc="cunning")
+
+
+def test_without_a_gm_there_are_no_stunts_to_prepare() -> None:
+    assert {option.choice for option in ways(begun(), BAG)} == {
+        "a sidestep of 10 feet",
+        "a sidestep to change places",
+    }
+
+
+@pytest.mark.rule("HR-10.8")
+def test_the_next_sidestep_may_change_places_with_an_ally() -> None:
+    fighters = (hero("Ann", "c3", abilities=(BAG,)), hero("Bob", "c4"), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters))
+    use(fight, BAG, choice="a sidestep to change places")
+    choose(fight, "heroes", Sidestep("Ann", "action"))
+    assert "c4" in destinations(fight)
+    assert "d3" not in destinations(fight), "an enemy is not willing"
+    choose(fight, "Ann", MoveTo("c4"))
+    assert (of(fight, "Ann").at, of(fight, "Bob").at) == ("c4", "c3")
+    assert of(fight, "Ann").effects == ()

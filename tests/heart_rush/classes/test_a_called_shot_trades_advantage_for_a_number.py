@@ -1,0 +1,77 @@
+"""Called Shot."""
+
+import pytest
+
+from crossblades.heart_rush.asks import ChooseForAbility
+from crossblades.heart_rush.events import Attacked, TotalChanged
+from crossblades.heart_rush.options import Decline, Help
+from crossblades.kernel.fight import Fight
+from tests.heart_rush.classes.common import lent, use, ways
+from tests.helpers import GUARD, attack, choose, clash, fight_of, foe, happened, hero, scene
+
+SHOT = "called shot"
+
+
+def attacking(*dice: tuple[int, ...], helped: bool = True) -> Fight:
+    """Ann attacks with two levels of advantage from a frenzy, and one more by help."""
+    fighters = (
+        hero("Ann", "c3", abilities=(SHOT, "battle frenzy")),
+        hero("Bob", "b3"),
+        foe("Orc", "d3"),
+        foe("Gob", "c4"),
+    )
+    fight = fight_of(scene(*fighters), *dice)
+    if helped:
+        choose(fight, "heroes", Help("Bob", "Ann"))
+        choose(fight, "foes", fight.asks[0].options[-1])
+    clash(fight, Ann="might", Orc="defensive")
+    attack(fight, "Ann", "Orc")
+    return fight
+
+
+@pytest.mark.rule("HR-5.2", "HR-1.5")
+def test_if_a_die_shows_the_number_it_is_added_times_the_multiplier() -> None:
+    fight = attacking((1, 1, 7, 2), (8, 6))
+    assert [option.choice for option in ways(fight, SHOT)] == ["times 1", "times 2", "times 3"]
+    use(fight, SHOT, choice="times 2")
+    assert [option.choice for option in ways(fight, SHOT)] == list("8765432")
+    use(fight, SHOT, choice="7")
+    (part,) = lent(fight, 0, "Called Shot")
+    assert (part.rule, part.advantage) == ("HR-5.2", -2)
+    (changed,) = happened(fight.log, TotalChanged)
+    assert (changed.what, changed.now - changed.before) == ("attack", 14)
+    assert happened(fight.log, Attacked)[0].attack == 1 + 7 + 2 + 14
+
+
+def test_if_none_does_nothing_is_added() -> None:
+    fight = attacking((1, 1, 6, 1), (8, 6))
+    use(fight, SHOT, choice="times 2")
+    use(fight, SHOT, choice="7")
+    assert not happened(fight.log, TotalChanged)
+    assert happened(fight.log, Attacked)[0].attack == 8
+
+
+def test_it_may_be_left_alone() -> None:
+    fight = attacking((1, 1, 8, 1, 1, 1), (8, 6))
+    choose(fight, "Ann", Decline("heroes"))
+    assert happened(fight.log, Attacked)[0].attack == 10
+
+
+def test_without_advantage_there_is_no_called_shot() -> None:
+    fight = fight_of(
+        scene(hero("Ann", "c3", abilities=(SHOT,)), foe("Orc", "d3")), (1, 1, 1), GUARD
+    )
+    clash(fight, Ann="might", Orc="defensive")
+    attack(fight, "Ann", "Orc")
+    assert not isinstance(fight.asks[0], ChooseForAbility)
+
+
+def test_ones_own_defence_has_disadvantage() -> None:
+    fight = fight_of(
+        scene(hero("Ann", "c3", abilities=(SHOT,)), foe("Orc", "d3"), begins="foes"),
+        (1, 1, 1), (8, 6, 8),
+    )  # fmt: skip
+    clash(fight, Orc="might", Ann="defensive")
+    attack(fight, "Orc", "Ann")
+    (part,) = lent(fight, 1, "Called Shot")
+    assert (part.rule, part.advantage) == ("HR-5.2", -1)

@@ -1,0 +1,69 @@
+"""Above the Fray."""
+
+import pytest
+
+from crossblades.heart_rush.events import HelpGiven, Sidestepped, Tripped
+from crossblades.heart_rush.options import Dash, MoveTo, Pass
+from crossblades.kernel.fight import Fight
+from tests.heart_rush.classes.common import costs, of, use, ways
+from tests.helpers import DAGGER, SWORD, choose, fight_of, foe, happened, hero, play, scene
+
+FRAY = "above the fray"
+
+
+def begun(side: str = "heroes") -> Fight:
+    """Ann stands beside Bob and near the orc."""
+    ann = hero("Ann", "c3", SWORD, DAGGER, abilities=(FRAY,))
+    return fight_of(scene(ann, hero("Bob", "b3"), foe("Orc", "e3"), begins=side))
+
+
+@pytest.mark.rule("HR-5.2", "HR-4.4")
+def test_a_sidestep() -> None:
+    fight = begun()
+    use(fight, FRAY, choice="sidestep")
+    choose(fight, "Ann", MoveTo("c4"))
+    assert [stepped.pay for stepped in happened(fight.log, Sidestepped)] == ["free"]
+    me = of(fight, "Ann")
+    assert (me.at, me.acted, me.rush, costs(fight)) == ("c4", False, 1, [(FRAY, 0)])
+    choose(fight, "foes", Pass("foes"))
+    assert not ways(fight, FRAY), "once a round"
+
+
+@pytest.mark.rule("HR-4.8")
+def test_help() -> None:
+    fight = begun()
+    use(fight, FRAY, "Bob", "help")
+    assert [(h.whom, h.pay) for h in happened(fight.log, HelpGiven)] == [("Bob", "free")]
+    assert (of(fight, "Bob").helped_by, of(fight, "Ann").acted) == ("Ann", False)
+
+
+@pytest.mark.rule("HR-4.7")
+def test_an_object_interaction_once_the_first_is_gone() -> None:
+    fight = begun()
+    assert not [option for option in ways(fight, FRAY) if option.choice == "stow"]
+    of(fight, "Ann").interactions = 1
+    choose(fight, "heroes", Pass("heroes"))
+    choose(fight, "foes", next(o for o in fight.asks[0].options if isinstance(o, Dash)))
+    choose(fight, "Orc", MoveTo("e4"))
+    use(fight, FRAY, choice="stow")
+    assert (of(fight, "Ann").wielding, of(fight, "Ann").acted) == (False, False)
+
+
+@pytest.mark.rule("HR-4.11")
+def test_a_trip() -> None:
+    fight = begun("foes")
+    of(fight, "Orc").conditions = {"off-balanced": 1}
+    play(fight, ("foes", Dash("Orc", "free")), ("Orc", MoveTo("d4")))
+    use(fight, FRAY, "Orc", "trip")
+    assert [(t.target, t.pay) for t in happened(fight.log, Tripped)] == [("Orc", "free")]
+    assert "prone" in of(fight, "Orc").conditions
+    assert not of(fight, "Ann").acted
+
+
+def test_in_the_next_round_it_is_there_again() -> None:
+    fight = begun()
+    use(fight, FRAY, "Bob", "help")
+    for side in ("foes", "heroes"):
+        choose(fight, side, Pass(side))
+    assert fight.state.round == 2
+    assert ways(fight, FRAY)

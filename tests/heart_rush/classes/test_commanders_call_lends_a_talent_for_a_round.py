@@ -1,0 +1,77 @@
+"""Commander's Call."""
+
+import pytest
+
+from crossblades.heart_rush.abilities import Owned
+from crossblades.heart_rush.events import EffectStarted
+from crossblades.heart_rush.options import Attack, Decline, Engage, Pass, TakeStance
+from crossblades.kernel.fight import Fight
+from tests.heart_rush.classes.common import costs, lent, of, use, ways
+from tests.helpers import GUARD, choose, fight_of, foe, happened, hero, play, scene
+
+CALL = "commander's call"
+TALENTS = (CALL, "battle frenzy", "quick", "tactics")
+
+
+def begun(*dice: tuple[int, ...]) -> Fight:
+    """Ann, who commands, and Bob, beside two enemies."""
+    fighters = (
+        hero("Ann", "a9", abilities=TALENTS),
+        hero("Bob", "c3"),
+        foe("Orc", "d3"),
+        foe("Gob", "c4"),
+    )
+    return fight_of(scene(*fighters), *dice)
+
+
+def borrowers(fight: Fight) -> set[str]:
+    """Who has the frenzy now."""
+    return {each.owner for each in fight.state.hooks[Owned] if each.id == "battle frenzy"}
+
+
+@pytest.mark.rule("HR-5.2", "HR-5.3")
+def test_another_has_the_talent_until_the_round_ends() -> None:
+    fight = begun((1, 1, 1, 1, 1), GUARD)
+    use(fight, CALL, choice="battle frenzy")
+    use(fight, CALL, "Bob")
+    assert (costs(fight), of(fight, "Ann").rush) == ([(CALL, 1)], 0)
+    assert [started.creature for started in happened(fight.log, EffectStarted)] == ["Bob"]
+    assert borrowers(fight) == {"Ann", "Bob"}
+    choose(fight, "heroes", Engage("Bob", "Orc"))
+    while not isinstance(fight.asks[0].options[0], TakeStance):
+        fight.answer(fight.asks[0], fight.asks[0].options[-1], fight.asks[0].seat)
+    choose(fight, "Bob", TakeStance("might"))
+    choose(fight, "Orc", TakeStance("defensive"))
+    choose(fight, "Bob", Attack("Bob", "Orc"))
+    (part,) = lent(fight, 0, "Battle Frenzy")
+    assert (part.rule, part.advantage) == ("HR-5.2", 2)
+    for side in ("foes", "heroes"):
+        choose(fight, side, Pass(side))
+    assert borrowers(fight) == {"Ann"}
+
+
+def test_only_talents_are_lent_and_none_that_are_written_on_the_sheet() -> None:
+    assert {option.choice for option in ways(begun(), CALL)} == {"battle frenzy"}
+
+
+def test_nobody_need_take_it() -> None:
+    fight = begun()
+    use(fight, CALL)
+    choose(fight, "Ann", Decline("heroes"))
+    assert borrowers(fight) == {"Ann"}
+
+
+def test_a_fight_in_which_a_talent_was_lent_can_be_taken_back() -> None:
+    fight = begun()
+    use(fight, CALL)
+    use(fight, CALL, "Bob")
+    fight.undo("heroes")
+    assert borrowers(fight) == {"Ann"}
+    play(fight, ("Ann", Decline("heroes")))
+    assert borrowers(fight) == {"Ann"}
+
+
+def test_not_to_those_too_far_away() -> None:
+    ann = hero("Ann", "a1", abilities=TALENTS)
+    fighters = (ann, hero("Bob", "z1"), foe("Orc", "b2"))
+    assert not ways(fight_of(scene(*fighters, width=26)), CALL)

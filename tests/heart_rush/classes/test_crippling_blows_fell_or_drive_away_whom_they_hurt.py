@@ -1,0 +1,71 @@
+"""Crippling Blows."""
+
+import pytest
+
+from crossblades.heart_rush.asks import ChoosePush
+from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.options import Sidestep, TakeIt
+from crossblades.kernel.fight import Fight
+from tests.heart_rush.classes.common import costs, decline, of, use, ways
+from tests.helpers import (
+    MAUL,
+    OPEN,
+    SWORD,
+    attack,
+    choose,
+    clash,
+    fight_of,
+    foe,
+    hero,
+    offered,
+    scene,
+    wrap_up,
+)
+
+CRIPPLE = "crippling blows"
+
+
+def hurt(weapon: Weapon = MAUL, size: str = "medium") -> Fight:
+    """Ann has hurt the orc."""
+    fighters = (hero("Ann", "c3", weapon, abilities=(CRIPPLE,)), foe("Orc", "d3", size=size))
+    fight = fight_of(scene(*fighters), (3, 3, 3), OPEN)
+    clash(fight, Ann="cunning", Orc="defensive")
+    attack(fight, "Ann", "Orc")
+    choose(fight, "Orc", TakeIt("Orc"))
+    return fight
+
+
+@pytest.mark.rule("HR-5.2", "HR-5.3")
+def test_the_target_falls_and_cannot_sidestep_this_round() -> None:
+    fight = hurt()
+    use(fight, CRIPPLE, "Orc", "down")
+    assert of(fight, "Orc").conditions == {"prone": 1}
+    assert (costs(fight), of(fight, "Ann").rush) == ([(CRIPPLE, 1)], 0)
+    wrap_up(fight)
+    assert not [o for o in offered(fight) if isinstance(o, Sidestep)]
+
+
+def test_one_more_than_a_size_larger_is_weakened_instead() -> None:
+    fight = hurt(size="L2")
+    use(fight, CRIPPLE, "Orc", "down")
+    assert of(fight, "Orc").conditions == {"weakened": 2}
+
+
+def test_or_it_is_driven_ten_feet_away() -> None:
+    fight = hurt()
+    use(fight, CRIPPLE, "Orc", "away")
+    (ask,) = fight.asks
+    assert isinstance(ask, ChoosePush)
+    assert ask.feet == 10
+
+
+def test_without_it_the_target_stands_and_steps() -> None:
+    fight = hurt()
+    decline(fight)
+    wrap_up(fight)
+    assert of(fight, "Orc").conditions == {}
+    assert Sidestep("Orc", "rush") in offered(fight)
+
+
+def test_it_takes_a_heavy_melee_weapon() -> None:
+    assert not ways(hurt(SWORD), CRIPPLE)

@@ -1,0 +1,105 @@
+"""Everywhere at Once."""
+
+import pytest
+
+from crossblades.heart_rush.asks import ChooseForAbility, JoinEngagement, TakeTurn
+from crossblades.heart_rush.events import Attacked, Contested, DrawnIn, TurnPassed
+from crossblades.heart_rush.options import Attack, Decline, Engage, TakeIt, TakeStance
+from crossblades.kernel.fight import Fight
+from tests.heart_rush.classes.common import of, use, ways
+from tests.helpers import (
+    BOW,
+    DAGGER,
+    GUARD,
+    MISS,
+    SWORD,
+    choose,
+    fight_of,
+    finish,
+    foe,
+    happened,
+    hero,
+    scene,
+)
+
+EVERYWHERE = "everywhere at once"
+
+
+def engaging(*dice: tuple[int, ...], gob: str = "c4") -> Fight:
+    """Ann engages the orc; a goblin is about, too."""
+    ann = hero("Ann", "c3", SWORD, DAGGER, abilities=(EVERYWHERE,))
+    fight = fight_of(scene(ann, foe("Orc", "d3"), foe("Gob", gob)), *dice)
+    choose(fight, "heroes", Engage("Ann", "Orc"))
+    return fight
+
+
+def both(fight: Fight, orc: str, gob: str) -> None:
+    """Draw the goblin in, and let all take their stances."""
+    use(fight, EVERYWHERE, "Gob")
+    assert not isinstance(fight.asks[0], JoinEngagement)
+    for name, stance in {"Ann": "might", "Orc": orc, "Gob": gob}.items():
+        choose(fight, name, TakeStance(stance))  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("HR-5.2", "HR-6.1", "HR-6.5")
+def test_a_second_enemy_is_drawn_in_and_both_are_attacked() -> None:
+    fight = engaging(MISS, GUARD, MISS, GUARD)
+    both(fight, "defensive", "defensive")
+    choose(fight, "Ann", Attack("Ann", "Orc"))
+    use(fight, EVERYWHERE, "Gob")
+    assert [drawn.creature for drawn in happened(fight.log, DrawnIn)] == ["Gob"]
+    assert [attacked.target for attacked in happened(fight.log, Attacked)] == ["Orc", "Gob"]
+    assert not of(fight, "Gob").acted, "being drawn in costs nothing"
+    assert of(fight, "Ann").rush == 1
+    finish(fight)
+
+
+def test_one_attack_is_enough_for_those_who_like() -> None:
+    fight = engaging(MISS, GUARD)
+    both(fight, "defensive", "defensive")
+    choose(fight, "Ann", Attack("Ann", "Orc"))
+    choose(fight, "Ann", Decline("heroes"))
+    assert [attacked.target for attacked in happened(fight.log, Attacked)] == ["Orc"]
+
+
+@pytest.mark.rule("HR-7.4")
+def test_each_pair_that_attacks_each_other_is_contested() -> None:
+    fight = engaging(MISS, GUARD, MISS, MISS)
+    both(fight, "might", "defensive")
+    choose(fight, "Ann", Attack("Ann", "Gob"))
+    choose(fight, "Orc", Attack("Orc", "Ann"))
+    use(fight, EVERYWHERE, "Orc")
+    finish_step(fight)
+    assert [(c.creature, c.target) for c in happened(fight.log, Contested)] == [("Orc", "Ann")]
+    assert [attacked.target for attacked in happened(fight.log, Attacked)] == ["Gob"]
+
+
+def finish_step(fight: Fight) -> None:
+    """Take whatever damage there is."""
+    while not isinstance(ask := fight.asks[0], TakeTurn):
+        takes = [option for option in ask.options if isinstance(option, TakeIt)]
+        fight.answer(ask, takes[0] if takes else ask.options[-1], ask.seat)
+
+
+def test_nobody_out_of_range_is_drawn_in() -> None:
+    assert not isinstance(engaging(gob="h8").asks[0], ChooseForAbility)
+
+
+def test_a_bow_hits_one_target_only() -> None:
+    ann = hero("Ann", "c3", BOW, abilities=(EVERYWHERE,))
+    fight = fight_of(scene(ann, foe("Orc", "d3"), foe("Gob", "c4")), MISS, GUARD)
+    choose(fight, "heroes", Engage("Ann", "Orc"))
+    both(fight, "defensive", "defensive")
+    choose(fight, "Ann", Attack("Ann", "Orc"))
+    assert not ways(fight, EVERYWHERE)
+
+
+@pytest.mark.rule("HR-4.7")
+def test_weapons_change_hands_for_nothing_and_out_of_turn() -> None:
+    ann = hero("Ann", "c3", SWORD, DAGGER, abilities=(EVERYWHERE,))
+    fight = fight_of(scene(ann, foe("Orc", "d3")))
+    use(fight, EVERYWHERE, choice="put it away")
+    use(fight, EVERYWHERE, choice="draw the dagger")
+    me = of(fight, "Ann")
+    assert (me.weapon.name, me.interactions, me.acted) == ("dagger", 0, False)
+    assert not happened(fight.log, TurnPassed)

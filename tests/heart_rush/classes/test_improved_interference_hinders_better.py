@@ -1,0 +1,91 @@
+"""Improved Interference."""
+
+import pytest
+
+from crossblades.heart_rush.asks import ChooseConditions, ChoosePush
+from crossblades.heart_rush.events import Moved
+from crossblades.heart_rush.options import Hinder, Inflict, TakeIt
+from crossblades.kernel.fight import Fight
+from tests.heart_rush.classes.common import of
+from tests.helpers import choose, clash, fight_of, foe, happened, hero, offered, rolls, scene
+
+BETTER = ("improved interference",)
+
+
+def shown(
+    *dice: tuple[int, ...],
+    orc: str = "cunning",
+    size: str = "medium",
+    abilities: tuple[str, ...] = BETTER,
+) -> Fight:
+    """Ann is in might."""
+    fighters = (hero("Ann", "c3", abilities=abilities), foe("Orc", "d3", size=size))
+    fight = fight_of(scene(*fighters), *dice)
+    clash(fight, Ann="might", Orc=orc)  # type: ignore[arg-type]
+    return fight
+
+
+def ways_to_hinder(fight: Fight) -> set[str]:
+    return {option.how for option in offered(fight) if isinstance(option, Hinder)}
+
+
+def hinder(fight: Fight, how: str) -> None:
+    choose(fight, "Ann", Hinder("Ann", "Orc", how))  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("HR-5.2", "HR-9.5")
+def test_harm_is_a_d6_and_three_levels() -> None:
+    fight = shown((6,))
+    hinder(fight, "harm")
+    choose(fight, "Orc", TakeIt("Orc"))
+    assert rolls(fight.log)[0].roll.parts[0].dice == (6,)
+    assert isinstance(fight.asks[0], ChooseConditions)
+    choose(fight, "Ann", Inflict(dazed=1, weakened=2))
+    assert of(fight, "Orc").conditions == {"dazed": 1, "weakened": 2}
+    assert of(fight, "Ann").rush == 1
+
+
+def test_blinding_is_a_d6_and_two_levels() -> None:
+    fight = shown((4,))
+    hinder(fight, "blind")
+    choose(fight, "Orc", TakeIt("Orc"))
+    assert (of(fight, "Orc").hit_points, of(fight, "Orc").conditions) == (36, {"blinded": 2})
+
+
+def test_those_two_sizes_larger_can_be_felled() -> None:
+    assert "fell" in ways_to_hinder(shown(size="L2"))
+    assert "fell" not in ways_to_hinder(shown(size="L3"))
+    assert "fell" not in ways_to_hinder(shown(size="L2", abilities=("quick",)))
+
+
+def test_a_push_goes_ten_feet() -> None:
+    fight = shown()
+    hinder(fight, "push")
+    (ask,) = fight.asks
+    assert isinstance(ask, ChoosePush)
+    assert ask.feet == 10
+
+
+def test_the_two_change_places() -> None:
+    fight = shown()
+    hinder(fight, "swap")
+    assert [(moved.creature, moved.to) for moved in happened(fight.log, Moved)] == [
+        ("Ann", "d3"), ("Orc", "c3"),
+    ]  # fmt: skip
+
+
+def test_not_with_one_of_another_size() -> None:
+    assert "swap" not in ways_to_hinder(shown(size="L2"))
+
+
+@pytest.mark.rule("HR-9.1")
+def test_the_same_stance_is_enough() -> None:
+    assert ways_to_hinder(shown(orc="might"))
+    assert not ways_to_hinder(shown(orc="might", abilities=("quick",)))
+
+
+def test_others_hinder_as_ever() -> None:
+    assert ways_to_hinder(shown(abilities=("quick",))) == {"harm", "blind", "fell", "push"}
+    fight = shown(abilities=("quick",))
+    hinder(fight, "blind")
+    assert of(fight, "Orc").conditions == {"blinded": 1}

@@ -1,0 +1,50 @@
+"""Nasty Tricksies."""
+
+import pytest
+
+from crossblades.heart_rush.options import Inflict, Pass
+from crossblades.kernel.fight import Fight
+from tests.heart_rush.classes.common import costs, of, use, ways
+from tests.helpers import choose, clash, fight_of, foe, hero, scene, wrap_up
+
+NASTY = "nasty tricksies"
+
+
+def shown(orc: str = "defensive", rush: int = 3, ann: str = "might") -> Fight:
+    """Ann could attack the orc."""
+    fight = fight_of(scene(hero("Ann", "c3", abilities=(NASTY,)), foe("Orc", "d3")))
+    of(fight, "Ann").rush = rush
+    clash(fight, Ann=ann, Orc=orc)  # type: ignore[arg-type]
+    return fight
+
+
+@pytest.mark.rule("HR-5.2", "HR-5.3", "HR-9.5")
+def test_as_many_levels_of_blinded_as_rush() -> None:
+    fight = shown()
+    use(fight, NASTY, "Orc", "blinded", 3)
+    assert of(fight, "Orc").conditions == {"blinded": 3}
+    assert (costs(fight), of(fight, "Ann").rush) == ([(NASTY, 3)], 0)
+    assert of(fight, "Ann").spent == {NASTY: "major"}
+
+
+@pytest.mark.rule("HR-3.6")
+def test_or_levels_that_stay_in_later_rounds() -> None:
+    fight = shown()
+    use(fight, NASTY, "Orc", "levels that do not fade", 3)
+    choose(fight, "Ann", Inflict(dazed=2, weakened=1))
+    of(fight, "Orc").conditions = {**of(fight, "Orc").conditions, "off-balanced": 2}
+    for side in ("foes", "heroes"):
+        choose(fight, side, Pass(side))
+    assert fight.state.round == 2
+    assert of(fight, "Orc").conditions == {"dazed": 2, "weakened": 1, "off-balanced": 1}
+
+
+def test_in_agility_there_is_no_attack_besides() -> None:
+    fight = shown(ann="agility", orc="might")
+    use(fight, NASTY, "Orc", "blinded", 1)
+    wrap_up(fight)
+    assert of(fight, "Orc").conditions == {"blinded": 1}
+
+
+def test_it_takes_rush() -> None:
+    assert not ways(shown(rush=0), NASTY)

@@ -1,0 +1,56 @@
+"""Tactics."""
+
+from typing import Any
+
+import pytest
+
+from crossblades.kernel.fight import Fight
+from tests.heart_rush.classes.common import costs, lent, of, use, ways
+from tests.helpers import attack, clash, fight_of, foe, hero, scene
+
+
+def told(*dice: tuple[int, ...], conditions: dict[str, int], at: str = "c5", **more: Any) -> Fight:
+    """Ann is about to attack the orc; Cid, the clever one, looks on."""
+    fighters = (hero("Ann", "c3"), hero("Cid", at, abilities=("tactics",)), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters, **more), *dice)
+    of(fight, "Orc").conditions = conditions
+    clash(fight, Ann="might", Orc="defensive")
+    return fight
+
+
+@pytest.mark.rule("HR-5.2", "HR-5.3")
+@pytest.mark.parametrize(
+    ("conditions", "more", "levels"),
+    [
+        ({"prone": 1}, {}, 1),
+        ({"dazed": 3}, {}, 1),
+        ({"prone": 1, "dazed": 3, "blinded": 1}, {}, 3),
+        ({}, {"walls": ("e3", "d2")}, 1),
+        ({}, {"at": "e4"}, 1),
+        ({"prone": 1}, {"walls": ("e3", "d2", "d4")}, 2),
+    ],
+)
+def test_each_that_holds_is_a_level(
+    conditions: dict[str, int], more: dict[str, Any], levels: int
+) -> None:
+    defence = (1,) * (2 + ("prone" in conditions) + ("blinded" in conditions))
+    fight = told((1,) * (3 + levels), defence, conditions=conditions, **more)
+    use(fight, "tactics", "Orc")
+    attack(fight, "Ann", "Orc")
+    (part,) = lent(fight, 0, "Tactics")
+    assert (part.rule, part.advantage) == ("HR-5.2", levels)
+    assert (costs(fight), of(fight, "Cid").rush) == ([("tactics", 1)], 0)
+
+
+@pytest.mark.parametrize(
+    ("conditions", "more"), [({"dazed": 2, "blinded": 2}, {}), ({}, {"walls": ("e3",)})]
+)
+def test_without_a_weakness_there_is_nothing_to_tell(
+    conditions: dict[str, int], more: dict[str, Any]
+) -> None:
+    assert not ways(told(conditions=conditions, **more), "tactics")
+
+
+def test_nor_is_there_beyond_thirty_feet() -> None:
+    assert ways(told(conditions={"prone": 1}, at="j3"), "tactics")
+    assert not ways(told(conditions={"prone": 1}, at="k3", width=12), "tactics")

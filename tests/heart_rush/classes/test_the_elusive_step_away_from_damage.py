@@ -1,0 +1,49 @@
+"""Elusive."""
+
+import pytest
+
+from crossblades.heart_rush.asks import DeclareAttack
+from crossblades.heart_rush.events import AttackDeclared
+from crossblades.heart_rush.options import MoveTo, TakeIt
+from crossblades.kernel.fight import Fight
+from tests.heart_rush.classes.common import costs, decline, of, use, ways
+from tests.helpers import OPEN, attack, choose, clash, fight_of, foe, happened, hero, scene, wrap_up
+
+
+def hurt() -> Fight:
+    """The orc's cunning has hurt Ann, who is in agility and has not attacked yet."""
+    fighters = (hero("Ann", "c3", abilities=("elusive",)), foe("Orc", "d3"), foe("Gob", "c4"))
+    fight = fight_of(scene(*fighters, begins="foes"), (3, 3, 3), OPEN)
+    clash(fight, Orc="cunning", Ann="agility", Gob="might")
+    attack(fight, "Orc", "Ann")
+    choose(fight, "Ann", TakeIt("Ann"))
+    return fight
+
+
+@pytest.mark.rule("HR-5.2", "HR-5.3", "HR-4.4")
+def test_a_free_sidestep_and_no_attack_this_round() -> None:
+    fight = hurt()
+    use(fight, "elusive")
+    choose(fight, "Ann", MoveTo("c2"))
+    assert of(fight, "Ann").at == "c2"
+    assert (costs(fight), of(fight, "Ann").rush) == ([("elusive", 1)], 0)
+    assert not of(fight, "Ann").acted
+    wrap_up(fight)
+    assert [declared.creature for declared in happened(fight.log, AttackDeclared)] == ["Orc"]
+
+
+def test_without_it_one_attacks() -> None:
+    fight = hurt()
+    decline(fight)
+    while not isinstance(fight.asks[0], DeclareAttack):
+        fight.answer(fight.asks[0], fight.asks[0].options[-1], fight.asks[0].seat)
+    assert fight.asks[0].creature == "Ann"
+
+
+def test_only_for_ones_own_damage() -> None:
+    fighters = (hero("Ann", "c3"), hero("Bob", "c4", abilities=("elusive",)), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters, begins="foes"), (3, 3, 3), OPEN)
+    clash(fight, Orc="might", Ann="defensive")
+    attack(fight, "Orc", "Ann")
+    choose(fight, "Ann", TakeIt("Ann"))
+    assert not ways(fight, "elusive")

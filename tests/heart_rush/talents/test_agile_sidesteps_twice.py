@@ -1,0 +1,47 @@
+import pytest
+
+from crossblades.heart_rush.asks import FreeSidestep
+from crossblades.heart_rush.options import StepTo
+from tests.heart_rush.talents.trials import added, ann, carry_on, fighting, last, next_round, strike
+from tests.helpers import GUARD, MISS, choose, clash
+
+ATTACK = (*MISS, 1)
+
+
+@pytest.mark.rule("HR-5.2", "HR-6.9")
+@pytest.mark.parametrize(("talent", "steps"), [("agile", 2), ("quick", 1)])
+def test_two_free_sidesteps_in_agility(talent: str, steps: int) -> None:
+    fight = strike(fighting(ann(talent), dice=(ATTACK, GUARD)), "agility")
+    for space in ("b3", "a3")[:steps]:
+        assert isinstance(fight.asks[0], FreeSidestep)
+        choose(fight, "heroes", StepTo("Ann", space))
+    assert not isinstance(fight.asks[0], FreeSidestep)
+    assert fight.state.creatures["Ann"].at == ("b3", "a3")[steps - 1]
+
+
+def test_the_second_may_be_left_out() -> None:
+    fight = strike(fighting(ann("agile"), dice=(ATTACK, GUARD)), "agility")
+    choose(fight, "heroes", StepTo("Ann", "b3"))
+    carry_on(fight)
+    assert fight.state.creatures["Ann"].at == "b3"
+
+
+@pytest.mark.parametrize("destiny", [True, False])
+def test_the_destiny_level_grows_with_each_repetition(destiny: bool) -> None:
+    sizes = [(), (6,), (8,), (10,)] if destiny else [(), ()]
+    dice = tuple(roll for more in sizes for roll in ((*ATTACK, *(1 for _ in more)), GUARD))
+    fight = fighting(ann("agile", destiny=destiny), dice=dice)
+    for expected in sizes:
+        strike(fight, "agility")
+        parts = added(last(fight, "attack"), "Agile")
+        assert [part.dice for part in parts] == ([expected] if expected else [])
+        next_round(fight)
+
+
+def test_another_stance_breaks_the_row() -> None:
+    fight = fighting(ann("agile", destiny=True), dice=(ATTACK, GUARD) * 2)
+    strike(fight, "agility")
+    next_round(fight)
+    clash(fight, Ann="defensive", Orc="defensive")
+    next_round(fight)
+    assert not added(last(strike(fight, "agility"), "attack"), "Agile")

@@ -1,0 +1,42 @@
+import pytest
+
+from tests.heart_rush.talents.trials import ORC, ann, carry_on, fighting, last, may_use, use
+from tests.helpers import DAGGER, GUARD, MISS, SWORD, attack, clash, hero
+
+
+@pytest.mark.rule("HR-5.2", "HR-5.3", "HR-7.1")
+@pytest.mark.parametrize(("destiny", "dice"), [(False, (20,)), (True, (20, 20))])
+def test_the_dagger_counts_as_much_more(destiny: bool, dice: tuple[int, ...]) -> None:
+    rolled = ((1, 1, *(1 for _ in dice)), GUARD)
+    me = ann("back stab", DAGGER, destiny=destiny)
+    fight = fighting(me, hero("Bob", "e3"), ORC, dice=rolled)
+    clash(fight, Ann="might", Orc="defensive", Bob="defensive")
+    attack(fight, "Ann", "Orc")
+    use(fight, "back stab", "Orc")
+    (part,) = [part for part in last(fight, "attack").roll.parts if part.source == "dagger"]
+    assert (part.dice, part.rule) == (dice, "HR-12.1")
+    assert fight.state.creatures["Ann"].spent == {"back stab": "heart"}
+    carry_on(fight)
+    assert fight.state.creatures["Ann"].effects == ()
+
+
+@pytest.mark.parametrize("at", ["d4", "e4", "c4"])
+def test_the_ally_must_stand_right_across(at: str) -> None:
+    fight = fighting(ann("back stab", DAGGER), hero("Bob", at), ORC, dice=(MISS, GUARD))
+    clash(fight, Ann="might", Orc="defensive", Bob="defensive")
+    attack(fight, "Ann", "Orc")
+    assert not may_use(fight, "back stab")
+
+
+def test_and_be_engaged() -> None:
+    fight = fighting(ann("back stab", DAGGER), hero("Bob", "e3"), ORC, dice=(MISS, GUARD))
+    clash(fight, Ann="might", Orc="defensive")
+    attack(fight, "Ann", "Orc")
+    assert not may_use(fight, "back stab")
+
+
+def test_a_sword_is_too_large() -> None:
+    fight = fighting(ann("back stab", SWORD), hero("Bob", "e3"), ORC, dice=(MISS, GUARD))
+    clash(fight, Ann="might", Orc="defensive", Bob="defensive")
+    attack(fight, "Ann", "Orc")
+    assert not may_use(fight, "back stab")

@@ -1,0 +1,30 @@
+import pytest
+
+from crossblades.heart_rush.events import Attacked
+from tests.heart_rush.talents.trials import ORC, ann, carry_on, fighting, may_use, struck, use
+from tests.helpers import GUARD, KILL, MISS, OPEN, foe, happened
+
+
+@pytest.mark.rule("HR-5.2", "HR-5.3", "HR-7.2")
+def test_an_attack_without_damage_strikes_another() -> None:
+    dice = ((5, 5, 4), GUARD, OPEN)
+    fight = struck(fighting(ann("baited attack"), ORC, foe("Gob", "b3"), dice=dice))
+    use(fight, "baited attack", "Gob")
+    carry_on(fight)
+    assert [(hit.target, hit.attack, hit.damage) for hit in happened(fight.log, Attacked)] == [
+        ("Gob", 14, 12),
+        ("Ann", 14, 0),
+    ]
+    assert fight.state.creatures["Gob"].hit_points == 28
+    assert fight.state.creatures["Ann"].spent == {"baited attack": "heart"}
+
+
+def test_not_if_it_hurts_you() -> None:
+    fight = struck(fighting(ann("baited attack"), ORC, foe("Gob", "b3"), dice=(KILL, OPEN)))
+    assert not may_use(fight, "baited attack")
+
+
+@pytest.mark.parametrize("at", ["c4", "a3"])
+def test_not_to_one_at_your_side_or_farther_away(at: str) -> None:
+    fight = struck(fighting(ann("baited attack"), ORC, foe("Gob", at), dice=(MISS, GUARD)))
+    assert not may_use(fight, "baited attack")

@@ -1,0 +1,33 @@
+import pytest
+
+from crossblades.heart_rush.options import Decline
+from tests.heart_rush.talents.trials import added, ann, fighting, last, strike, use
+from tests.helpers import GUARD, MISS, choose
+
+
+@pytest.mark.rule("HR-5.2")
+@pytest.mark.parametrize(("destiny", "lost", "die"), [(False, 4, 8), (True, 6, 12)])
+def test_hit_points_become_a_die(destiny: bool, lost: int, die: int) -> None:
+    fight = fighting(ann("bloodblade", destiny=destiny), dice=((*MISS, 1), GUARD))
+    strike(fight)
+    use(fight, "bloodblade")
+    (part,) = added(last(fight, "attack"), "Bloodblade")
+    assert part.dice == (die,)
+    assert fight.state.creatures["Ann"].hit_points == 40 - lost
+
+
+@pytest.mark.rule("HR-6.15")
+def test_it_counts_in_a_contest_of_two_attackers() -> None:
+    fight = fighting(ann("bloodblade"), dice=((*MISS, 1), MISS))
+    strike(fight, "might", "might")
+    choose(fight, "Orc", fight.asks[0].options[0])
+    use(fight, "bloodblade")
+    assert added(last(fight, "attack", back=2), "Bloodblade")
+
+
+def test_nobody_has_to() -> None:
+    fight = fighting(ann("bloodblade"), dice=(MISS, GUARD))
+    strike(fight)
+    choose(fight, "Ann", Decline("heroes"))
+    assert not added(last(fight, "attack"), "Bloodblade")
+    assert fight.state.creatures["Ann"].hit_points == 40

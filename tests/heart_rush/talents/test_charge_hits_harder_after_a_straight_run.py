@@ -1,0 +1,65 @@
+import pytest
+
+from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.options import Dash, MoveTo, Pass, Sidestep, Stay, StepByStep
+from crossblades.kernel.fight import Fight
+from tests.heart_rush.talents.trials import added, ann, carry_on, fighting, last, strike
+from tests.helpers import GUARD, MACE, MAUL, choose, foe, play
+
+WEAK = (1, 1, 1, 1)
+
+
+def ran(way: str, weapon: Weapon = MAUL, destiny: bool = False, more: int = 0) -> Fight:
+    """Ann has run this way, step by step, and the orc stands beside its end."""
+    spaces = way.split()
+    me = ann("charge", weapon, at=spaces[0], destiny=destiny)
+    fight = fighting(me, foe("Orc", "i3"), dice=((*WEAK, *(1,) * more), GUARD))
+    play(fight, ("heroes", Dash("Ann", "free")), ("Ann", StepByStep("Ann")))
+    for space in spaces[1:]:
+        choose(fight, "Ann", MoveTo(space))
+    choose(fight, "Ann", Stay("Ann"))
+    choose(fight, "foes", Pass("foes"))
+    return fight
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.16")
+@pytest.mark.parametrize(
+    ("way", "destiny", "dice"),
+    [
+        ("d3 e3 f3 g3 h3", False, (6,)),
+        ("d3 e3 f3 g3 h3", True, (10,)),
+        ("d7 d6 d5 e5 d4 e3 f3 g3 h3", False, ()),
+        ("a4 a3 b3 c3 d3 e3 f3 g3 h3", False, (6,)),
+        ("a3 b3 c3 d3 e3 f3 g3 h3", False, (6,)),
+    ],
+)
+def test_a_die_for_each_twenty_feet_and_the_target_falls(
+    way: str, destiny: bool, dice: tuple[int, ...]
+) -> None:
+    fight = strike(ran(way, destiny=destiny, more=len(dice)))
+    parts = added(last(fight, "attack"), "Charge")
+    assert [part.dice for part in parts] == ([dice] if dice else [])
+    carry_on(fight)
+    assert fight.state.creatures["Orc"].conditions == ({"prone": 1} if dice else {})
+    assert fight.state.creatures["Ann"].effects == ()
+
+
+def test_forty_feet_are_two_dice() -> None:
+    me = ann("charge", MAUL, at="a3")
+    fight = fighting(me, foe("Orc", "j3"), dice=((*WEAK, 1, 1), GUARD))
+    play(fight, ("heroes", Dash("Ann", "free")), ("Ann", MoveTo("i3")), ("foes", Pass("foes")))
+    (part,) = added(last(strike(fight), "attack"), "Charge")
+    assert part.dice == (6, 6)
+
+
+def test_a_light_weapon_has_no_weight_behind_it() -> None:
+    fight = strike(ran("d3 e3 f3 g3 h3", MACE))
+    assert not added(last(fight, "attack"), "Charge")
+    carry_on(fight)
+    assert fight.state.creatures["Orc"].conditions == {}
+
+
+def test_a_step_aside_ends_the_run() -> None:
+    fight = ran("d3 e3 f3 g3 h3")
+    play(fight, ("heroes", Sidestep("Ann", "rush")), ("Ann", MoveTo("h4")), ("foes", Pass("foes")))
+    assert not added(last(strike(fight), "attack"), "Charge")

@@ -1,0 +1,32 @@
+import pytest
+
+from crossblades.heart_rush.events import Healed, TotalChanged
+from crossblades.heart_rush.options import Attack
+from tests.heart_rush.talents.trials import ann, carry_on, fighting, strike, struck
+from tests.helpers import KILL, OPEN, choose, clash, foe, happened, hero
+
+
+@pytest.mark.rule("HR-5.2")
+@pytest.mark.parametrize(("destiny", "healed"), [(False, []), (True, [1])])
+def test_others_take_one_more(destiny: bool, healed: list[int]) -> None:
+    fight = fighting(ann("cruelty", destiny=destiny), dice=(KILL, OPEN))
+    fight.state.creatures["Ann"].hit_points = 30
+    strike(fight)
+    (changed,) = happened(fight.log, TotalChanged)
+    assert (changed.what, changed.before, changed.now) == ("damage", 10, 11)
+    carry_on(fight)
+    assert fight.state.creatures["Orc"].hit_points == 29
+    assert [event.gained for event in happened(fight.log, Healed)] == healed
+
+
+def test_your_own_damage_is_as_it_is() -> None:
+    fight = struck(fighting(ann("cruelty"), dice=(KILL, OPEN)))
+    assert not happened(fight.log, TotalChanged)
+
+
+def test_fifteen_feet_away_is_too_far() -> None:
+    others = (hero("Bob", "f3"), foe("Orc", "g3"))
+    fight = fighting(ann("cruelty"), *others, dice=(KILL, OPEN), begins="foes")
+    clash(fight, Orc="might", Bob="defensive")
+    choose(fight, "Orc", Attack("Orc", "Bob"))
+    assert not happened(fight.log, TotalChanged)

@@ -1,0 +1,57 @@
+import pytest
+
+from crossblades.heart_rush.events import Attacked, TotalChanged
+from crossblades.heart_rush.options import Decline
+from crossblades.kernel.fight import Fight
+from tests.heart_rush.talents.trials import (
+    ORC,
+    Dice,
+    added,
+    ann,
+    carry_on,
+    fighting,
+    last,
+    may_use,
+    strike,
+    use,
+)
+from tests.helpers import BOW, GUARD, MISS, SWORD, attack, choose, clash, foe, happened
+
+
+def shooting(dice: Dice) -> Fight:
+    """Ann shoots at the orc; a goblin is in the engagement, too."""
+    fight = fighting(ann("rapid shot", BOW), ORC, foe("Gob", "d4"), dice=dice)
+    clash(fight, Ann="might", Orc="defensive", Gob="defensive")
+    attack(fight, "Ann", "Orc")
+    return fight
+
+
+@pytest.mark.rule("HR-5.2", "HR-1.7")
+def test_two_more_dice_and_half_the_total_for_each() -> None:
+    fight = shooting(((8, 6, 8, 6, 5), GUARD, (1, 1)))
+    use(fight, "rapid shot", "Gob")
+    (part,) = added(last(fight, "attack"), "Rapid Shot")
+    assert part.dice == (6, 6)
+    (changed,) = happened(fight.log, TotalChanged)
+    assert (changed.before, changed.now) == (33, 17)
+    carry_on(fight)
+    assert [(hit.target, hit.attack, hit.damage) for hit in happened(fight.log, Attacked)] == [
+        ("Orc", 17, 2),
+        ("Gob", 17, 8),
+    ]
+
+
+def test_one_target_takes_it_all() -> None:
+    fight = shooting((MISS, GUARD))
+    choose(fight, "Ann", Decline("heroes"))
+    assert not added(last(fight, "attack"), "Rapid Shot")
+    assert not happened(fight.log, TotalChanged)
+
+
+def test_there_must_be_two_and_a_bow() -> None:
+    fight = strike(fighting(ann("rapid shot", BOW), dice=(MISS, GUARD)))
+    assert not may_use(fight, "rapid shot")
+    fight = fighting(ann("rapid shot", SWORD), ORC, foe("Gob", "d4"), dice=(MISS, GUARD))
+    clash(fight, Ann="might", Orc="defensive", Gob="defensive")
+    attack(fight, "Ann", "Orc")
+    assert not may_use(fight, "rapid shot")

@@ -1,0 +1,22 @@
+import pytest
+
+from crossblades.heart_rush.events import ConditionsFaded
+from tests.heart_rush.talents.trials import ann, fighting, next_round
+from tests.helpers import happened
+
+
+@pytest.mark.rule("HR-5.2", "HR-3.6")
+@pytest.mark.parametrize(
+    ("heart", "left"),
+    [(8, {"weakened": 1, "blinded": 2}), (6, {"weakened": 2, "dazed": 1, "blinded": 2})],
+)
+def test_at_the_full_heart_die_they_fade_by_two(heart: int, left: dict[str, int]) -> None:
+    fight = fighting(ann("still fresh"))
+    me = fight.state.creatures["Ann"]
+    me.heart = heart
+    me.conditions = {"weakened": 3, "dazed": 2, "blinded": 3}
+    next_round(fight)
+    assert fight.state.creatures["Ann"].conditions == left
+    assert (("HR-3.6", "HR-5.2") in [e.rules for e in happened(fight.log, ConditionsFaded)]) is (
+        heart == 8
+    )

@@ -1,0 +1,23 @@
+import pytest
+
+from crossblades.heart_rush.events import Moved, StepBegan
+from tests.heart_rush.talents.trials import ORC, ann, fighting, may_use, use
+from tests.helpers import clash, foe, happened
+
+
+@pytest.mark.rule("HR-5.2", "HR-5.5", "HR-4.4")
+def test_a_step_out_of_reach_before_anybody_attacks() -> None:
+    fight = fighting(ann("tumble"), ORC, foe("Gob", "j9"))
+    clash(fight, Ann="agility", Orc="cunning")
+    assert may_use(fight, "tumble")
+    use(fight, "tumble", choice="b3")
+    (moved,) = happened(fight.log, Moved)
+    assert (moved.to, moved.rules) == ("b3", ("HR-4.4", "HR-10.14"))
+    assert [step.stance for step in happened(fight.log, StepBegan)] == ["cunning", "agility"]
+    assert fight.state.creatures["Ann"].spent == {"tumble": "major"}
+
+
+def test_only_in_agility() -> None:
+    fight = fighting(ann("tumble"))
+    clash(fight, Ann="might", Orc="defensive")
+    assert not may_use(fight, "tumble")

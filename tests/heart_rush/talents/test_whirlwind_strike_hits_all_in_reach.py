@@ -1,0 +1,37 @@
+import pytest
+
+from crossblades.heart_rush.events import Attacked
+from tests.heart_rush.talents.trials import ORC, ann, carry_on, fighting, last, may_use, strike, use
+from tests.helpers import GUARD, KILL, MACE, MISS, OPEN, foe, happened, hero, rolls
+
+OTHERS = (foe("Gob", "c4"), foe("Far", "j9"))
+
+
+@pytest.mark.rule("HR-5.2", "HR-7.2")
+def test_one_roll_against_everybody() -> None:
+    dice = (KILL, GUARD, OPEN)
+    fight = strike(fighting(ann("whirlwind strike"), ORC, *OTHERS, dice=dice))
+    use(fight, "whirlwind strike")
+    carry_on(fight)
+    assert [(hit.target, hit.attack, hit.damage) for hit in happened(fight.log, Attacked)] == [
+        ("Orc", 22, 4),
+        ("Gob", 22, 20),
+    ]
+    assert [rolled.roll.why for rolled in rolls(fight.log)].count("attack") == 1
+    assert fight.state.creatures["Far"].hit_points == 40
+
+
+def test_allies_are_not_spared() -> None:
+    dice = (KILL, GUARD, GUARD)
+    fight = strike(fighting(ann("whirlwind strike"), hero("Bob", "b3"), ORC, dice=dice))
+    use(fight, "whirlwind strike")
+    carry_on(fight)
+    assert last(fight, "defence").roll.who == "Bob"
+
+
+def test_it_takes_a_blade_and_more_than_one_target() -> None:
+    fight = strike(fighting(ann("whirlwind strike"), dice=(MISS, GUARD)))
+    assert not may_use(fight, "whirlwind strike")
+    blunt = ann("whirlwind strike", MACE)
+    fight = strike(fighting(blunt, ORC, *OTHERS, dice=((*MISS, 1), GUARD)))
+    assert not may_use(fight, "whirlwind strike")

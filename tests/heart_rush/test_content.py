@@ -1,0 +1,71 @@
+"""What ships with the game is whole: every ability has words, behaviour and a test."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from crossblades.heart_rush.abilities import with_behaviour
+from crossblades.heart_rush.content import BEHAVIOUR
+from crossblades.heart_rush.library import abilities
+
+HERE = Path(__file__).parent
+CONTENT = HERE.parent.parent / "src" / "crossblades" / "heart_rush" / "content"
+FILES = sorted((CONTENT / "abilities").glob("*.toml"))
+TESTS = {path: path.read_text("utf-8") for path in sorted(HERE.rglob("test_*.py"))}
+
+
+def shipped() -> dict[str, Path]:
+    """Every ability that ships, with its file."""
+    return {name: path for path in FILES for name in tomllib.loads(path.read_text())["abilities"]}
+
+
+def slug(name: str) -> str:
+    """The name as part of a file's name."""
+    return "_".join(re.findall("[a-z]+", name))
+
+
+def test_no_ability_stands_in_two_files() -> None:
+    assert len(shipped()) == sum(
+        len(tomllib.loads(path.read_text("utf-8"))["abilities"]) for path in FILES
+    )
+
+
+def test_every_ability_has_behaviour() -> None:
+    assert set(shipped()) <= with_behaviour()
+
+
+def test_every_behaviour_has_an_entry() -> None:
+    assert with_behaviour() <= set(abilities())
+
+
+def test_every_module_that_hangs_something_is_listed() -> None:
+    modules = {path.stem for path in CONTENT.glob("*.py") if _hangs(path)}
+    assert modules == {module.__name__.split(".")[-1] for module in BEHAVIOUR}
+
+
+def _hangs(path: Path) -> bool:
+    decorators = r"^@(adds|reacts|used|settles|alters|while_it_lasts)\("
+    return re.search(decorators, path.read_text("utf-8"), re.M) is not None
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_every_ability_is_tested(name: str) -> None:
+    assert any(f'"{name}"' in text for text in TESTS.values())
+
+
+@pytest.mark.parametrize(
+    "name", [name for name, path in shipped().items() if path.stem.startswith("talents")]
+)
+def test_every_talent_has_a_test_file_of_its_own(name: str) -> None:
+    start = f"test_{slug(name)}_"
+    assert [path for path in TESTS if path.parent.name == "talents" and path.name.startswith(start)]
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_every_ability_says_what_it_does_in_a_sentence(name: str) -> None:
+    text = abilities()[name].text
+    assert text[0].isupper()
+    assert text.endswith(".")
+    assert text.isprintable()
