@@ -275,3 +275,12 @@ def _throw(roll: Roll, dice: DiceSource) -> Rolled:
 def fresh_state(*fighters: Fighter, **scenario: Any) -> State:
     """A state in which nothing has happened yet."""
     return begin(scene(*fighters, **scenario))
+
+
+def pass_round(fight: Fight) -> None:
+    """Both sides pass until the next round begins, or the fight is over."""
+    before = fight.state.round
+    while not fight.over and fight.state.round == before:
+        ask = fight.asks[0]
+        assert isinstance(ask, TakeTurn), f"{ask} is open"
+        fight.answer(ask, Pass(ask.seat), ask.seat)

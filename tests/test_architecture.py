@@ -115,7 +115,8 @@ def content_ids(game: str) -> set[str]:
     """The names of all weapons, fighters and abilities that a game ships as content."""
     ids: set[str] = set()
     content = PACKAGE / game / "content"
-    for path in sorted([*content.glob("*.toml"), *content.glob("abilities/*.toml")]):
+    folders = ("*.toml", "abilities/*.toml", "creatures/*.toml")
+    for path in sorted(path for folder in folders for path in content.glob(folder)):
         for group in tomllib.loads(path.read_text("utf-8")).values():
             ids |= set(group) if isinstance(group, dict) else set()
     return ids - WORDS_OF_RULES

@@ -52,11 +52,12 @@ def test_nothing_cites_a_rule_that_does_not_exist() -> None:
     assert set(rules_table.tests()) <= known
 
 
-LATER = {"HR-16.1", "OS-5.16"}
+LATER = {"OS-5.16"}
 """Rules of books that are not carried over yet."""
 
 
 def test_the_rulebook_has_the_ids_of_its_specification_where_that_is_at_hand() -> None:
-    for path in SHARED.glob("heart-rush.md"):
-        wanted = set(rules_table.ID.findall(path.read_text("utf-8")))
+    texts = [path.read_text("utf-8") for path in sorted(SHARED.glob("heart-rush*.md"))]
+    if texts:
+        wanted = set(rules_table.ID.findall(" ".join(texts)))
         assert set(rules_table.rulebook("heart_rush").rules) == wanted

@@ -128,10 +128,11 @@ def test_whoever_has_acted_casts_nothing(first: Option) -> None:
 
 @pytest.mark.rule("HR-4.3", "HR-3.6")
 def test_the_next_round_brings_another_spell() -> None:
-    fight = caster(LIGHT_SPELL)
+    fight = caster(LIGHT_SPELL, FOG)
     choose(fight, "heroes", Cast("Ann", "light"))
     next_round(fight)
-    choose(fight, "heroes", Cast("Ann", "light"))
+    refused(fight, Cast("Ann", "light"))  # it is spent
+    choose(fight, "heroes", Cast("Ann", "fog"))
     assert len(happened(fight.log, SpellCast)) == 2
 
 
@@ -195,12 +196,12 @@ def rush_of(fight: Fight, name: str) -> int:
 
 @pytest.mark.rule("HR-5.1", "HR-4.3")
 def test_a_round_in_which_one_casts_counts_for_rush() -> None:
-    fight = caster(LIGHT_SPELL)
+    fight = caster(LIGHT_SPELL, FOG)
     assert (rush_of(fight, "Ann"), rush_of(fight, "Bob")) == (1, 1)
     choose(fight, "heroes", Cast("Ann", "light"))
     next_round(fight)
     assert (rush_of(fight, "Ann"), rush_of(fight, "Bob")) == (1, 0)
-    choose(fight, "heroes", Cast("Ann", "light"))
+    choose(fight, "heroes", Cast("Ann", "fog"))
     next_round(fight)
     assert (rush_of(fight, "Ann"), rush_of(fight, "Bob")) == (2, 0)
     next_round(fight)

@@ -7,6 +7,7 @@ from crossblades.heart_rush.carrying import capacity, carried
 from crossblades.heart_rush.creature import enter_fight
 from crossblades.heart_rush.encounter import read_encounter
 from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.sheet_check import sheet_faults
 from crossblades.heart_rush.sight import sees
 from crossblades.heart_rush.state import State, begin
 from crossblades.heart_rush.system import HeartRush
@@ -14,11 +15,26 @@ from crossblades.kernel.dice import Seeded
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
 
-ENCOUNTERS = ("ambush", "duel", "old-mine", "orc-and-hound", "skirmish", "storm-and-ember")
+ENCOUNTERS = (
+    "ambush",
+    "dragons-hoard",
+    "duel",
+    "old-mine",
+    "orc-and-hound",
+    "skirmish",
+    "storm-and-ember",
+)
 KINDS = (
     "swordhand", "shieldbearer", "archer", "rogue", "brute", "scout", "undead orc",
     "undead hound", "goblin", "bandit", "stormcaller", "emberhand",
 )  # fmt: skip
+
+CHARACTERS = (
+    "shield captain", "reaver", "fleet hunter", "ember monk", "nightblade", "force adept",
+    "stormcaller", "sun priest",
+)  # fmt: skip
+GUIDE = ((20, (5, 8)), (40, (8, 12)), (60, (12, 15)), (100, (15, 100)))
+"""Hit points at the most, and the wound thresholds that go with them."""
 
 
 def alone(template: str) -> str:
@@ -28,7 +44,7 @@ game = "heart-rush"
 name = "Trial"
 summary = "One against one."
 sides = ["a", "b"]
-map = "......\\n......"
+map = "......\\n......\\n......"
 fighters = [
     {{ name = "one", side = "a", at = "a1", template = "{template}" }},
     {{ name = "two", side = "b", at = "f1", template = "swordhand" }},
@@ -59,14 +75,14 @@ def test_the_promised_templates_are_there(kind: str) -> None:
 def test_every_template_makes_a_fighter_with_a_weapon_in_hand(kind: str) -> None:
     fighter = read_encounter(alone(kind), "trial.toml").scenario.fighters[0]
     assert enter_fight(fighter).weapon in fighter.weapons
-    assert 10 <= fighter.hit_points <= 60
+    assert 10 <= fighter.hit_points <= 100
 
 
 @pytest.mark.parametrize(
     ("look_up", "name", "words"),
     [
         (library.weapon, "longswrd", "unknown weapon `longswrd`; did you mean `longsword`?"),
-        (library.template, "dragon", "unknown template `dragon`; expected one of swordhand, "),
+        (library.template, "unicorn", "unknown template `unicorn`; expected one of swordhand, "),
     ],
 )
 def test_unknown_names_are_refused_with_those_that_exist(
@@ -76,6 +92,38 @@ def test_unknown_names_are_refused_with_those_that_exist(
     with pytest.raises(CrossbladesError) as caught:
         look_up(name)
     assert str(caught.value).startswith(words)
+
+
+@pytest.mark.parametrize("kind", library.templates())
+def test_every_template_fits_the_size_and_strength_it_has(kind: str) -> None:
+    fighter = read_encounter(alone(kind), "trial.toml").scenario.fighters[0]
+    assert list(sheet_faults(fighter)) == []
+
+
+def test_creatures_come_from_vermin_to_a_dragon_by_the_guide() -> None:
+    creatures = {
+        name: kind
+        for name, kind in library.templates().items()
+        if name not in (*KINDS, "spearman", "ogre") and name not in CHARACTERS
+    }
+    assert len(creatures) >= 15
+    assert all(kind.abilities for kind in creatures.values())
+    assert (creatures["rat"].heart, creatures["dragon"].heart) == ("d4", "d20")
+    assert (creatures["rat"].size, creatures["dragon"].size) == ("tiny", "L3")
+    for name, kind in creatures.items():
+        points, threshold = kind.hit_points, kind.wound_threshold
+        assert points is not None, name
+        if threshold == "none":
+            continue
+        assert isinstance(threshold, int), name
+        low, high = next(limits for most, limits in GUIDE if points <= most)
+        assert low <= threshold <= high, name
+
+
+def test_eight_characters_are_ready() -> None:
+    for name in CHARACTERS:
+        kind = library.template(name)
+        assert kind.abilities or kind.spells
 
 
 def test_the_encounters_are_named_by_their_files() -> None:

@@ -150,6 +150,13 @@ HAZARDS: list[tuple[Event, str]] = [
         "Bloodblade works on Ana until its next attack.",
     ),
     (
+        events.EffectStarted(
+            creature="Ana", effect=Effect("gale", "round", "Ana", about="north", rounds=9)
+        ),
+        "Gale works on Ana (north) for 10 rounds.",
+    ),
+    (events.EffectsAged(creature="Ana"), "What works on Ana has lasted another round."),
+    (
         events.EffectsEnded(creature="Ana", effects=(Effect("bloodblade", "attack", "Ana", 8),)),
         "Bloodblade no longer works on Ana.",
     ),
@@ -411,6 +418,7 @@ LINES: list[tuple[Event, str]] = [
         'Ana casts Fog: "Nobody sees a thing."',
     ),
     (events.SpellCast(creature="Ana", spell="Fog", text=""), "Ana casts Fog."),
+    (events.SpellCast(creature="Ana", spell="fire fist", text=""), "Ana casts Fire Fist."),
     (
         events.Tripped(creature="Ana", target="Orc", at="c4"),
         "Ana trips Orc: it falls prone at c4.",

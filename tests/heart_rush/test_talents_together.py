@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from crossblades.heart_rush.abilities import is_spell
 from crossblades.heart_rush.gear import Armour
 from crossblades.heart_rush.library import abilities
 from crossblades.kernel.dice import Seeded
@@ -23,6 +24,7 @@ from tests.helpers import (
 )
 
 ANSWERS = 200
+ABILITIES = sorted(name for name in shipped() if not is_spell(name, abilities()))
 PLACES = ("c3", "c4", "c5", "e3", "e4", "e5")
 WEAPONS = (SWORD, MACE, MAUL, SPEAR, DAGGER, BOW)
 
@@ -32,7 +34,7 @@ def brawl(seed: int) -> Fight:
     random = Random(seed)
     fighters = []
     for number, at in enumerate(PLACES):
-        names = random.sample(sorted(shipped()), 8)
+        names = random.sample(ABILITIES, 8)
         side = "heroes" if number < 3 else "foes"
         fighters.append(
             fighter(

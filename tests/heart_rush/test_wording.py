@@ -11,6 +11,7 @@ from crossblades.heart_rush import condition_options as c
 from crossblades.heart_rush import gear_options as gear
 from crossblades.heart_rush import gm_options as gm
 from crossblades.heart_rush import options as o
+from crossblades.heart_rush import spell_options as s
 from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.heart_rush.creature import Ability
 from crossblades.heart_rush.narration import label, question
@@ -41,6 +42,9 @@ LABELS: list[tuple[Option, str]] = [
         'Ana: interact with an object "bars the door" (action)',
     ),
     (o.Cast("Ana", "Fog"), "Ana: cast Fog (action)"),
+    (o.Cast("Ana", "gale"), "Ana: cast Gale (action)"),
+    (o.UseAbility("Ana", "fire fist"), "Ana: cast Fire Fist (action)"),
+    (o.UseAbility("Ana", "ether chains", "Orc", "Imp"), "Ana: Ether Chains on Orc, Imp"),
     (o.UseAbility("Ana", "quick"), "Ana: Quick"),
     (
         o.UseAbility("Ana", "quick", "Orc", "by stealth", 2),
@@ -102,6 +106,13 @@ CONDITION_LABELS: list[tuple[Option, str]] = [
     (c.CutLoose("Bo", "Ana"), "Bo: cut Ana free (action)"),
 ]
 
+SPELL_LABELS: list[tuple[Option, str]] = [
+    (s.EndSpell("Ana", "gale"), "Ana: end Gale"),
+    (s.Everyone("Ana"), "all of them"),
+    (s.NotThis("Bo"), "not Bo"),
+    (s.PlaceSpell("Ana", "c4"), "at c4"),
+]
+
 GM_LABELS: list[tuple[Option, str]] = [
     (gm.Allow("hiding"), "allow hiding"),
     (gm.Forbid("hiding"), "forbid hiding"),
@@ -145,6 +156,11 @@ QUESTIONS: list[tuple[Ask, str]] = [
         ask(asks.ChooseForAbility, creature="Ana", ability="bloodblade"),
         "Ana's Bloodblade: what?",
     ),
+    (
+        ask(asks.ChooseSpellTargets, creature="Ana", spell="gale", targets=("Orc", "Bo")),
+        "Ana's Gale touches Orc, Bo: spare whom?",
+    ),
+    (ask(asks.ChooseSpellPlace, creature="Ana", spell="deluge"), "Ana's Deluge: where?"),
     (ask(asks.SeizeOpportunity, creature="Ana", target="Orc"), "Ana: strike at Orc as it moves?"),
     (
         ask(asks.SeizeOpportunities, side="heroes"),
@@ -236,7 +252,7 @@ GM_QUESTIONS: list[tuple[Ask, str]] = [
 ]
 
 
-ALL_LABELS = [*LABELS, *CONDITION_LABELS, *GM_LABELS]
+ALL_LABELS = [*LABELS, *CONDITION_LABELS, *SPELL_LABELS, *GM_LABELS]
 ALL_QUESTIONS = [*QUESTIONS, *GM_QUESTIONS]
 
 
@@ -253,6 +269,7 @@ def test_a_question_is_a_prompt(asked: Ask, words: str) -> None:
 def test_every_option_has_its_own_words_and_an_example() -> None:
     assert {*o.OPTION_TYPES, *gear.GEAR_OPTION_TYPES, *gm.GM_OPTION_TYPES} <= set(label.registry)
     assert {type(option) for option, _ in CONDITION_LABELS} == set(c.CONDITION_OPTION_TYPES)
+    assert {type(option) for option, _ in SPELL_LABELS} == set(s.SPELL_OPTION_TYPES)
     assert {type(option) for option, _ in LABELS} == {*o.OPTION_TYPES, *gear.GEAR_OPTION_TYPES}
     assert {type(option) for option, _ in GM_LABELS} == set(gm.GM_OPTION_TYPES)
 
@@ -263,10 +280,11 @@ def test_every_question_has_its_own_words_and_an_example() -> None:
 
 
 def test_no_type_of_option_or_question_is_left_out() -> None:
-    options = {kind for kind in _kinds(o, c, gear, gm) if issubclass(kind, Option)}
+    options = {kind for kind in _kinds(o, c, s, gear, gm) if issubclass(kind, Option)}
     assert options == {
         *o.OPTION_TYPES,
         *c.CONDITION_OPTION_TYPES,
+        *s.SPELL_OPTION_TYPES,
         *gear.GEAR_OPTION_TYPES,
         *gm.GM_OPTION_TYPES,
     }

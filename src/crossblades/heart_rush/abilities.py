@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from crossblades.heart_rush.creature import Creature, Fighter
-from crossblades.heart_rush.events import EffectsEnded, EffectStarted
+from crossblades.heart_rush.events import EffectsAged, EffectsEnded, EffectStarted
 from crossblades.heart_rush.moments import Moment, RollMoment
 from crossblades.heart_rush.occasions import RushPrice
 from crossblades.heart_rush.options import UseAbility
@@ -265,10 +265,17 @@ def _pair(registered: tuple[PartsOf, bool], mine: Owned) -> tuple[PartsOf, Owned
 
 
 def owned_by(sheet: Fighter, library: dict[str, SpecialAbility]) -> list[Owned]:
-    """The abilities of a sheet."""
+    """The abilities of a sheet, and the spells it knows that have rules of their own."""
+    spells = [spell.name for spell in sheet.spells if is_spell(spell.name, library)]
     return [
-        Owned(sheet.name, name, library[name], name in sheet.destiny) for name in sheet.abilities
+        Owned(sheet.name, name, library[name], name in sheet.destiny)
+        for name in (*sheet.abilities, *spells)
     ]
+
+
+def is_spell(name: str, library: dict[str, SpecialAbility]) -> bool:
+    """HR-16.2: whether this is a spell that has rules of its own."""
+    return name in library and library[name].frequency == "spell"
 
 
 def altered(sheet: Fighter, library: dict[str, SpecialAbility]) -> Fighter:
@@ -342,3 +349,5 @@ def expire(state: State, until: Until, creature: Creature | None = None) -> Rule
         over = tuple(e for e in bearer.effects if e.until == until and not e.rounds)
         if over:
             yield EffectsEnded(creature=bearer.name, effects=over)
+        if until == "round" and any(effect.rounds for effect in bearer.effects):
+            yield EffectsAged(creature=bearer.name)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from crossblades.heart_rush.casting import cast, spells_to_cast
 from crossblades.heart_rush.climbing import hop_off, may_hop_off, throw_off, ways_to_throw_off
 from crossblades.heart_rush.condition_options import (
     BreakFree,
@@ -16,7 +17,6 @@ from crossblades.heart_rush.condition_options import (
 from crossblades.heart_rush.conditions import hidden_from
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import may_faint
-from crossblades.heart_rush.decrees import decree_effect
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.engagement import engage_the_enemy
 from crossblades.heart_rush.events import (
@@ -27,7 +27,6 @@ from crossblades.heart_rush.events import (
     Interacted,
     ShieldDrawn,
     ShieldStowed,
-    SpellCast,
     Stowed,
 )
 from crossblades.heart_rush.fire import fires_to_put_out, put_out_fire
@@ -60,6 +59,8 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.heart_rush.space import adjacent, can_step, could_hit
 from crossblades.heart_rush.speed import may_move, may_rise, sidestep_allowed, stopped, upright
+from crossblades.heart_rush.spell_ends import end_spell, spells_to_end
+from crossblades.heart_rush.spell_options import EndSpell
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
@@ -83,7 +84,9 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     if creature.has_action:
         options += _help(state, creature)
         options += _end_conditions(state, creature)
-        options += _spells(creature)
+    if creature.sheet.spells:
+        options += spells_to_cast(creature)
+        options += spells_to_end(state, creature)
     options += ways_to_release(creature)
     if pay := first_is_free(creature, creature.calls):
         options.append(CallOut(creature.name, pay))
@@ -218,15 +221,6 @@ def interact(_state: State, chosen: Interact) -> Rule[None]:
     yield Interacted(creature=chosen.creature, text=chosen.text, pay=chosen.pay)
 
 
-def cast(state: State, chosen: Cast) -> Rule[None]:
-    """HR-4.3: a spell one knows; the GM says what comes of its words."""
-    creature = state.creatures[chosen.creature]
-    spell = next(spell for spell in creature.sheet.spells if spell.name == chosen.spell)
-    yield from show_oneself(creature, "it casts a spell")
-    yield SpellCast(creature=creature.name, spell=spell.name, text=spell.text)
-    yield from decree_effect(state, f"{creature.name}'s spell, {spell.name}", ("HR-4.3",))
-
-
 def call_out(state: State, chosen: CallOut) -> Rule[None]:
     """HR-4.9: one sentence."""
     yield from show_oneself(state.creatures[chosen.creature], "it calls out")
@@ -251,6 +245,7 @@ ACTIONS: dict[type[CreatureOption], Callable[[State, Any], Rule[None]]] = {
     CallOut: call_out,
     Interact: interact,
     Cast: cast,
+    EndSpell: end_spell,
     PutOutFire: put_out_fire,
     BreakFree: break_free,
     Release: release,
@@ -265,7 +260,7 @@ ACTIONS: dict[type[CreatureOption], Callable[[State, Any], Rule[None]]] = {
 }
 """The rule behind each option of a turn."""
 
-INSTANT = (OpportunityAttack, FallUnconscious, Release)
+INSTANT = (OpportunityAttack, FallUnconscious, Release, EndSpell)
 """What needs no turn and never passes it (HR-3.4); free first uses do pass it (HR-3.3)."""
 
 MOVES = (Dash, Sidestep, StandUp, HopOff)

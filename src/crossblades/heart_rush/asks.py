@@ -194,6 +194,24 @@ class ChooseForAbility(Ask, kw_only=True):
     rules: tuple[str, ...] = ("HR-5.7",)
 
 
+class ChooseSpellTargets(Ask, kw_only=True):
+    """Whom a spell touches."""
+
+    creature: str
+    spell: str
+    targets: tuple[str, ...]
+    """Those who would be touched now."""
+    rules: tuple[str, ...] = ("HR-5.7", "HR-4.3")
+
+
+class ChooseSpellPlace(Ask, kw_only=True):
+    """Where a spell works, or begins."""
+
+    creature: str
+    spell: str
+    rules: tuple[str, ...] = ("HR-5.7", "HR-4.3")
+
+
 # --- what the GM is asked; the first option is the default
 
 
@@ -273,7 +291,7 @@ ASK_TYPES: tuple[type[Ask], ...] = (
     SeizeOpportunities, JoinEngagement, ChooseStance, DeclareAttack, FreeSidestep,
     ChooseConditions, ThrowAgain, BlastAnother, ChoosePush, FollowPush, ChooseAbility, HoldFast,
     CrushOrPush, TakeDamage, ChooseFainting, FaceComplication, UseInstant, ChooseForAbility,
-    AllowHiding, SetCover, JudgeHelpless, WordWound,
+    ChooseSpellTargets, ChooseSpellPlace, AllowHiding, SetCover, JudgeHelpless, WordWound,
     JudgeStunt, MayDecree, DecreeEffect, DecreeDetail,
 )  # fmt: skip
 """All of them, so that tests can see that each is worded and reached."""

@@ -23,7 +23,7 @@ from crossblades.heart_rush.moments import (
     modifies,
 )
 from crossblades.heart_rush.occasions import AttackComing, DefenceHeld, DefensiveHalves, MightBonus
-from crossblades.heart_rush.space import cover, lines_blocked, under_water
+from crossblades.heart_rush.space import cover, lines_blocked, shot_range, under_water
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part
 from crossblades.kernel.event import Rolled
@@ -244,7 +244,9 @@ def out_of_range(moment: AttackRoll) -> Parts:
     state = moment.state
     distance = state.distance(moment.roller, moment.target)
     wet = under_water(state, moment.roller) or under_water(state, moment.target)
-    levels = beyond_range(moment.weapon, distance, halved=wet and moment.weapon.kind == "ranged")
+    halved = wet and moment.weapon.kind == "ranged"
+    normal = shot_range(state, moment.roller, moment.target, moment.weapon)
+    levels = beyond_range(moment.weapon, distance, halved, normal)
     return (Part(f"{distance} feet away", "HR-12.4", advantage=-levels),) if levels else ()
 
 

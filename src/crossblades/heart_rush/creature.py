@@ -223,6 +223,8 @@ class Creature(Struct, gc=False):
     """It has been drenched, or in water (HR-12.7)."""
     timeproof: bool = False
     """Time has stunned it once, and cannot for a day (HR-12.7)."""
+    cast_after: int | None = None
+    """Feet it had moved this round when it cast a spell; None if it has cast none (HR-16.1)."""
 
     @property
     def can_act(self) -> bool:

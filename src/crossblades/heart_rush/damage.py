@@ -40,7 +40,7 @@ def take_damage(
     One who is on a creature may fall off (HR-11.19).
     """
     if state.hooks and damage > 0 and not creature.dead:
-        coming = DamageComing(state=state, creature=creature, damage=damage, by=by)
+        coming = DamageComing(state=state, creature=creature, damage=damage, by=by, cause=cause)
         yield from at(coming)
         damage = coming.damage
     if damage <= 0 or creature.dead:
@@ -61,9 +61,17 @@ def take_damage(
         yield from at(
             DamageSuffered(
                 state=state, creature=creature, damage=damage, by=by, wounded=wounded,
-                dropped=before > 0 >= left,
+                dropped=before > 0 >= left, cause=cause,
             )
         )  # fmt: skip
+
+
+def give_up_hit_points(state: State, creature: Creature, points: int) -> Rule[None]:
+    """HR-8.2: hit points that are paid, not taken: no shrugging and no wound, but perhaps death."""
+    left = creature.hit_points - points
+    yield DamageTaken(creature=creature.name, damage=points, hit_points=left, rules=("HR-8.2",))
+    if left <= -death_line(state, creature):
+        yield Died(creature=creature.name)
 
 
 def shrug_off(creature: Creature, damage: int) -> Rule[int]:

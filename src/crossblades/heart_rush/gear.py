@@ -12,6 +12,7 @@ DamageType = Literal["bludgeoning", "slashing", "piercing"]
 ArmourKind = Literal["heavy", "medium", "light", "natural"]
 ShieldKind = Literal["heavy", "light"]
 Element = Literal["air", "fire", "water", "earth", "force", "void", "dark", "light", "time"]
+"""HR-12.7, HR-16.2."""
 Attunement = Literal["basic", "advanced", "paragon"]
 Shape = Literal["bolt", "blast"]
 
@@ -186,9 +187,12 @@ def farthest(weapon: Weapon, dashed: bool) -> int:
     return 2 * normal if doubled else normal
 
 
-def beyond_range(weapon: Weapon, distance: int, halved: bool = False) -> int:
+def beyond_range(
+    weapon: Weapon, distance: int, halved: bool = False, normal: int | None = None
+) -> int:
     """Levels of disadvantage for a target beyond range (HR-12.4), which water halves (HR-10.3)."""
-    normal = base_range(weapon, dashed=False)
+    if normal is None:
+        normal = base_range(weapon, dashed=False)
     over = distance - (normal // 2 if halved else normal)
     if over <= 0 or weapon.kind not in EXTENDED:
         return 0

@@ -11,7 +11,8 @@ from crossblades.heart_rush.abilities import (
     usable,
 )
 from crossblades.heart_rush.asks import UseInstant
-from crossblades.heart_rush.events import AbilityUsed
+from crossblades.heart_rush.events import AbilityUsed, SpellCast
+from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.moments import (
     AbilityAnnounced,
     InsteadOfAttack,
@@ -20,6 +21,8 @@ from crossblades.heart_rush.moments import (
     OnTurn,
 )
 from crossblades.heart_rush.options import Decline, UseAbility
+from crossblades.heart_rush.spell_ends import end_spell, spells_to_end
+from crossblades.heart_rush.spell_options import EndSpell
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, AskAny, Option
 from crossblades.kernel.rule import Rule
@@ -48,6 +51,8 @@ def window(moment: Moment, answering: UseAbility | None = None) -> Rule[None]:
         choice = yield asks[0] if len(asks) == 1 else AskAny(tuple(asks))
         if isinstance(choice, Decline):
             declined.add(choice.seat)
+        elif isinstance(choice, EndSpell):
+            yield from end_spell(moment.state, choice)
         else:
             declined.clear()
             yield from use(moment, choice)
@@ -62,15 +67,28 @@ def _asks(moment: Moment, answering: UseAbility | None, declined: set[str]) -> l
         if seat not in declined and _wants_to_be_asked(moment, mine):
             options.setdefault(seat, []).extend(found)
     if answering is not None:
-        for mine, found in usable(AbilityAnnounced(state=state, use=answering), ("instant",)):
+        announced = AbilityAnnounced(state=state, use=answering)
+        for mine, found in usable(announced, ("instant",)):
             seat = mine.me(moment).seat
             new = [option for option in found if option not in options.get(seat, [])]
-            if seat not in declined and new:
+            if seat not in declined and new and _wants_to_be_asked(announced, mine):
                 options.setdefault(seat, []).extend(new)
+    for seat, endings in _spells_to_end(state).items():
+        if seat in options:
+            options[seat] += endings
     return [
         UseInstant(seat=seat, moment=words(moment), options=(*found, Decline(seat)))
         for seat, found in options.items()
     ]
+
+
+def _spells_to_end(state: State) -> dict[str, list[EndSpell]]:
+    """HR-16.1: ending a spell is an instant, too; nobody is asked for it alone."""
+    endings: dict[str, list[EndSpell]] = {}
+    for creature in state.creatures.values():
+        if creature.sheet.spells and can_use(creature):
+            endings.setdefault(creature.seat, []).extend(spells_to_end(state, creature))
+    return endings
 
 
 def _wants_to_be_asked(moment: Moment, mine: Owned) -> bool:
@@ -87,11 +105,16 @@ def words(moment: Moment) -> str:
 def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
     """HR-5.6, HR-5.7: announce and pay, let others answer, then let it happen."""
     mine = _owned(moment.state, chosen)
-    yield AbilityUsed(
-        creature=chosen.creature, ability=mine.id, frequency=mine.ability.frequency,
-        target=chosen.target, choice=chosen.choice, rush=chosen.rush,
-        slow=mine.ability.timing == "slow", instead=isinstance(moment, InsteadOfAttack),
-    )  # fmt: skip
+    if mine.ability.frequency == "spell":
+        yield from show_oneself(mine.me(moment), "it casts a spell")
+        text = mine.ability.text
+        yield SpellCast(creature=mine.owner, spell=mine.id, text=text, instant=True)
+    else:
+        yield AbilityUsed(
+            creature=chosen.creature, ability=mine.id, frequency=mine.ability.frequency,
+            target=chosen.target, choice=chosen.choice, rush=chosen.rush,
+            slow=mine.ability.timing == "slow", instead=isinstance(moment, InsteadOfAttack),
+        )  # fmt: skip
     yield from reactions(AbilityAnnounced(state=moment.state, use=chosen))
     yield from window(moment, chosen)
     if mine.me(moment).can_act:

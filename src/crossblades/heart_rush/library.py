@@ -41,8 +41,13 @@ def weapons() -> dict[str, Weapon]:
 
 @cache
 def templates() -> dict[str, Template]:
-    """All kinds of fighters, by name."""
-    return _read("fighters.toml").decode(_Fighters).fighters
+    """All kinds of fighters, characters and creatures, by name."""
+    folder = files(__package__) / "content" / "creatures"
+    groups = sorted(f"creatures/{file.name}" for file in folder.iterdir())
+    found: dict[str, Template] = {}
+    for file in ("fighters.toml", "characters.toml", *groups):
+        found.update(_read(file).decode(_Fighters).fighters)
+    return found
 
 
 @cache

@@ -193,6 +193,8 @@ class DamageComing(Moment, kw_only=True):
     damage: int
     by: str
     """Whose attack or doing it is; nobody's, if empty."""
+    cause: str = ""
+    """The weapon's damage type, or what else it is."""
 
 
 class DamageSuffered(Moment, kw_only=True):
@@ -204,6 +206,8 @@ class DamageSuffered(Moment, kw_only=True):
     wounded: bool
     dropped: bool
     """It was above 0 hit points before, and is not any more."""
+    cause: str = ""
+    """The weapon's damage type, or what else it was."""
 
 
 class RollSeen(Moment, kw_only=True):
@@ -239,6 +243,14 @@ class WeaponDice(Moment, kw_only=True):
     target: Creature
     weapon: Weapon
     dice: tuple[int, ...]
+
+
+class ShotRange(Moment, kw_only=True):
+    """How far a shot or a throw at somebody reaches without disadvantage (HR-12.3, HR-12.4)."""
+
+    creature: Creature
+    target: Creature
+    feet: int
 
 
 class CollisionDie(Moment, kw_only=True):

@@ -1,7 +1,8 @@
 """The words of abilities: the log, menu entries and questions."""
 
-from crossblades.heart_rush import asks, events, library, options
-from crossblades.heart_rush.wording import counted, label, levels, line, of, question
+from crossblades.heart_rush import asks, events, library, options, spell_options
+from crossblades.heart_rush.abilities import is_spell
+from crossblades.heart_rush.wording import counted, label, levels, line, name_of, of, question
 
 _ENDS = {
     "attack": "until its next attack",
@@ -14,12 +15,6 @@ _ENDS = {
 }
 
 
-def name_of(ability: str) -> str:
-    """An ability as the book writes it."""
-    known = library.abilities().get(ability)
-    return known.name if known else ability
-
-
 @line.register
 def _(event: events.AbilityUsed) -> str:
     whom = f" on {event.target}" if event.target and event.target != event.creature else ""
@@ -30,14 +25,21 @@ def _(event: events.AbilityUsed) -> str:
 
 @line.register
 def _(event: events.EffectStarted) -> str:
-    until = _ENDS[event.effect.until]
-    return f"{name_of(event.effect.ability)} works on {event.creature} {until}."
+    effect = event.effect
+    until = f"for {effect.rounds + 1} rounds" if effect.rounds else _ENDS[effect.until]
+    about = f" ({effect.about})" if effect.about else ""
+    return f"{name_of(effect.ability)} works on {event.creature}{about} {until}."
 
 
 @line.register
 def _(event: events.EffectsEnded) -> str:
     over = ", ".join(name_of(effect.ability) for effect in event.effects)
     return f"{over} no longer works on {event.creature}."
+
+
+@line.register
+def _(event: events.EffectsAged) -> str:
+    return f"What works on {event.creature} has lasted another round."
 
 
 @line.register
@@ -74,6 +76,8 @@ def _(event: events.DrawnIn) -> str:
 
 @label.register
 def _(option: options.UseAbility) -> str:
+    if is_spell(option.ability, library.abilities()) and not (option.target or option.choice):
+        return f"{option.creature}: cast {name_of(option.ability)} (action)"
     whom = f" on {option.target}" if option.target and option.target != option.creature else ""
     how = f", {option.choice}" if option.choice else ""
     cost = f" ({counted(option.rush, 'rush point')})" if option.rush else ""
@@ -83,6 +87,36 @@ def _(option: options.UseAbility) -> str:
 @label.register
 def _(_option: options.Decline) -> str:
     return "use nothing"
+
+
+@label.register
+def _(option: spell_options.EndSpell) -> str:
+    return f"{option.creature}: end {name_of(option.spell)}"
+
+
+@label.register
+def _(_option: spell_options.Everyone) -> str:
+    return "all of them"
+
+
+@label.register
+def _(option: spell_options.NotThis) -> str:
+    return f"not {option.creature}"
+
+
+@label.register
+def _(option: spell_options.PlaceSpell) -> str:
+    return f"at {option.space}"
+
+
+@question.register
+def _(ask: asks.ChooseSpellTargets) -> str:
+    return f"{of(ask.creature)} {name_of(ask.spell)} touches {', '.join(ask.targets)}: spare whom?"
+
+
+@question.register
+def _(ask: asks.ChooseSpellPlace) -> str:
+    return f"{of(ask.creature)} {name_of(ask.spell)}: where?"
 
 
 @question.register

@@ -1,7 +1,7 @@
 """The log of chapters 4, 9, 10 and 13: actions, other offensive actions, hiding and hazards."""
 
 from crossblades.heart_rush import events
-from crossblades.heart_rush.wording import armed, counted, line, of, quoting
+from crossblades.heart_rush.wording import armed, counted, line, name_of, of, quoting
 
 # What is free needs no mention.
 _PAID = {"free": "", "action": " with its action", "rush": " for a rush point"}
@@ -81,7 +81,7 @@ def _(event: events.Interacted) -> str:
 
 @line.register
 def _(event: events.SpellCast) -> str:
-    return quoting(f"{event.creature} casts {event.spell}", event.text)
+    return quoting(f"{event.creature} casts {name_of(event.spell)}", event.text)
 
 
 @line.register

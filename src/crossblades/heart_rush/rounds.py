@@ -86,11 +86,7 @@ def turn(state: State) -> Rule[None]:
     """
     side = state.turn
     while True:
-        options: list[CreatureOption] = []
-        for creature in state.on_side(side):
-            options += options_of(state, creature)
-        if state.hooks:
-            options += abilities_on_turn(state, side)
+        options = options_on_turn(state, side)
         choice = yield from ask_side(state, side, options, TakeTurn, may_decree(state))
         if choice is None:
             yield Passed(side=side, forced=not options and not _has_hidden(state, side))
@@ -103,6 +99,10 @@ def turn(state: State) -> Rule[None]:
             continue
         if state.hooks:
             yield from at(ActionAnnounced(state=state, option=choice))
+            if how_it_ends(state):
+                break
+            if not any(o == choice or o.admits(choice) for o in options_on_turn(state, side)):
+                continue
         yield from ACTIONS[type(choice)](state, choice)
         if exerts(choice):
             yield from exertion(state, state.creatures[choice.creature])
@@ -115,6 +115,19 @@ def turn(state: State) -> Rule[None]:
 def _has_hidden(state: State, side: str) -> bool:
     """HR-10.6: whether a side could do something is nobody's business while it hides somebody."""
     return any(c.side == side and is_hidden(c) for c in state.creatures.values())
+
+
+def options_on_turn(state: State, side: str) -> list[CreatureOption]:
+    """HR-3.1: everything that anyone of the side could do now.
+
+    What was announced and has become impossible by an instant is not done; the side chooses anew.
+    """
+    options: list[CreatureOption] = []
+    for creature in state.on_side(side):
+        options += options_of(state, creature)
+    if state.hooks:
+        options += abilities_on_turn(state, side)
+    return options
 
 
 def passes_the_turn(state: State, choice: CreatureOption) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from crossblades.heart_rush import library, sizes
+from crossblades.heart_rush.abilities import is_spell
 from crossblades.heart_rush.arms import cantrips
 from crossblades.heart_rush.carrying import capacity, carried
 from crossblades.heart_rush.creature import HANDS, Fighter
@@ -97,11 +98,14 @@ def _effect_faults(path: KeyPath, poison: Poison) -> Iterator[Fault]:
 def _ability_faults(sheet: Fighter) -> Iterator[Fault]:
     """HR-5.2: known abilities, each once; destiny levels, uses and wishes only for one's own."""
     known = library.abilities()
+    spells = [spell.name for spell in sheet.spells]
     for number, name in enumerate(sheet.abilities):
         if name not in known:
             yield Fault(
                 ("abilities", number), f"no ability {shown(name)}", "the name of an ability"
             )
+        elif is_spell(name, known):
+            yield Fault(("abilities", number), f"{name} is a spell", "it among the `spells`")
     if len(set(sheet.abilities)) < len(sheet.abilities):
         yield Fault(("abilities",), "an ability stands twice", "each ability once")
     for field, names in (
@@ -110,5 +114,6 @@ def _ability_faults(sheet: Fighter) -> Iterator[Fault]:
         ("asking", sheet.asking),
     ):
         for name in names:
-            if name not in sheet.abilities:
-                yield Fault((field,), f"it has no {shown(name)}", "one of its `abilities`")
+            if name not in sheet.abilities and name not in spells:
+                expected = "one of its `abilities` or `spells`"
+                yield Fault((field,), f"it has no {shown(name)}", expected)

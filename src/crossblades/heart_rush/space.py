@@ -3,11 +3,13 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arms import arms
 from crossblades.heart_rush.conditions import hidden_from, is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.gear import EXTENDED, Weapon, base_range, farthest
 from crossblades.heart_rush.limits import off_limits
+from crossblades.heart_rush.moments import ShotRange
 from crossblades.heart_rush.sizes import SHARE, WHOLE_SPACE
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
@@ -58,6 +60,8 @@ def all_in_range(
     feet = weapon_range(state, creature, weapon)
     if feet is None:
         return []
+    if ShotRange in state.hooks and weapon.kind in EXTENDED:
+        return [o for o in others if _in_changed_range(state, creature, o, weapon, feet)]
     zone = grid.within(creature.at, feet, creature.length)
     near = []
     for other in others:
@@ -77,6 +81,24 @@ def _can_be_shot(
     if weapon.kind != "ranged" or not under_water(state, other):
         return True
     return state.distance(creature, other) <= (feet if under_water(state, creature) else feet // 2)
+
+
+def shot_range(state: State, creature: Creature, target: Creature, weapon: Weapon) -> int:
+    """HR-12.3: how far its shots and throws reach that target, as abilities change it."""
+    feet = base_range(weapon, creature.dashes > 0)
+    if ShotRange not in state.hooks:
+        return feet
+    return settle(ShotRange(state=state, creature=creature, target=target, feet=feet)).feet
+
+
+def _in_changed_range(
+    state: State, creature: Creature, other: Creature, weapon: Weapon, feet: int
+) -> bool:
+    """The same where something changes how far shots reach; `feet`: what they reach else."""
+    normal = base_range(weapon, creature.dashes > 0)
+    feet = feet * shot_range(state, creature, other, weapon) // normal
+    near = state.distance(creature, other) <= feet
+    return near and _can_be_shot(state, creature, other, weapon, feet)
 
 
 FULL_COVER = 4

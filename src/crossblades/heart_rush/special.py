@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-Frequency = Literal["passive", "minor", "heart", "major", "weekly", "monthly"]
-"""HR-5.2: the first tag."""
+Frequency = Literal["passive", "minor", "heart", "major", "weekly", "monthly", "spell"]
+"""HR-5.2: the first tag; a spell comes back as HR-16.2 says."""
 
 Timing = Literal["slow", "quick", "instant"]
 """HR-5.2, HR-5.4."""

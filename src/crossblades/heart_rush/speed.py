@@ -1,4 +1,4 @@
-"""Chapters 4, 11 and 12: how far a creature may move in a round, and still aim."""
+"""Chapters 4, 11, 12 and 16: how far a creature may move in a round, and still aim or cast."""
 
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.conditions import is_prone, is_restrained
@@ -92,13 +92,27 @@ def dash_speed(creature: Creature) -> int:
 
 
 def may_still_move(creature: Creature, feet: int) -> int:
-    """HR-12.5: of these feet, what one who has aimed may move: half the speed in the round."""
-    return min(feet, max(creature.speed // 2 - creature.moved, 0)) if creature.aimed else feet
+    """HR-12.5, HR-16.1: of these feet, what one who has aimed or cast may move."""
+    limit = _steady_limit(creature)
+    return feet if limit is None else min(feet, max(limit - creature.moved, 0))
 
 
 def may_move(creature: Creature, feet: int) -> bool:
-    """HR-12.5: one who has aimed may move half the speed in the round and no more."""
-    return not creature.aimed or creature.moved + feet <= creature.speed // 2
+    """HR-12.5, HR-16.1: whether one who has aimed or cast may still move so far."""
+    limit = _steady_limit(creature)
+    return limit is None or creature.moved + feet <= limit
+
+
+def _steady_limit(creature: Creature) -> int | None:
+    """The feet that one may move in all this round; None if nothing bounds them.
+
+    Half the speed for one who has aimed (HR-12.5), half after the spell for a caster (HR-16.1).
+    """
+    if creature.aimed:
+        return creature.speed // 2
+    if creature.cast_after is not None:
+        return creature.cast_after + creature.speed // 2
+    return None
 
 
 def may_aim(creature: Creature) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from crossblades.heart_rush.visibility import CreatureView, View
-from crossblades.heart_rush.wording import counted, levels
+from crossblades.heart_rush.wording import counted, levels, name_of
 
 
 def status(view: View) -> list[str]:
@@ -27,6 +27,8 @@ def _facts(view: View, creature: CreatureView) -> Iterator[str]:
     yield _place(view, creature)
     if creature.conditions:
         yield levels(creature.conditions, sources=creature.sources)
+    if creature.effects:
+        yield from _effects(creature)
     if creature.wounds:
         yield f"wounds {sum(wound.rank for wound in creature.wounds)}"
     if creature.surprised:
@@ -37,6 +39,13 @@ def _facts(view: View, creature: CreatureView) -> Iterator[str]:
         yield "action spent"
     if creature.unconscious:
         yield "unconscious"
+
+
+def _effects(creature: CreatureView) -> Iterator[str]:
+    """Each ability that works on it, with all that it is about."""
+    for ability in dict.fromkeys(effect.ability for effect in creature.effects):
+        about = [e.about for e in creature.effects if e.ability == ability and e.about]
+        yield f"{name_of(ability)} ({', '.join(about)})" if about else name_of(ability)
 
 
 def _place(view: View, creature: CreatureView) -> str:

@@ -26,6 +26,7 @@ from crossblades.heart_rush.rounds import combat
 from crossblades.heart_rush.rulings import by_id, changed
 from crossblades.heart_rush.rulings_text import RULINGS
 from crossblades.heart_rush.scenario_check import check
+from crossblades.heart_rush.spell_options import SPELL_OPTION_TYPES
 from crossblades.heart_rush.state import Scenario, State, begin, seats_of
 from crossblades.heart_rush.status import status
 from crossblades.heart_rush.tactics import sensible
@@ -47,7 +48,7 @@ MODIFYING = (attack, condition_rolls, content, environment, sight)
 
 def begin_with_abilities(scenario: Scenario) -> State:
     """The state before anything has happened, with what everybody's abilities hang on moments."""
-    if not any(fighter.abilities for fighter in scenario.fighters):
+    if not any(fighter.abilities or fighter.spells for fighter in scenario.fighters):
         return begin(scenario)
     book = library.abilities()
     state = begin(_as_altered(scenario))
@@ -70,8 +71,12 @@ class HeartRush:
     title = "Heart Rush"
     scenario_type = Scenario
     option_types = (
-        *OPTION_TYPES, *GEAR_OPTION_TYPES, *CONDITION_OPTION_TYPES, *GM_OPTION_TYPES,
-    )  # fmt: skip
+        *OPTION_TYPES,
+        *GEAR_OPTION_TYPES,
+        *CONDITION_OPTION_TYPES,
+        *SPELL_OPTION_TYPES,
+        *GM_OPTION_TYPES,
+    )
     policies = {"sensible": sensible}  # noqa: RUF012
     rulings = RULINGS
     shorthand = SHORTHAND

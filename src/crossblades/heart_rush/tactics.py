@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import singledispatch
 from random import Random
 
+from crossblades.heart_rush import library
 from crossblades.heart_rush.arms import arm_called
 from crossblades.heart_rush.asks import (
     BlastAnother,
@@ -11,6 +12,8 @@ from crossblades.heart_rush.asks import (
     ChooseConditions,
     ChooseDestination,
     ChooseFainting,
+    ChooseSpellPlace,
+    ChooseSpellTargets,
     ChooseStance,
     DeclareAttack,
     FaceComplication,
@@ -27,6 +30,7 @@ from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.gear import base_range, farthest
 from crossblades.heart_rush.options import (
     Attack,
+    Cast,
     Dash,
     Engage,
     Enter,
@@ -38,8 +42,10 @@ from crossblades.heart_rush.options import (
     StandUp,
     StepTo,
     TakeStance,
+    UseAbility,
 )
 from crossblades.heart_rush.sizes import length
+from crossblades.heart_rush.spell_options import NotThis, PlaceSpell
 from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.tactics_arms import arms_of, attack_worth, blow_worth
 from crossblades.heart_rush.tactics_conditions import better_ability, gets_free, good_grapple
@@ -82,6 +88,8 @@ def _(ask: TakeTurn, view: View, _random: Random) -> Option:
     fires = [o for o in ask.options if isinstance(o, PutOutFire) and _blazes(view, o)]
     if fires:
         return fires[0]
+    if power := _worth_using(ask, view):
+        return power
     engage = [o for o in ask.options if isinstance(o, Engage) and _stands(view, o.target)]
     if engage:
         return min(engage, key=lambda o: _frailty(view.creatures[o.target]))
@@ -97,6 +105,25 @@ def _blazes(view: View, option: PutOutFire) -> bool:
 
 _BLAZE = 3
 """Levels of burning."""
+
+NEAR = 30
+"""Feet within which a spell or an ability of the turn is worth its use."""
+
+
+def _worth_using(ask: Ask, view: View) -> Option | None:
+    """A spell, or an ability that takes the turn, of one that has an enemy near."""
+    for option in ask.options:
+        name = option.spell if isinstance(option, Cast) else ""
+        if isinstance(option, UseAbility):
+            name = option.ability
+        known = library.abilities().get(name)
+        if known is None or known.timing != "slow":
+            continue
+        creature = view.creatures[option.creature]  # type: ignore[attr-defined]
+        enemy = _nearest(view, creature)
+        if enemy is not None and _distance(view, creature, enemy) <= NEAR:
+            return option
+    return None
 
 
 def _should_dash(view: View, option: Dash) -> bool:
@@ -274,6 +301,26 @@ def _(ask: ChooseConditions, view: View, _random: Random) -> Option:
 
 
 # --- damage
+
+
+@_decide.register
+def _(ask: ChooseSpellTargets, view: View, _random: Random) -> Option:
+    """Spare one's own."""
+    side = view.creatures[ask.creature].sheet.side
+    for option in ask.options:
+        if isinstance(option, NotThis) and view.creatures[option.creature].sheet.side == side:
+            return option
+    return ask.options[0]
+
+
+@_decide.register
+def _(ask: ChooseSpellPlace, view: View, _random: Random) -> Option:
+    """At the nearest enemy."""
+    target = _nearest(view, view.creatures[ask.creature])
+    places = [option for option in ask.options if isinstance(option, PlaceSpell)]
+    if target is None:
+        return ask.options[0]
+    return min(places, key=lambda o: view.grid.distance(o.space, target.at))
 
 
 @_decide.register

@@ -9,6 +9,7 @@ from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.ground import Ground
 from crossblades.heart_rush.land import Land
 from crossblades.heart_rush.looks import LETTERS, shown_as, without_secrets
+from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import Grid
 
@@ -41,6 +42,8 @@ class CreatureView(Struct, frozen=True):
     """Whom conditions come from, as far as the seat knows of them."""
     letter: str
     """Its mark on the map, the same for every seat and for the whole fight."""
+    effects: tuple[Effect, ...] = ()
+    """What abilities and spells do to it for a while."""
 
 
 class View(Struct, frozen=True, dict=True):
@@ -162,4 +165,5 @@ def _creature(state: State, seat: str, creature: Creature) -> CreatureView:
         creature.dead,
         _sources(state, seat, creature),
         state.letters[creature.name],
+        creature.effects,
     )

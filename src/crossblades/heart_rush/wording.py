@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import singledispatch
 from types import MappingProxyType
 
+from crossblades.heart_rush import library
 from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.event import Event
@@ -37,6 +38,12 @@ def question(ask: Ask) -> str:
 
 
 # --- parts of sentences
+
+
+def name_of(ability: str) -> str:
+    """An ability or a spell as the book writes it."""
+    known = library.abilities().get(ability)
+    return known.name if known else ability
 
 
 def of(name: str) -> str:

@@ -1,7 +1,7 @@
 """The words of the players' menus and questions. Import them from `narration`."""
 
 from crossblades.heart_rush import asks, gear_options, options
-from crossblades.heart_rush.wording import armed, label, levels, question
+from crossblades.heart_rush.wording import armed, label, levels, name_of, question
 
 _COST = {"free": "free", "action": "action", "rush": "1 rush point"}
 
@@ -84,7 +84,7 @@ def _(option: options.Interact) -> str:
 
 @label.register
 def _(option: options.Cast) -> str:
-    return f"{option.creature}: cast {option.spell} (action)"
+    return f"{option.creature}: cast {name_of(option.spell)} (action)"
 
 
 @label.register

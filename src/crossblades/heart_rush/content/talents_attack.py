@@ -5,7 +5,7 @@ from msgspec import structs
 from crossblades.heart_rush.abilities import Owned, adds, alters, reacts, while_it_lasts
 from crossblades.heart_rush.asks import ChooseForAbility
 from crossblades.heart_rush.creature import Creature, Fighter
-from crossblades.heart_rush.events import DamageTaken
+from crossblades.heart_rush.damage import give_up_hit_points
 from crossblades.heart_rush.moments import AttackRoll, BeforeAttack
 from crossblades.heart_rush.options import Decline, UseAbility
 from crossblades.heart_rush.space import enemies_beside
@@ -32,10 +32,7 @@ def bloodblade(moment: BeforeAttack, mine: Owned) -> Rule[None]:
         seat=me.seat, creature=me.name, ability=mine.id, options=options
     )  # fmt: skip
     if isinstance(choice, UseAbility):
-        lost = mine.number("hit_points")
-        yield DamageTaken(
-            creature=me.name, damage=lost, hit_points=me.hit_points - lost, rules=("HR-5.2",)
-        )
+        yield from give_up_hit_points(moment.state, me, mine.number("hit_points"))
         yield mine.lasts(me.name, "attack", mine.number("die"))
 
 

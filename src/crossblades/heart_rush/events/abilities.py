@@ -1,5 +1,7 @@
 """Events of chapter 5: abilities, their effects, and what they change."""
 
+from msgspec import structs
+
 from crossblades.heart_rush.events.base import Public, Rules
 from crossblades.heart_rush.events.links import unbind
 from crossblades.heart_rush.lending import lent, returned
@@ -67,6 +69,20 @@ class EffectsEnded(Public, kw_only=True):
             if effect.lends:
                 state.hooks = returned(state.hooks, effect.about, self.creature)
         creature.effects = tuple(left)
+
+
+class EffectsAged(Public, kw_only=True):
+    """A round of effects that last several is over."""
+
+    creature: str
+    rules: Rules = ("HR-16.1",)
+
+    def apply(self, state: State) -> None:
+        creature = state.creatures[self.creature]
+        creature.effects = tuple(
+            structs.replace(effect, rounds=effect.rounds - 1) if effect.rounds else effect
+            for effect in creature.effects
+        )
 
 
 class TotalChanged(Public, kw_only=True):

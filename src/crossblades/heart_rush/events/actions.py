@@ -157,14 +157,24 @@ class Interacted(Acting, kw_only=True):
 
 
 class SpellCast(Acting, kw_only=True):
-    """A creature casts a spell."""
+    """A creature casts a spell, which is spent."""
 
     spell: str
     text: str
-    rules: Rules = ("HR-4.3", "HR-5.1")
+    instant: bool = False
+    """It needed no turn, so it cancels no pass (HR-3.8)."""
+    rules: Rules = ("HR-4.3", "HR-5.1", "HR-16.1", "HR-16.2")
+
+    def apply(self, state: State) -> None:
+        passes = state.passes
+        super().apply(state)
+        if self.instant:
+            state.passes = passes
 
     def done(self, creature: Creature, _state: State) -> None:
         creature.in_action = True
+        creature.cast_after = creature.moved
+        creature.spent = {**creature.spent, self.spell: "spell"}
 
 
 class Tripped(Public, kw_only=True):

@@ -62,6 +62,7 @@ class ActionsReturned(Public, kw_only=True):
             creature.attacked = creature.spared = False
             creature.dashes = creature.interactions = creature.calls = creature.moved = 0
             creature.used_this_round = ()
+            creature.cast_after = None
 
 
 class Passed(Public, kw_only=True):

@@ -1,0 +1,185 @@
+"""Chapters 4 and 16: casting a spell."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from crossblades.heart_rush.abilities import Owned, used
+from crossblades.heart_rush.asks import ChooseSpellPlace, ChooseSpellTargets
+from crossblades.heart_rush.creature import Ability, Creature, Spell
+from crossblades.heart_rush.decrees import decree_effect
+from crossblades.heart_rush.dice import challenge_number, saving_throw
+from crossblades.heart_rush.events import EffectStarted, SpellCast
+from crossblades.heart_rush.hazards import exertion
+from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.moments import Moment
+from crossblades.heart_rush.options import Cast, UseAbility
+from crossblades.heart_rush.space import FULL_COVER
+from crossblades.heart_rush.special import Effect, Until
+from crossblades.heart_rush.spell_options import Everyone, NotThis, PlaceSpell
+from crossblades.heart_rush.state import State
+from crossblades.kernel.ask import Option
+from crossblades.kernel.rule import Rule
+
+MINUTE = 10
+"""Rounds that an ongoing spell lasts at the most, the one of its casting included (HR-16.1)."""
+
+
+class Casting(NamedTuple):
+    """A spell on its way."""
+
+    state: State
+    caster: Creature
+    mine: Owned
+
+    def number(self, name: str) -> int:
+        """A number of the spell."""
+        return self.mine.number(name)
+
+
+SpellRule = Callable[[Casting], Rule[None]]
+_SPELLS: dict[str, SpellRule] = {}
+_INSTANT: set[str] = set()
+
+
+# --- for content
+
+
+def spell(name: str) -> Callable[[SpellRule], SpellRule]:
+    """Let a function be what a spell of this name does; it is cast on its side's turn."""
+
+    def hang(function: SpellRule) -> SpellRule:
+        _SPELLS[name] = function
+        return function
+
+    return hang
+
+
+def instant_spell(
+    name: str, *moments: type[Moment], when: Callable[[Any, Owned], bool]
+) -> Callable[[SpellRule], SpellRule]:
+    """The same for a spell that needs no turn; at these moments it matters, if `when` says so."""
+
+    def ways(moment: Moment, mine: Owned) -> list[UseAbility]:
+        idle = isinstance(moment, moments) and not when(moment, mine)
+        return [] if idle or not may_cast(mine.me(moment)) else mine.use(moment)
+
+    def hang(function: SpellRule) -> SpellRule:
+        _SPELLS[name] = function
+        _INSTANT.add(name)
+        used(name, *moments, options=ways, anytime=True)(_cast_in_an_instant)
+        return function
+
+    return hang
+
+
+# --- the rule
+
+
+def spells_to_cast(creature: Creature) -> list[Cast]:
+    """HR-4.3, HR-16.2: known spells that are not spent; instants are among the abilities."""
+    if not may_cast(creature):
+        return []
+    names = [known.name for known in creature.sheet.spells]
+    return [
+        Cast(creature.name, name)
+        for name in names
+        if name not in creature.spent and name not in _INSTANT
+    ]
+
+
+def may_cast(creature: Creature) -> bool:
+    """HR-16.1, HR-11.14: an action, a free hand, no other spell this round, not after a long move.
+
+    The confused cast nothing.
+    """
+    if creature.acted or creature.cast_after is not None or not has_free_hand(creature):
+        return False
+    return 2 * creature.moved <= creature.speed and "confused" not in creature.conditions
+
+
+def has_free_hand(creature: Creature) -> bool:
+    """HR-16.1: a hand that holds neither weapon nor shield."""
+    return creature.weapon.hands + (creature.shield is not None) < 2
+
+
+def cast(state: State, chosen: Cast) -> Rule[None]:
+    """HR-4.3, HR-16.2: it is spent; it does what it says, or what the GM makes of its words."""
+    caster = state.creatures[chosen.creature]
+    known = next(each for each in caster.sheet.spells if each.name == chosen.spell)
+    mine = _owned(state, caster, known)
+    text = known.text or (mine.ability.text if mine else "")
+    yield from show_oneself(caster, "it casts a spell")
+    yield SpellCast(creature=caster.name, spell=known.name, text=text)
+    if mine:
+        yield from _SPELLS[mine.id](Casting(state, caster, mine))
+    else:
+        yield from decree_effect(state, f"{caster.name}'s spell, {known.name}", ("HR-4.3",))
+
+
+def _owned(state: State, caster: Creature, known: Spell) -> Owned | None:
+    """The spell with its numbers, if it has rules of its own."""
+    for mine in state.hooks.get(Owned, ()):
+        if (mine.owner, mine.id) == (caster.name, known.name) and mine.id in _SPELLS:
+            return mine  # type: ignore[no-any-return]
+    return None
+
+
+def _cast_in_an_instant(moment: Moment, mine: Owned, _chosen: UseAbility) -> Rule[None]:
+    """HR-16.1: it was announced and paid for; now it happens (HR-5.6)."""
+    caster = mine.me(moment)
+    yield from _SPELLS[mine.id](Casting(moment.state, caster, mine))
+    yield from exertion(moment.state, caster)
+
+
+# --- what spells have in common
+
+
+def choose_targets(casting: Casting, candidates: list[Creature]) -> Rule[list[Creature]]:
+    """HR-5.7: the caster chooses whom an area touches: all, or all but some."""
+    chosen = list(candidates)
+    caster = casting.caster
+    while chosen:
+        options: list[Option] = [Everyone(caster.name), *(NotThis(c.name) for c in chosen)]
+        choice = yield ChooseSpellTargets(
+            seat=caster.seat, creature=caster.name, spell=casting.mine.id,
+            targets=tuple(c.name for c in chosen), options=tuple(options),
+        )  # fmt: skip
+        if isinstance(choice, Everyone):
+            return chosen
+        chosen = [creature for creature in chosen if creature.name != choice.creature]
+    return chosen
+
+
+def choose_place(casting: Casting) -> Rule[str]:
+    """HR-5.7: a space that the caster can see."""
+    caster, grid = casting.caster, casting.state.grid
+    seen = [
+        PlaceSpell(caster.name, space)
+        for space in grid.on(grid.open)
+        if grid.cover(caster.at, space, caster.length) < FULL_COVER
+    ]
+    choice: PlaceSpell = yield ChooseSpellPlace(
+        seat=caster.seat, creature=caster.name, spell=casting.mine.id, options=tuple(seen)
+    )
+    return choice.space
+
+
+def works(casting: Casting, creature: Creature, until: Until, about: str = "") -> EffectStarted:
+    """HR-16.1: a spell that waits on somebody for what it says."""
+    effect = Effect(casting.mine.id, until, casting.caster.name, about=about)
+    return EffectStarted(creature=creature.name, effect=effect, rules=("HR-16.1",))
+
+
+def goes_on(casting: Casting, creature: Creature, value: int = 0, about: str = "") -> EffectStarted:
+    """HR-16.1: an ongoing spell, for a minute at the most, this round included."""
+    mine = casting.mine
+    effect = Effect(mine.id, "round", mine.owner, value, about, rounds=MINUTE - 1)
+    return EffectStarted(creature=creature.name, effect=effect, rules=("HR-16.1",))
+
+
+def save_against(casting: Casting, creature: Creature, ability: Ability) -> Rule[bool]:
+    """HR-16.2, HR-1.3: a save against the caster's heart challenge number."""
+    number = challenge_number(casting.caster, None)
+    name = casting.mine.ability.name
+    saved = yield from saving_throw(casting.state, creature, ability, name, number)
+    return saved.success

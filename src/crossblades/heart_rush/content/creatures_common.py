@@ -1,0 +1,35 @@
+"""What the abilities of creatures have in common."""
+
+from crossblades.heart_rush.creature import AttackStance, Creature
+from crossblades.heart_rush.moments import DamageSuffered
+from crossblades.heart_rush.space import adjacent
+from crossblades.heart_rush.stances import BEATS
+from crossblades.heart_rush.state import State
+
+
+def bloodied(creature: Creature) -> bool:
+    """At half its hit points or fewer."""
+    return 2 * creature.hit_points <= creature.sheet.hit_points
+
+
+def friends_beside(state: State, creature: Creature, other: Creature) -> list[Creature]:
+    """The others of a creature's side who can act and stand beside somebody."""
+    return [
+        friend
+        for friend in state.on_side(creature.side)
+        if friend.name != creature.name and adjacent(state, friend, other)
+    ]
+
+
+def outdid(state: State, one: str, other: str, stance: AttackStance) -> bool:
+    """HR-6.4: whether one has beaten the other's stance with this one; defensive does not count."""
+    if state.engagement is None:
+        return False
+    stances = state.engagement.stances
+    return stances.get(one) == stance and stances.get(other) == BEATS[stance]
+
+
+def has_hit(moment: DamageSuffered, name: str) -> bool:
+    """Whether the damage comes from an attack of this creature."""
+    attacker = moment.state.creatures[name]
+    return moment.by == name and moment.cause == attacker.weapon.damage

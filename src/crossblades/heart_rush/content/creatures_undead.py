@@ -1,0 +1,74 @@
+"""The undead: bones that shatter, bodies that rise, hunger and cold."""
+
+from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts
+from crossblades.heart_rush.content.creatures_common import has_hit, outdid
+from crossblades.heart_rush.damage import heal
+from crossblades.heart_rush.events import HeartChanged, TotalChanged
+from crossblades.heart_rush.moments import (
+    AttackMade,
+    AttackRoll,
+    DamageComing,
+    DamageSuffered,
+    DefenceRoll,
+    RollMoment,
+)
+from crossblades.heart_rush.sight import carried_lamps
+from crossblades.heart_rush.sizes import one_smaller
+from crossblades.kernel.dice import Part
+from crossblades.kernel.rule import Rule
+
+
+@reacts("brittle bones", DamageComing)
+def brittle_bones(moment: DamageComing, mine: Owned) -> Rule[None]:
+    """Blades slip between them, clubs shatter them."""
+    if moment.creature.name != mine.owner:
+        return
+    change = mine.number("change")
+    by = {"bludgeoning": change, "slashing": -change, "piercing": -change}.get(moment.cause, 0)
+    now = max(moment.damage + by, 0)
+    if now != moment.damage:
+        yield TotalChanged(
+            creature=mine.owner, ability=mine.id, what="damage", before=moment.damage, now=now
+        )
+        moment.damage = now
+
+
+@reacts("rises again", DamageSuffered)
+def rises_again(moment: DamageSuffered, mine: Owned) -> Rule[None]:
+    """The first time that it drops, unless the blow was a wound."""
+    me = mine.me(moment)
+    drops = moment.creature is me and moment.dropped and not moment.wounded
+    if drops and not me.dead and not ongoing(me, mine.id):
+        yield mine.lasts(me.name, "combat")
+        yield from heal(me, mine.number("hit_points"))
+
+
+@reacts("feast", DamageSuffered)
+def feast(moment: DamageSuffered, mine: Owned) -> Rule[None]:
+    """It heals by what it tears from the wounded."""
+    me = mine.me(moment)
+    hurt = me.hit_points < me.sheet.hit_points - me.wound_ranks
+    if hurt and has_hit(moment, me.name) and moment.creature.wounds:
+        yield from heal(me, mine.number("hit_points"))
+
+
+@reacts("soul chill", AttackMade)
+def soul_chill(moment: AttackMade, mine: Owned) -> Rule[None]:
+    """Its cunning against agility lowers the heart die."""
+    blow = moment.blow
+    if blow.attacker != mine.owner or not outdid(
+        moment.state, blow.attacker, blow.target, "cunning"
+    ):
+        return
+    prey = moment.state.creatures[blow.target]
+    lower = one_smaller(prey.heart)
+    if lower != prey.heart and not prey.dead:
+        yield HeartChanged(creature=prey.name, ability=mine.id, heart=lower)
+
+
+@adds("shuns the light", AttackRoll, DefenceRoll)
+def shuns_the_light(moment: RollMoment, mine: Owned) -> tuple[Part, ...]:
+    """Disadvantage where it is bright."""
+    state, me = moment.state, moment.roller
+    light = state.land.light(state.grid.square(me.at, me.length), carried_lamps(state))
+    return (mine.part(advantage=-mine.number("disadvantage")),) if light == "bright" else ()

@@ -1,0 +1,164 @@
+"""Spells that work on their casters, and on their attacks."""
+
+from crossblades.heart_rush.abilities import Owned, ongoing, reacts, while_it_lasts
+from crossblades.heart_rush.casting import Casting, goes_on, instant_spell, spell, works
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.events import EffectsEnded, EffectStarted
+from crossblades.heart_rush.fire import catch_fire
+from crossblades.heart_rush.forced import push
+from crossblades.heart_rush.moments import (
+    ActionAnnounced,
+    AttackMade,
+    AttackRoll,
+    BeforeAttack,
+    DamageSuffered,
+    DefenceRoll,
+    EngagementClosing,
+    OffensiveCheck,
+    RoundStarted,
+    StepTaken,
+)
+from crossblades.heart_rush.options import Dash, Sidestep, StandUp
+from crossblades.heart_rush.sight import obscured
+from crossblades.heart_rush.special import Effect
+from crossblades.heart_rush.state import State
+from crossblades.kernel.dice import Part
+from crossblades.kernel.rule import Rule
+
+BY_SPELL = ("HR-16.1",)
+
+
+# --- cloak of shadows
+
+
+@spell("cloak of shadows")
+def cloak_of_shadows(casting: Casting) -> Rule[None]:
+    """Obscured until the next engagement or the round is over."""
+    yield works(casting, casting.caster, "round")
+
+
+@while_it_lasts("cloak of shadows", AttackRoll, DefenceRoll, OffensiveCheck)
+def cloaked(
+    moment: AttackRoll | DefenceRoll | OffensiveCheck, bearer: Creature, _effect: Effect
+) -> tuple[Part, ...]:
+    """HR-11.17: five levels of disadvantage against it, unless it is obscured anyway."""
+    if isinstance(moment, AttackRoll):
+        other = moment.target
+    else:
+        other = moment.attacker if isinstance(moment, DefenceRoll) else moment.against
+    if other.name != bearer.name or obscured(moment.state, moment.roller, other):
+        return ()
+    return (Part("Cloak of Shadows", "HR-11.17", advantage=-5),)
+
+
+@reacts("cloak of shadows", EngagementClosing)
+def cloak_falls(moment: EngagementClosing, mine: Owned) -> Rule[None]:
+    """With the end of an engagement."""
+    over = tuple(ongoing(mine.me(moment), mine.id))
+    if over and mine.owner in moment.engagement.participants:
+        yield EffectsEnded(creature=mine.owner, effects=over, rules=BY_SPELL)
+
+
+# --- fire fist
+
+
+def about_to_strike(moment: BeforeAttack, mine: Owned) -> bool:
+    """It is the caster's own attack."""
+    return moment.blow.attacker == mine.owner
+
+
+def about_to_strike_unarmed(moment: BeforeAttack, mine: Owned) -> bool:
+    """It is the caster's own attack, with nothing but the body."""
+    return about_to_strike(moment, mine) and moment.blow.weapon.body
+
+
+@instant_spell("fire fist", BeforeAttack, when=about_to_strike_unarmed)
+def fire_fist(casting: Casting) -> Rule[None]:
+    """Ongoing: unarmed hits set on fire."""
+    yield goes_on(casting, casting.caster)
+
+
+@reacts("fire fist", DamageSuffered)
+def fist_burns(moment: DamageSuffered, mine: Owned) -> Rule[None]:
+    """Whom the fists have hurt."""
+    me = mine.me(moment)
+    struck = moment.by == me.name and moment.cause == me.weapon.damage
+    if struck and me.weapon.body and ongoing(me, mine.id):
+        yield from catch_fire(moment.state, moment.creature, mine.number("burning"), "HR-16.1")
+
+
+# --- force strike
+
+
+@instant_spell("force strike", BeforeAttack, when=about_to_strike)
+def force_strike(casting: Casting) -> Rule[None]:
+    """The next attack pushes."""
+    yield works(casting, casting.caster, "attack")
+
+
+@reacts("force strike", AttackMade)
+def strike_hurls(moment: AttackMade, mine: Owned) -> Rule[None]:
+    """As far as it says, whatever the sizes, damage or not."""
+    me, target = mine.me(moment), moment.state.creatures[moment.blow.target]
+    if moment.blow.attacker == me.name and ongoing(me, mine.id) and not target.dead:
+        yield from push(moment.state, me, target, mine.number("feet"))
+
+
+# --- flame dance
+
+
+def about_to_move(moment: ActionAnnounced, mine: Owned) -> bool:
+    """It is the caster who moves."""
+    moves = isinstance(moment.option, Dash | Sidestep | StandUp)
+    return moves and moment.option.creature == mine.owner
+
+
+@instant_spell("flame dance", ActionAnnounced, when=about_to_move)
+def flame_dance(casting: Casting) -> Rule[None]:
+    """Ongoing: the spaces that the caster leaves burn."""
+    yield goes_on(casting, casting.caster)
+
+
+def burning_spaces(caster: Creature) -> set[str]:
+    """Where this caster has danced."""
+    return {effect.about for effect in ongoing(caster, "flame dance") if effect.about}
+
+
+@reacts("flame dance", StepTaken)
+def flames_spread(moment: StepTaken, mine: Owned) -> Rule[None]:
+    """A step of the caster leaves flames behind; a step into them burns."""
+    state, caster, mover = moment.state, mine.me(moment), moment.creature
+    dances = [effect for effect in ongoing(caster, mine.id) if not effect.about]
+    if not dances:
+        return
+    before = set(state.grid.footprint(moment.origin, mover.length))
+    now = set(state.grid.footprint(mover.at, mover.length))
+    entered = (now - before) & burning_spaces(caster)
+    if mover is caster:
+        for space in sorted(before - now - burning_spaces(caster)):
+            yield _flames(dances[0], caster, space)
+    if entered:
+        yield from catch_fire(state, mover, mine.number("burning"), "HR-16.1")
+
+
+def _flames(dance: Effect, caster: Creature, space: str) -> EffectStarted:
+    """As long as the dance itself."""
+    effect = Effect(dance.ability, "round", caster.name, about=space, rounds=dance.rounds)
+    return EffectStarted(creature=caster.name, effect=effect, rules=BY_SPELL)
+
+
+@reacts("flame dance", RoundStarted)
+def flames_burn(moment: RoundStarted, mine: Owned) -> Rule[None]:
+    """Whoever stands in them when a round begins."""
+    state, burning = moment.state, burning_spaces(mine.me(moment))
+    for creature in list(state.creatures.values()):
+        if burning & set(state.grid.footprint(creature.at, creature.length)):
+            yield from catch_fire(state, creature, mine.number("burning"), "HR-16.1")
+
+
+def douse(state: State, spaces: set[str]) -> Rule[None]:
+    """Water puts out the flames of a dance there."""
+    for caster in state.creatures.values():
+        out = tuple(e for e in ongoing(caster, "flame dance") if e.about in spaces)
+        if out:
+            yield EffectsEnded(creature=caster.name, effects=out, rules=("HR-11.17",))

@@ -1,0 +1,292 @@
+"""Spells that work on others around a place, or one way."""
+
+from itertools import combinations
+
+from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles
+from crossblades.heart_rush.asks import ChooseForAbility
+from crossblades.heart_rush.casting import (
+    Casting,
+    choose_place,
+    choose_targets,
+    goes_on,
+    save_against,
+    spell,
+    works,
+)
+from crossblades.heart_rush.conditions import gained, is_hidden, is_prone
+from crossblades.heart_rush.content.spells import BY_SPELL, douse
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.damage import take_damage
+from crossblades.heart_rush.fire import drench
+from crossblades.heart_rush.forced import collision, forced_step, obstacle
+from crossblades.heart_rush.moments import RoundEnding, RoundStarted, ShotRange, StepTaken
+from crossblades.heart_rush.options import UseAbility
+from crossblades.heart_rush.state import State
+from crossblades.kernel.ask import Option
+from crossblades.kernel.dice import Part, Roll
+from crossblades.kernel.event import Rolled
+from crossblades.kernel.grid import FEET
+from crossblades.kernel.rule import Rule
+
+WINDS = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}
+"""The four ways of a map; its upper edge is north."""
+
+ANYWHERE = 10_000
+
+
+def others_within(state: State, caster: Creature, feet: int) -> list[Creature]:
+    """Everybody else who is near and alive, and of whom the caster knows; enemies first."""
+    near = [
+        other
+        for other in state.creatures.values()
+        if other is not caster and not other.dead and state.distance(caster, other) <= feet
+        if not (is_hidden(other) and other.side != caster.side)
+    ]
+    return sorted(near, key=lambda other: other.side == caster.side)
+
+
+def choose_way(casting: Casting) -> Rule[str]:
+    """HR-5.7: one of the four ways."""
+    caster, name = casting.caster, casting.mine.id
+    options: tuple[Option, ...] = tuple(UseAbility(caster.name, name, choice=w) for w in WINDS)
+    choice: UseAbility = yield ChooseForAbility(
+        seat=caster.seat, creature=caster.name, ability=name, options=options
+    )
+    return choice.choice
+
+
+def sweep(casting: Casting, creature: Creature, way: str, feet: int) -> Rule[None]:
+    """HR-10.11: forced movement one way, until something stops it."""
+    state, (dx, dy) = casting.state, WINDS[way]
+    while feet > 0 and not creature.dead:
+        x, y = state.grid.xy[creature.at]
+        to = state.grid.at(x + dx, y + dy)
+        if to is None or not state.grid.footprint(to, creature.length):
+            return  # the edge of the map
+        against = obstacle(state, creature, to)
+        if against is not None:
+            yield from collision(state, creature, against, feet, casting.caster)
+            return
+        if not (yield from forced_step(state, casting.caster, creature, to)):
+            return
+        feet -= FEET
+
+
+def in_order(state: State, creatures: list[Creature], way: str) -> list[Creature]:
+    """The foremost first, so that nobody runs into one who is about to move, too."""
+    dx, dy = WINDS[way]
+    xy = state.grid.xy
+    return sorted(creatures, key=lambda c: -(dx * xy[c.at][0] + dy * xy[c.at][1]))
+
+
+# --- crippling aura
+
+
+@spell("crippling aura")
+def crippling_aura(casting: Casting) -> Rule[None]:
+    """Ongoing: those chosen are marked for it, and feel it at once if they are near."""
+    everybody = others_within(casting.state, casting.caster, ANYWHERE)
+    for creature in (yield from choose_targets(casting, everybody)):
+        yield goes_on(casting, creature)
+    yield from _weaken(casting)
+
+
+def _weaken(casting: Casting) -> Rule[None]:
+    """Once a round each; who has felt it bears a second effect until the round ends."""
+    caster, name = casting.caster, casting.mine.id
+    for creature in others_within(casting.state, caster, casting.number("feet")):
+        mine = [effect for effect in ongoing(creature, name) if effect.by == caster.name]
+        if mine and not any(effect.about == "felt" for effect in mine):
+            yield works(casting, creature, "round", "felt")
+            yield gained(creature, {"weakened": casting.number("weakened")}, BY_SPELL)
+
+
+@reacts("crippling aura", RoundStarted, StepTaken)
+def aura_works(moment: RoundStarted | StepTaken, mine: Owned) -> Rule[None]:
+    """On coming near, whoever has moved, and when a round begins."""
+    yield from _weaken(Casting(moment.state, mine.me(moment), mine))
+
+
+# --- ether chains
+
+
+@spell("ether chains")
+def ether_chains(casting: Casting) -> Rule[None]:
+    """Two creatures near each other, the caster perhaps among them."""
+    state, caster, name = casting.state, casting.caster, casting.mine.id
+    bound = [*others_within(state, caster, ANYWHERE), caster]
+    feet = casting.number("feet")
+    pairs = [(a, b) for a, b in combinations(bound, 2) if state.distance(a, b) <= feet]
+    if not pairs:
+        return
+    options = tuple(UseAbility(caster.name, name, a.name, b.name) for a, b in pairs)
+    chosen: UseAbility = yield ChooseForAbility(
+        seat=caster.seat, creature=caster.name, ability=name, options=options
+    )
+    yield goes_on(casting, state.creatures[chosen.target], about=chosen.choice)
+
+
+@reacts("ether chains", RoundEnding)
+def chains_tear(moment: RoundEnding, mine: Owned) -> Rule[None]:
+    """If they are apart: levels of three conditions for both, and a die of damage."""
+    state = moment.state
+    for bearer in list(state.creatures.values()):
+        for effect in ongoing(bearer, mine.id):
+            other = state.creatures[effect.about]
+            bound = effect.by == mine.owner and not (bearer.dead or other.dead)
+            if bound and state.distance(bearer, other) > mine.number("feet"):
+                yield from _torn(state, bearer, mine)
+                yield from _torn(state, other, mine)
+
+
+def _torn(state: State, creature: Creature, mine: Owned) -> Rule[None]:
+    levels = dict.fromkeys(("weakened", "off-balanced", "dazed"), mine.number("levels"))
+    yield gained(creature, levels, BY_SPELL)
+    die = Part(mine.ability.name, "HR-16.1", (mine.number("die"),))
+    rolled: Rolled = yield Roll(creature.name, mine.ability.name, (die,), BY_SPELL)
+    yield from take_damage(state, creature, rolled.total, mine.id, mine.owner)
+
+
+# --- blinding sun
+
+
+@spell("blinding sun")
+def blinding_sun(casting: Casting) -> Rule[None]:
+    """Ongoing, over a space; whoever is in its light has come into it."""
+    space = yield from choose_place(casting)
+    yield goes_on(casting, casting.caster, about=space)
+    for creature in list(casting.state.creatures.values()):
+        yield from _dazzle(casting.state, creature, space, casting.number("blinded"))
+
+
+def _dazzle(state: State, creature: Creature, sun: str, most: int) -> Rule[None]:
+    if (levels := _glare(state, creature, creature.at, sun, most)) and not creature.dead:
+        yield gained(creature, {"blinded": levels}, BY_SPELL)
+
+
+def _glare(state: State, creature: Creature, at: str, sun: str, most: int) -> int:
+    """A level less for each 5 feet beyond the first."""
+    feet = state.grid.distance(sun, at, 1, creature.length)
+    return max(most - max(feet - FEET, 0) // FEET, 0)
+
+
+@reacts("blinding sun", RoundStarted)
+def sun_shines(moment: RoundStarted, mine: Owned) -> Rule[None]:
+    """When a round begins."""
+    for effect in ongoing(mine.me(moment), mine.id):
+        for creature in list(moment.state.creatures.values()):
+            yield from _dazzle(moment.state, creature, effect.about, mine.number("blinded"))
+
+
+@reacts("blinding sun", StepTaken)
+def into_the_sun(moment: StepTaken, mine: Owned) -> Rule[None]:
+    """On coming into its light from outside."""
+    state, mover, most = moment.state, moment.creature, mine.number("blinded")
+    for effect in ongoing(mine.me(moment), mine.id):
+        if not _glare(state, mover, moment.origin, effect.about, most):
+            yield from _dazzle(state, mover, effect.about, most)
+
+
+# --- gale
+
+
+@spell("gale")
+def gale(casting: Casting) -> Rule[None]:
+    """Ongoing: a wind one way, felt by those chosen, at once and round after round."""
+    state, caster = casting.state, casting.caster
+    way = yield from choose_way(casting)
+    near = others_within(state, caster, casting.number("feet"))
+    chosen = yield from choose_targets(casting, near)
+    yield goes_on(casting, caster, about=way)
+    for creature in chosen:
+        yield goes_on(casting, creature, about=way)
+    yield from _blow(casting)
+
+
+def _blow(casting: Casting) -> Rule[None]:
+    """Those chosen who are still near are pushed, the foremost first."""
+    caster, name = casting.caster, casting.mine.id
+    near = others_within(casting.state, caster, casting.number("feet"))
+    for wind in ongoing(caster, name):
+        if wind.by != caster.name:
+            continue
+        felt = [c for c in near if any(e.by == caster.name for e in ongoing(c, name))]
+        for creature in in_order(casting.state, felt, wind.about):
+            yield from sweep(casting, creature, wind.about, casting.number("push"))
+
+
+@reacts("gale", RoundStarted)
+def wind_blows(moment: RoundStarted, mine: Owned) -> Rule[None]:
+    """When a round begins."""
+    yield from _blow(Casting(moment.state, mine.me(moment), mine))
+
+
+@settles("gale", ShotRange)
+def wind_carries(moment: ShotRange, mine: Owned) -> None:
+    """HR-12.3: shots downwind reach double, upwind half; across it nothing changes."""
+    for wind in ongoing(mine.me(moment), mine.id):
+        if wind.by != mine.owner:
+            continue
+        dx, dy = WINDS[wind.about]
+        (x, y), (tx, ty) = (moment.state.grid.xy[c.at] for c in (moment.creature, moment.target))
+        along = (tx - x) * dx + (ty - y) * dy
+        across = abs((tx - x) * dy) + abs((ty - y) * dx)
+        if abs(along) > across:
+            moment.feet = 2 * moment.feet if along > 0 else moment.feet // 2
+
+
+# --- deluge
+
+
+@spell("deluge")
+def deluge(casting: Casting) -> Rule[None]:
+    """Immediate: two spaces wide and four long, all in it are swept to its end and lie prone."""
+    state, grid = casting.state, casting.state.grid
+    start = yield from choose_place(casting)
+    way = yield from choose_way(casting)
+    rows = flooded(state, start, way, casting.number("width"), casting.number("length"))
+    wet = {space for row in rows for space in row}
+    caught = [
+        creature
+        for creature in state.creatures.values()
+        if wet & set(grid.footprint(creature.at, creature.length)) and not creature.dead
+    ]
+    for creature in in_order(state, caught, way):
+        spaces = set(grid.footprint(creature.at, creature.length))
+        foremost = max(number for number, row in enumerate(rows) if spaces & set(row))
+        yield from sweep(casting, creature, way, FEET * (len(rows) - 1 - foremost))
+    for creature in caught:
+        if not (creature.dead or is_prone(creature)):
+            yield gained(creature, {"prone": 1}, BY_SPELL)
+        yield from drench(creature)
+    yield from douse(state, wet)
+
+
+def flooded(state: State, start: str, way: str, width: int, length: int) -> list[list[str]]:
+    """The spaces under the wave, row after row from its start; its width lies to the right."""
+    (x, y), (dx, dy) = state.grid.xy[start], WINDS[way]
+    rows = [
+        [state.grid.at(x + n * dx + w * dy, y + n * dy - w * dx) for w in range(width // FEET)]
+        for n in range(length // FEET)
+    ]
+    return [[space for space in row if space is not None] for row in rows]
+
+
+# --- hex, which goblins and their like cast
+
+
+@spell("hex")
+def hex_someone(casting: Casting) -> Rule[None]:
+    """HR-16.2: a cunning save, or levels of two conditions."""
+    state, caster, name = casting.state, casting.caster, casting.mine.id
+    near = others_within(state, caster, casting.number("feet"))
+    if not near:
+        return
+    options = tuple(UseAbility(caster.name, name, creature.name) for creature in near)
+    chosen: UseAbility = yield ChooseForAbility(
+        seat=caster.seat, creature=caster.name, ability=name, options=options
+    )
+    target = state.creatures[chosen.target]
+    if not (yield from save_against(casting, target, "cunning")):
+        levels = casting.number("levels")
+        yield gained(target, {"dazed": levels, "weakened": levels}, BY_SPELL)

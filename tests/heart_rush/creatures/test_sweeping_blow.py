@@ -1,0 +1,45 @@
+"""Sweeping Blow: its attack in might also strikes the others beside it."""
+
+import pytest
+
+from crossblades.heart_rush.creature import AttackStance
+from crossblades.heart_rush.events import DamageTaken
+from crossblades.heart_rush.options import TakeIt
+from crossblades.kernel.fight import Fight
+from tests.helpers import (
+    GUARD,
+    MISS,
+    attack,
+    choose,
+    clash,
+    fight_of,
+    finish,
+    foe,
+    happened,
+    hero,
+    scene,
+)
+
+
+def swung(stance: AttackStance, *dice: tuple[int, ...]) -> Fight:
+    giant = foe("Giant", "d3", abilities=("sweeping blow",))
+    heroes = (hero("Ann", "c3"), hero("Bob", "c4"), hero("Cid", "a1"))
+    fight = fight_of(scene(*heroes, giant, begins="foes"), *dice)
+    clash(fight, Giant=stance, Ann="defensive")
+    attack(fight, "Giant", "Ann")
+    return fight
+
+
+@pytest.mark.rule("HR-5.2")
+def test_another_beside_it_takes_a_d6_and_one_farther_away_nothing() -> None:
+    fight = swung("might", MISS, GUARD, (5,))
+    choose(fight, "Bob", TakeIt("Bob"))
+    assert [(d.creature, d.damage) for d in happened(fight.log, DamageTaken)] == [("Bob", 5)]
+    finish(fight)
+
+
+@pytest.mark.rule("HR-5.2")
+def test_in_another_stance_it_strikes_one() -> None:
+    fight = swung("cunning", MISS, GUARD)
+    assert not happened(fight.log, DamageTaken)
+    finish(fight)

@@ -1,0 +1,49 @@
+"""Venom: a might save against its might, or poisoned."""
+
+import pytest
+
+from crossblades.heart_rush.events import Checked
+from crossblades.heart_rush.options import TakeIt
+from crossblades.kernel.fight import Fight
+from tests.helpers import (
+    GUARD,
+    OPEN,
+    attack,
+    choose,
+    clash,
+    fight_of,
+    finish,
+    foe,
+    happened,
+    hero,
+    scene,
+)
+
+
+def bitten(*dice: tuple[int, ...]) -> Fight:
+    spider = foe("Spider", "d3", abilities=("venom",), might=8)
+    ann = hero("Ann", "c3", wound_threshold=None)
+    fight = fight_of(scene(ann, spider, begins="foes"), *dice)
+    clash(fight, Spider="agility", Ann="defensive")
+    attack(fight, "Spider", "Ann")
+    return fight
+
+
+@pytest.mark.rule("HR-5.2", "HR-1.3", "HR-11.8")
+@pytest.mark.parametrize(("save", "levels"), [((6, 1), {"poisoned": 1}), ((6, 2), {})])
+def test_whom_it_hurts_saves_against_its_might(
+    save: tuple[int, ...], levels: dict[str, int]
+) -> None:
+    fight = bitten((8, 6, 8, 8), OPEN, save)
+    choose(fight, "Ann", TakeIt("Ann"))
+    (checked,) = happened(fight.log, Checked)
+    assert checked.against == 8
+    assert fight.state.creatures["Ann"].conditions == levels
+    finish(fight)
+
+
+@pytest.mark.rule("HR-5.2")
+def test_without_damage_there_is_no_venom() -> None:
+    fight = bitten((1, 1, 1, 1), GUARD)
+    assert not happened(fight.log, Checked)
+    finish(fight)

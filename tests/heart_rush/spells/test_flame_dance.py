@@ -1,0 +1,112 @@
+"""Flame Dance: the spaces that the caster leaves burn."""
+
+import pytest
+
+from crossblades.heart_rush.abilities import ongoing
+from crossblades.heart_rush.creature import Spell
+from crossblades.heart_rush.events import DamageTaken
+from crossblades.heart_rush.options import Cast, Dash, MoveTo, Pass, TakeIt, UseAbility
+from crossblades.heart_rush.spell_options import EndSpell, PlaceSpell
+from crossblades.heart_rush.visibility import view
+from crossblades.kernel.fight import Fight
+from tests.helpers import (
+    FOES_PASS,
+    GAME,
+    choose,
+    fight_of,
+    finish,
+    foe,
+    happened,
+    hero,
+    only_offered,
+    pass_round,
+    play,
+    scene,
+)
+
+CAST = ("heroes", UseAbility("Ann", "flame dance"))
+
+
+def dance(*dice: tuple[int, ...], size: str = "medium") -> Fight:
+    """Ann has danced from c3 to e3."""
+    ann = hero("Ann", "c3", spells=(Spell("flame dance"),), size=size)
+    bob = hero("Bob", "j1", spells=(Spell("deluge"),))
+    fight = fight_of(scene(ann, bob, foe("Orc", "c8")), *dice)
+    play(fight, ("heroes", Dash("Ann", "free")), CAST, ("Ann", MoveTo("e3")))
+    return fight
+
+
+def burning(fight: Fight) -> set[str]:
+    return {e.about for e in ongoing(fight.state.creatures["Ann"], "flame dance") if e.about}
+
+
+@pytest.mark.rule("HR-16.1", "HR-5.5")
+def test_it_is_cast_when_a_move_is_announced_and_the_spaces_left_burn() -> None:
+    assert burning(dance()) == {"c3", "d3"}
+
+
+@pytest.mark.rule("HR-16.1")
+def test_everybody_sees_where_the_flames_are() -> None:
+    fight = dance()
+    (line,) = [line for line in GAME.status(view(fight.state, "foes")) if "Ann" in line]
+    assert "Flame Dance (c3, d3)" in line
+
+
+@pytest.mark.rule("HR-16.1")
+def test_the_large_leave_a_broad_trail() -> None:
+    assert burning(dance(size="L2")) == {"c3", "c4", "d3", "d4"}
+
+
+@pytest.mark.rule("HR-16.1", "HR-11.17")
+def test_who_enters_the_flames_gains_two_levels_of_burning() -> None:
+    fight = dance((3, 4))
+    play(fight, ("foes", Dash("Orc", "free")), ("Orc", MoveTo("c3")), ("Orc", TakeIt("Orc")))
+    assert fight.state.creatures["Orc"].conditions == {"burning": 2}
+    assert [taken.damage for taken in happened(fight.log, DamageTaken)] == [7]
+    finish(fight)
+
+
+@pytest.mark.rule("HR-16.1", "HR-3.6")
+def test_who_stands_in_them_when_a_round_begins_burns_again() -> None:
+    fight = dance((1, 1), (1, 1), (1, 1))
+    play(fight, ("foes", Dash("Orc", "free")), ("Orc", MoveTo("c3")), ("Orc", TakeIt("Orc")))
+    while (
+        fight.state.round == 1 or fight.waiting or not isinstance(fight.asks[0].options[-1], Pass)
+    ):
+        ask = fight.asks[0]
+        fight.answer(ask, ask.options[-1], ask.seat)
+    assert fight.state.creatures["Orc"].conditions == {"burning": 3}
+    finish(fight)
+
+
+@pytest.mark.rule("HR-16.1")
+def test_other_spaces_do_not_burn_and_nothing_does_once_it_has_ended() -> None:
+    fight = dance()
+    play(fight, ("foes", Dash("Orc", "free")), ("Orc", MoveTo("c4")))
+    choose(fight, "heroes", EndSpell("Ann", "flame dance"))
+    assert burning(fight) == set()
+    pass_round(fight)
+    assert not happened(fight.log, DamageTaken)
+
+
+@pytest.mark.rule("HR-16.1")
+def test_after_the_spell_half_the_speed_is_left() -> None:
+    ann = hero("Ann", "a3", spells=(Spell("flame dance"),))
+    fight = fight_of(scene(ann, foe("Orc", "t8"), width=20))
+    play(fight, ("heroes", Dash("Ann", "free")), CAST)
+    spaces = {option.space for option in only_offered(fight) if isinstance(option, MoveTo)}
+    assert "g3" in spaces
+    assert "h3" not in spaces
+
+
+@pytest.mark.rule("HR-16.1", "HR-11.17")
+def test_a_wave_puts_the_flames_out() -> None:
+    fight = dance()
+    play(
+        fight,
+        FOES_PASS,
+        ("heroes", Cast("Bob", "deluge")),
+        ("Bob", PlaceSpell("Bob", "b3")),
+        ("Bob", UseAbility("Bob", "deluge", choice="north")),
+    )
+    assert burning(fight) == {"d3"}

@@ -1,0 +1,101 @@
+"""Gale: a wind that pushes those chosen one way, and carries shots or stops them."""
+
+import pytest
+
+from crossblades.heart_rush.creature import Spell
+from crossblades.heart_rush.events import Collided, DamageTaken, Pushed
+from crossblades.heart_rush.options import Cast, Engage, TakeIt, UseAbility
+from crossblades.heart_rush.spell_options import EndSpell, Everyone, NotThis
+from crossblades.kernel.fight import Fight
+from tests.helpers import (
+    BOW,
+    FOES_PASS,
+    choose,
+    finish,
+    foe,
+    happened,
+    hero,
+    offered,
+    only_offered,
+    pass_round,
+    play,
+    waiting,
+)
+
+
+def gale(*others: object, way: str = "east", spare: str = "", **scenario: object) -> Fight:
+    ann = hero("Ann", "a5", spells=(Spell("gale"),))
+    fight = waiting(ann, *others, width=30, **scenario)  # type: ignore[arg-type]
+    play(fight, ("heroes", Cast("Ann", "gale")), ("Ann", UseAbility("Ann", "gale", choice=way)))
+    if spare:
+        choose(fight, "Ann", NotThis(spare))
+    if Everyone("Ann") in offered(fight):
+        choose(fight, "Ann", Everyone("Ann"))
+    return fight
+
+
+def pushed(fight: Fight) -> list[tuple[str, str]]:
+    return [(push.creature, push.to) for push in happened(fight.log, Pushed)]
+
+
+@pytest.mark.rule("HR-16.1")
+def test_those_chosen_are_pushed_10_feet_at_once_and_in_every_round() -> None:
+    fight = gale(foe("Orc", "d5"))
+    assert pushed(fight) == [("Orc", "e5"), ("Orc", "f5")]
+    pass_round(fight)
+    assert pushed(fight)[2:] == [("Orc", "g5"), ("Orc", "h5")]
+    choose(fight, "heroes", EndSpell("Ann", "gale"))
+    pass_round(fight)
+    assert len(pushed(fight)) == 4
+
+
+@pytest.mark.rule("HR-16.1")
+def test_the_foremost_move_first_so_that_nobody_runs_into_another() -> None:
+    fight = gale(foe("Orc", "d5"), foe("Imp", "e5"))
+    assert [name for name, _ in pushed(fight)] == ["Imp", "Imp", "Orc", "Orc"]
+    assert not happened(fight.log, Collided)
+
+
+@pytest.mark.rule("HR-16.1")
+def test_those_spared_and_those_beyond_90_feet_stay() -> None:
+    fight = gale(foe("Orc", "d5"), foe("Imp", "t5"), spare="Orc")
+    assert pushed(fight) == []
+
+
+@pytest.mark.rule("HR-16.1", "HR-10.11")
+def test_a_wall_hurts_those_who_are_blown_against_it() -> None:
+    fight = gale(foe("Orc", "d5"), walls=("f5",), dice=[(4,)])
+    choose(fight, "Orc", TakeIt("Orc"))
+    assert [taken.damage for taken in happened(fight.log, DamageTaken)] == [4]
+    assert fight.state.creatures["Orc"].at == "e5"
+    finish(fight)
+
+
+@pytest.mark.rule("HR-10.11")
+def test_the_edge_of_the_map_stops_them_unharmed() -> None:
+    fight = gale(foe("Orc", "d1"), way="south")
+    assert pushed(fight) == []
+    assert not happened(fight.log, DamageTaken)
+
+
+@pytest.mark.rule("HR-16.1", "HR-12.3", "HR-12.4")
+@pytest.mark.parametrize(
+    ("way", "far", "near"), [("east", True, True), ("west", False, False), ("north", False, True)]
+)
+def test_shots_reach_double_downwind_and_half_upwind(way: str, far: bool, near: bool) -> None:
+    """A light bow reaches 60 feet in all."""
+    archer = hero("Bob", "a8", BOW)
+    fight = gale(foe("Orc", "y8"), foe("Imp", "k8"), archer, way=way)
+    for name, at in (("Orc", "y8"), ("Imp", "k8")):
+        fight.state.creatures[name].at = at  # wherever the wind has left them
+    play(fight, FOES_PASS)
+    assert (Engage("Bob", "Orc") in only_offered(fight)) is far
+    assert (Engage("Bob", "Imp") in only_offered(fight)) is near
+
+
+@pytest.mark.rule("HR-12.3")
+def test_without_the_wind_shots_reach_as_ever() -> None:
+    ann = hero("Ann", "a5", spells=(Spell("gale"),))
+    fight = waiting(ann, hero("Bob", "a8", BOW), foe("Orc", "y8"), foe("Imp", "k8"), width=30)
+    assert Engage("Bob", "Orc") not in offered(fight)
+    assert Engage("Bob", "Imp") in offered(fight)
