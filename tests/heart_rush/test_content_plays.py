@@ -194,7 +194,7 @@ def replays(fight: Fight) -> None:
     assert write_record(record_of(again)) == text
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(st.integers(0, 2**32))
 def test_whatever_ships_plays_together_and_the_record_replays(seed: int) -> None:
     replays(play_at_random(seed, ANSWERS))

@@ -88,7 +88,7 @@ def play_to_the_end(name: str, seed: int) -> None:
     assert write_record(record_of(again)) == text
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(NAMES, SEEDS)
 def test_any_legal_play_ends_keeps_its_invariants_and_replays_to_the_same_bytes(
     name: str, seed: int
@@ -104,7 +104,7 @@ def test_hundreds_of_legal_plays_end_and_replay(name: str, seed: int) -> None:
 
 
 @pytest.mark.rule("HR-6.3")
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(NAMES, SEEDS)
 def test_no_seats_view_ever_holds_anothers_sealed_answer(name: str, seed: int) -> None:
     fight, bots = start(name, seed)
@@ -126,7 +126,7 @@ def seen_by(fight: Fight, seat: str) -> tuple[object, ...]:
     return msgspec.json.encode(fight.view(seat)), log, asks, fight.picks_of(seat)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(NAMES, SEEDS, st.integers(1, 60), st.integers(1, 12))
 def test_undo_then_redo_is_identity(name: str, seed: int, before: int, back: int) -> None:
     fight, bots = start(name, seed)
@@ -147,7 +147,7 @@ def test_undo_then_redo_is_identity(name: str, seed: int, before: int, back: int
     assert [msgspec.structs.replace(ask, id=0) for ask in fight.asks] == questions
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(NAMES, SEEDS, st.integers(0, 80))
 def test_a_clone_goes_on_as_the_fight_itself_does(name: str, seed: int, before: int) -> None:
     fight, bots = start(name, seed)
@@ -170,7 +170,7 @@ def step(fight: Fight, bots: dict[str, Bot], dice: Random) -> None:
         bots[fight.asks[0].seat].answer(fight, fight.asks[0])
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(NAMES, SEEDS, st.integers(30, 250), st.integers(1, 6))
 def test_with_entered_dice_too_clones_records_undo_and_redo_agree(
     name: str, seed: int, before: int, back: int

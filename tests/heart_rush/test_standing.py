@@ -243,7 +243,7 @@ def play_at_random(scenario: Scenario, seed: int, answers: int) -> Fight:
 
 
 @pytest.mark.rule("HR-10.7", "HR-10.8", "HR-10.11", "HR-10.14")
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=70, deadline=None)
 @given(st.integers(0, 2**32))
 def test_nobody_ever_stands_where_nobody_may_and_the_record_replays(seed: int) -> None:
     scenario = battlefield(seed)
