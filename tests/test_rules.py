@@ -36,6 +36,21 @@ def _in_whole(game: str, rule: str) -> bool:
     return any(rule == part or (part[-1] == "." and rule.startswith(part)) for part in WHOLE[game])
 
 
+def test_every_rule_of_the_map_is_cited_by_what_it_causes() -> None:
+    """Outside docstrings, so in events, parts of rolls, questions, options or refusals."""
+    chapters = tuple(f"HR-{chapter}." for chapter in (2, 4, 10, 13))
+    wanted = {r for r in rules_table.rulebook("heart_rush").rules if r.startswith(chapters)}
+    assert len(wanted) == len(set(wanted)) > 40
+    cited: set[str] = set()
+    for path in sorted((rules_table.SOURCE / "heart_rush").rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        told = {id(n.value) for n in ast.walk(tree) if isinstance(n, ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and id(node) not in told:
+                cited.update(rules_table.ID.findall(str(node.value)))
+    assert wanted - cited == set()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_is_up_to_date(game: str) -> None:
     path, text = rules_table.updated(game)

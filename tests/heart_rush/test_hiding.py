@@ -965,24 +965,27 @@ def test_what_a_hidden_one_takes_back_leaves_no_trace_in_the_others_log() -> Non
 class ByRoller:
     """Dice that depend on who rolls and why, so that one more fighter changes no other roll."""
 
-    position = 0
-
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, thrown: Sequence[tuple[str, str]] = ()) -> None:
         self.seed = seed
-        self.thrown: dict[tuple[str, str], int] = {}
+        self.thrown = list(thrown)
+
+    @property
+    def position(self) -> int:
+        """How many rolls there were."""
+        return len(self.thrown)
 
     def throw(self, roll: Roll, sizes: tuple[int, ...]) -> tuple[int, ...]:
         """The faces of these dice."""
+        key = (roll.who, roll.why)
+        self.thrown.append(key)
         if roll.why == "stealth":
             return tuple(sizes)
-        key = (roll.who, roll.why)
-        self.thrown[key] = self.thrown.get(key, 0) + 1
-        random = Random(f"{self.seed} {key} {self.thrown[key]}")
+        random = Random(f"{self.seed} {key} {self.thrown.count(key)}")
         return tuple(random.randint(1, size) for size in sizes)
 
     def rewound(self, position: int) -> Self:
-        """Not needed here."""
-        raise NotImplementedError
+        """As it was after so many rolls."""
+        return type(self)(self.seed, self.thrown[:position])
 
 
 LEAST = (Pass, LetGo, HoldBack, NoPush, TakeIt, Stay, TakeStance, Inflict)

@@ -48,6 +48,7 @@ def any_map(seed: int) -> Fight:
         width=width,
         height=height,
         walls=sorted(walls),
+        expecting=("heroes", "foes"),
         rulings=Rulings(walk_over=random.choice(("smaller", "both"))),
         ground=Ground("bright", KINDS, {space: random.choice(kinds) for space in rough}),
     )

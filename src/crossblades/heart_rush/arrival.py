@@ -29,12 +29,13 @@ def step(
 def may_step(state: State, creature: Creature, to: str, rules: tuple[str, ...]) -> Rule[bool]:
     """HR-10.4, HR-10.8: nobody hidden is in the way, and one gets up there; else a move ends."""
     if (yield from _bumps(state, creature, to)):
-        able = False
+        why = "HR-10.8"
+    elif creature.climbs or (yield from climbs(state, creature, to)):
+        return True
     else:
-        able = creature.climbs or (yield from climbs(state, creature, to))
-    if not able:
-        yield MoveEnded(creature=creature.name, at=creature.at, rules=rules)
-    return able
+        why = "HR-10.4"
+    yield MoveEnded(creature=creature.name, at=creature.at, rules=(*rules, why))
+    return False
 
 
 def take_step(

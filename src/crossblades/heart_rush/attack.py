@@ -49,7 +49,8 @@ def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     if state.hooks and attacker.sheet.attack is None:
         weapon = _counts_as(before, attacker, target, blow)
     dice = (*heart_and_ability(attacker, blow.stance), weapon)
-    rolled = yield from make_roll(state, moment, "attack", dice, ("HR-7.1",))
+    rules = ("HR-7.1", "HR-10.1", "HR-10.16") if covered else ("HR-7.1",)
+    rolled = yield from make_roll(state, moment, "attack", dice, rules)
     if isinstance(blow.weapon, Cantrip):
         return (yield from surge(before, attacker, target, blow.weapon, rolled))
     return rolled

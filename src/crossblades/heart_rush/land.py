@@ -24,6 +24,7 @@ class Land:
             for glyph in ground.kinds
         }
         self.difficult = self._where(lambda kind: kind.difficult or kind.water == "shallow")
+        self.shallow = self._where(lambda kind: kind.water == "shallow")
         self.water = self._where(lambda kind: kind.water not in (None, "shallow"))
         """Where one swims (HR-10.3)."""
         self.no_footing = self._where(lambda kind: kind.water in ("over head", "submerged"))

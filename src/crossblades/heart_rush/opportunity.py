@@ -108,19 +108,22 @@ def offer_opportunity(state: State, creature: Creature, target: Creature) -> Rul
     )
     if isinstance(choice, LetGo):
         return False
-    yield from opportunity_attack(state, choice)
+    yield from opportunity_attack(state, choice, ("HR-4.6", "HR-4.14"))
     return True
 
 
-def opportunity_attack(state: State, chosen: OpportunityAttack) -> Rule[None]:
+def opportunity_attack(
+    state: State, chosen: OpportunityAttack, occasion: tuple[str, ...] = ()
+) -> Rule[None]:
     """HR-4.12: attack against defence; no stance is beaten, so no stance bonus applies.
 
+    `occasion`: the rules that have given it.
     One who is hidden shows itself, but its attack still comes from nowhere (HR-10.6).
     """
     creature = state.creatures[chosen.creature]
     before = state.copy() if is_hidden(creature) else state
     yield from show_oneself(creature, "it attacks")
-    yield _seized(chosen)
+    yield _seized(chosen, occasion)
     weapon = arm_called(creature.sheet, creature.weapon, chosen.weapon)
     blow = Blow(chosen.creature, chosen.target, chosen.stance, weapon)
     yield from attack(state, before, blow)
@@ -128,19 +131,21 @@ def opportunity_attack(state: State, chosen: OpportunityAttack) -> Rule[None]:
     yield from exertion(state, creature)
 
 
-def strike(state: State, chosen: OpportunityAttack) -> Rule[None]:
+def strike(
+    state: State, chosen: OpportunityAttack, occasion: tuple[str, ...] = ("HR-4.14",)
+) -> Rule[None]:
     """HR-4.12, HR-8.8: an opportunity attack on one that is open to it."""
     if not state.creatures[chosen.target].unconscious:
-        yield from opportunity_attack(state, chosen)
+        yield from opportunity_attack(state, chosen, occasion)
         return
     outcome = yield from judge_helpless(state, chosen)
     if outcome == "death":
         yield from show_oneself(state.creatures[chosen.creature], "it attacks")
-        yield _seized(chosen)
+        yield _seized(chosen, ("HR-8.8",))
         yield Died(creature=chosen.target, rules=("HR-8.8",))
         yield from exertion(state, state.creatures[chosen.creature])
     elif outcome == "opportunity attack":
-        yield from opportunity_attack(state, chosen)
+        yield from opportunity_attack(state, chosen, ("HR-8.8", "HR-4.14"))
     else:
         yield Spared(creature=chosen.target)
 
@@ -162,8 +167,8 @@ def judge_helpless(state: State, chosen: OpportunityAttack) -> Rule[Helpless]:
     return judged.outcome
 
 
-def _seized(chosen: OpportunityAttack) -> OpportunitySeized:
+def _seized(chosen: OpportunityAttack, occasion: tuple[str, ...]) -> OpportunitySeized:
     return OpportunitySeized(
         creature=chosen.creature, target=chosen.target, stance=chosen.stance, pay=chosen.pay,
-        weapon=chosen.weapon,
+        weapon=chosen.weapon, rules=("HR-4.12", *occasion),
     )  # fmt: skip

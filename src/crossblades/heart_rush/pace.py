@@ -62,3 +62,23 @@ def _units(walk: int, swim: int, climb: int) -> tuple[int, int, int]:
     costs = (swim * climb, walk * climb, walk * swim)
     common = gcd(*costs)
     return costs[0] // common, costs[1] // common, costs[2] // common
+
+
+def reasons(state: State, creature: Creature, place: str) -> tuple[str, ...]:
+    """The rules that make a step into a place other than plain."""
+    land, grid, length = state.land, state.grid, creature.length
+    found = [
+        rule
+        for rule, board in (
+            ("HR-10.2", land.difficult),
+            ("HR-10.3", land.water | land.shallow),
+            ("HR-10.4", land.climbing),
+        )
+        if land.touches(board, place, length)
+    ]
+    here = grid.square(place, length)
+    for other in state.creatures.values():
+        much_larger = not other.dead and other.rank >= creature.rank + 2
+        if much_larger and here & grid.square(other.at, other.length):
+            return (*found, "HR-10.8")
+    return tuple(found)

@@ -68,7 +68,9 @@ def surprise(state: State) -> Rule[list[str]]:
     ready = {c.side for c in state.creatures.values() if c not in surprised}
     unaware = [side for side in state.scenario.sides if side not in ready]
     held = [creature.name for creature in surprised if creature.side in unaware]
-    yield Surprised(creatures=tuple(c.name for c in surprised), held=tuple(held))
+    rules = ("HR-2.2", "HR-2.3", "HR-2.5") if held else ("HR-2.2", "HR-2.5")
+    names = tuple(creature.name for creature in surprised)
+    yield Surprised(creatures=names, held=tuple(held), rules=rules)
     return unaware
 
 
@@ -96,7 +98,8 @@ def before_the_first_turn(state: State) -> Rule[None]:
             declined += 1
         else:
             declined = 0
-            yield from strike(state, choice)
+            hidden = is_hidden(state.creatures[choice.creature])
+            yield from strike(state, choice, ("HR-2.4" if hidden else "HR-2.3", "HR-2.5"))
         side = state.other(side)
 
 

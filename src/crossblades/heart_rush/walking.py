@@ -13,7 +13,7 @@ from crossblades.heart_rush.events import MoveEnded
 from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.opportunity import offer_opportunity
 from crossblades.heart_rush.options import GoOn, Leap, MoveTo, Stay
-from crossblades.heart_rush.pace import Pace
+from crossblades.heart_rush.pace import Pace, reasons
 from crossblades.heart_rush.space import free_for, melee_reach, steps_from, threatened
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
@@ -105,7 +105,8 @@ class Walk:
             return False
         feet = self.paces.feet(state.grid.bit[space])
         before = creature.hit_points
-        goes_on = yield from take_step(state, creature, space, BY_DASH, feet)
+        rules = (*BY_DASH, *reasons(state, creature, space))
+        goes_on = yield from take_step(state, creature, space, rules, feet)
         self.hurt = creature.hit_points < before
         self.way.append(creature.at)
         if not goes_on:
