@@ -95,13 +95,6 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     return options
 
 
-def _spells(creature: Creature) -> list[Cast]:
-    """HR-4.3: those it knows; the confused cast none (HR-11.14)."""
-    if "confused" in creature.conditions:
-        return []
-    return [Cast(creature.name, spell.name) for spell in creature.sheet.spells]
-
-
 def first_is_free(creature: Creature, used: int) -> Pay | None:
     """HR-4.5, HR-4.7, HR-4.9: the first of a round is free, another takes the action."""
     if not used:

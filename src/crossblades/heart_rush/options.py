@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from msgspec import structs
+
 from crossblades.heart_rush.creature import AttackStance, Stance
 from crossblades.kernel.ask import Option
 
@@ -27,6 +29,17 @@ class CreatureOption(Option, frozen=True):
     """Something one creature does."""
 
     creature: str
+
+
+def same_but_text(offered: CreatureOption, given: Option) -> bool:
+    """Whether this is the option that was offered, with any single line of text filled in."""
+    text = getattr(given, "text", None)
+    return (
+        isinstance(text, str)
+        and is_line(text)
+        and type(given) is type(offered)
+        and structs.replace(offered, text=text) == given
+    )
 
 
 class Pass(Option, frozen=True):
@@ -105,11 +118,7 @@ class CallOut(CreatureOption, frozen=True):
 
     def admits(self, given: Option) -> bool:
         """Any single line of reasonable length."""
-        return (
-            isinstance(given, CallOut)
-            and (given.creature, given.pay) == (self.creature, self.pay)
-            and is_line(given.text)
-        )
+        return same_but_text(self, given)
 
 
 class Interact(CreatureOption, frozen=True):
@@ -122,11 +131,7 @@ class Interact(CreatureOption, frozen=True):
 
     def admits(self, given: Option) -> bool:
         """Any single line of reasonable length."""
-        return (
-            isinstance(given, Interact)
-            and (given.creature, given.pay) == (self.creature, self.pay)
-            and is_line(given.text)
-        )
+        return same_but_text(self, given)
 
 
 class Cast(CreatureOption, frozen=True):
@@ -300,11 +305,7 @@ class Stunt(CreatureOption, frozen=True):
 
     def admits(self, given: Option) -> bool:
         """Any single line of reasonable length."""
-        return (
-            isinstance(given, Stunt)
-            and (given.creature, given.target) == (self.creature, self.target)
-            and is_line(given.text)
-        )
+        return same_but_text(self, given)
 
 
 class HoldBack(CreatureOption, frozen=True):

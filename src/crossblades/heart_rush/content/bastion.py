@@ -3,7 +3,7 @@
 from msgspec import structs
 
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles, used, while_it_lasts
-from crossblades.heart_rush.content.choices import at_work, pick, raise_total
+from crossblades.heart_rush.content.common import at_work, change_total, pick
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.events import EffectsEnded
@@ -140,7 +140,7 @@ def count_double(moment: RollSeen, mine: Owned) -> Rule[None]:
     if not isinstance(roll, AttackRoll) or roll.roller.name != mine.owner:
         return
     if any(effect.about == roll.target.name for effect in ongoing(mine.me(moment), mine.id)):
-        yield from raise_total(moment, mine, "attack", sum(moment.rolled.kept))
+        yield from change_total(moment, mine, moment.total + sum(moment.rolled.kept))
 
 
 # --- eternal fortitude

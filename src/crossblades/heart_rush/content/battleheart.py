@@ -1,7 +1,7 @@
 """The battleheart."""
 
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles, used
-from crossblades.heart_rush.content.choices import raise_total
+from crossblades.heart_rush.content.common import change_total
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.moments import (
     AttackRoll,
@@ -28,7 +28,7 @@ def brutal_attacks(moment: RollSeen, mine: Owned) -> Rule[None]:
         rolled: Rolled = yield Roll(
             mine.owner, mine.ability.name, (mine.part(dice=more),), ("HR-5.2",)
         )
-        yield from raise_total(moment, mine, "attack", rolled.total)
+        yield from change_total(moment, mine, moment.total + rolled.total)
         more = at_their_maximum(rolled)
 
 

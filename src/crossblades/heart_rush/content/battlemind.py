@@ -11,7 +11,7 @@ from crossblades.heart_rush.abilities import (
     used,
     while_it_lasts,
 )
-from crossblades.heart_rush.content.choices import pick
+from crossblades.heart_rush.content.common import pick
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import heal
 from crossblades.heart_rush.events import (

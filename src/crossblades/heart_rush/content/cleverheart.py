@@ -3,7 +3,7 @@
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts, used, while_it_lasts
 from crossblades.heart_rush.actions import draw, interact, stow
 from crossblades.heart_rush.conditions import is_hidden, is_prone
-from crossblades.heart_rush.content.choices import at_work, pick
+from crossblades.heart_rush.content.common import at_work, pick
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import HelpGiven, Tripped
 from crossblades.heart_rush.gear import may_wield

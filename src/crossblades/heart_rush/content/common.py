@@ -1,6 +1,6 @@
 """What many abilities do in the same way."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from crossblades.heart_rush.abilities import Owned, ongoing
 from crossblades.heart_rush.asks import ChooseForAbility
@@ -8,7 +8,7 @@ from crossblades.heart_rush.attack import defence_roll, hit
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.creature import Creature, Stance
 from crossblades.heart_rush.dice import half
-from crossblades.heart_rush.events import Attacked, EffectsEnded, TotalChanged
+from crossblades.heart_rush.events import AbilityUsed, Attacked, EffectsEnded, TotalChanged
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.moments import DamageComing, Moment, RollSeen
 from crossblades.heart_rush.movement import sidestep_places, sidestep_to
@@ -17,8 +17,29 @@ from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.speed import may_move, sidestep_allowed
 from crossblades.heart_rush.stances import beats
 from crossblades.heart_rush.state import State
+from crossblades.kernel.ask import Option
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
+
+
+def pick(
+    mine: Owned, chooser: Creature, options: Sequence[UseAbility], must: bool = False
+) -> Rule[UseAbility | None]:
+    """One of these, or none; nobody is asked where there is nothing to choose."""
+    if not options:
+        return None
+    end: tuple[Option, ...] = () if must else (Decline(chooser.seat),)
+    choice = yield ChooseForAbility(
+        seat=chooser.seat, creature=chooser.name, ability=mine.id, options=(*options, *end)
+    )
+    return choice if isinstance(choice, UseAbility) else None
+
+
+def at_work(mine: Owned, target: str = "", choice: str = "") -> AbilityUsed:
+    """A passive ability does something that its owner has chosen."""
+    return AbilityUsed(
+        creature=mine.owner, ability=mine.id, frequency="passive", target=target, choice=choice
+    )
 
 
 def choose(

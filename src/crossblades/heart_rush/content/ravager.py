@@ -2,7 +2,7 @@
 
 from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts, settles, used
 from crossblades.heart_rush.conditions import is_hidden
-from crossblades.heart_rush.content.choices import at_work, pick
+from crossblades.heart_rush.content.common import at_work, pick
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.declaring import blow_for
 from crossblades.heart_rush.events import ActionRegained, AttackDeclared, DrawnIn, Drew, Stowed

@@ -9,7 +9,7 @@ from crossblades.heart_rush.abilities import (
     used,
     while_it_lasts,
 )
-from crossblades.heart_rush.content.choices import pick, raise_total
+from crossblades.heart_rush.content.common import change_total, pick
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import Died, EffectsEnded
 from crossblades.heart_rush.gear import EXTENDED
@@ -89,7 +89,7 @@ def on_the_spot(moment: RollSeen, mine: Owned) -> Rule[None]:
     for effect in ongoing(mine.me(moment), mine.id):
         number = int(effect.about)
         if max(moment.rolled.kept) >= number:
-            yield from raise_total(moment, mine, "attack", number * effect.value)
+            yield from change_total(moment, mine, moment.total + number * effect.value)
 
 
 # --- execute

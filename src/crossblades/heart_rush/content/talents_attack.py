@@ -3,11 +3,10 @@
 from msgspec import structs
 
 from crossblades.heart_rush.abilities import Owned, adds, alters, reacts, while_it_lasts
-from crossblades.heart_rush.asks import ChooseForAbility
+from crossblades.heart_rush.content.common import wants_it
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.damage import give_up_hit_points
 from crossblades.heart_rush.moments import AttackRoll, BeforeAttack
-from crossblades.heart_rush.options import Decline, UseAbility
 from crossblades.heart_rush.space import enemies_beside
 from crossblades.heart_rush.special import Effect, SpecialAbility
 from crossblades.kernel.dice import Part
@@ -27,11 +26,7 @@ def bloodblade(moment: BeforeAttack, mine: Owned) -> Rule[None]:
     me = mine.me(moment)
     if moment.blow.attacker != me.name:
         return
-    options = (UseAbility(me.name, mine.id), Decline(me.seat))
-    choice = yield ChooseForAbility(
-        seat=me.seat, creature=me.name, ability=mine.id, options=options
-    )  # fmt: skip
-    if isinstance(choice, UseAbility):
+    if (yield from wants_it(moment, mine)):
         yield from give_up_hit_points(moment.state, me, mine.number("hit_points"))
         yield mine.lasts(me.name, "attack", mine.number("die"))
 

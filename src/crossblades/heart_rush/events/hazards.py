@@ -3,6 +3,7 @@
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events.acting import Acting
 from crossblades.heart_rush.events.base import Public, Rules
+from crossblades.heart_rush.events.links import begin, end
 from crossblades.heart_rush.state import State
 
 
@@ -62,7 +63,7 @@ class BreathDrawn(Public, kw_only=True):
     def apply(self, state: State) -> None:
         creature = state.creatures[self.creature]
         creature.breath = 0
-        creature.conditions = {k: v for k, v in creature.conditions.items() if k != "suffocating"}
+        end(creature, "suffocating")
 
 
 class PoisonUsed(Public, kw_only=True):
@@ -102,8 +103,9 @@ class FirePutOut(Acting, kw_only=True):
 
     def done(self, _creature: Creature, state: State) -> None:
         whom = state.creatures[self.whom]
-        others = {k: v for k, v in whom.conditions.items() if k != "burning"}
-        whom.conditions = {**others, "burning": self.left} if self.left else others
+        end(whom, "burning")
+        if self.left:
+            begin(whom, "burning", level=self.left)
 
 
 class FireDied(Public, kw_only=True):
@@ -113,5 +115,4 @@ class FireDied(Public, kw_only=True):
     rules: Rules = ("HR-11.17", "HR-10.3")
 
     def apply(self, state: State) -> None:
-        creature = state.creatures[self.creature]
-        creature.conditions = {k: v for k, v in creature.conditions.items() if k != "burning"}
+        end(state.creatures[self.creature], "burning")

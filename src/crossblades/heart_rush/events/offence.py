@@ -2,6 +2,7 @@
 
 from crossblades.heart_rush.creature import Ability
 from crossblades.heart_rush.events.base import Public, Rules
+from crossblades.heart_rush.events.links import end
 from crossblades.heart_rush.options import Hindrance, Manoeuvre
 from crossblades.heart_rush.state import Offence, State
 
@@ -64,7 +65,7 @@ class StoodUp(Public, kw_only=True):
 
     def apply(self, state: State) -> None:
         creature = state.creatures[self.creature]
-        creature.conditions = {k: v for k, v in creature.conditions.items() if k != "prone"}
+        end(creature, "prone")
         creature.moved += self.feet
 
 

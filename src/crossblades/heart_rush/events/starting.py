@@ -1,6 +1,7 @@
 """Events of chapter 2 and of hiding: who is surprised, who lies in wait."""
 
 from crossblades.heart_rush.events.base import Public, Rules
+from crossblades.heart_rush.events.links import end
 from crossblades.heart_rush.state import State
 
 
@@ -47,4 +48,4 @@ class Discovered(Public, kw_only=True):
 
     def apply(self, state: State) -> None:
         creature = state.creatures[self.creature]
-        creature.conditions = {k: v for k, v in creature.conditions.items() if k != "hidden"}
+        end(creature, "hidden")
