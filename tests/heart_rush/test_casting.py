@@ -310,7 +310,8 @@ def test_a_spell_with_rules_asks_no_gm_and_tells_its_text() -> None:
 
 @pytest.mark.rule("HR-16.1")
 def test_spells_and_their_ends_are_in_the_record() -> None:
-    fight = fight_of(scene(hero("Ann", "c3", spells=(AURA,)), foe("Orc", "d3")), dice=Seeded(1))
+    ann = hero("Ann", "c3", spells=(AURA,), attunements={"force": "basic"})
+    fight = fight_of(scene(ann, foe("Orc", "d3")), dice=Seeded(1))
     play(fight, *CAST_AURA, FOES_PASS, ("heroes", EndSpell("Ann", AURA.name)))
     again = replay(read_record(write_record(record_of(fight)), "a test", {GAME.name: GAME}))
     assert log_lines(again.log) == log_lines(fight.log)

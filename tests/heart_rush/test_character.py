@@ -11,7 +11,6 @@ from crossblades.heart_rush.aftermath import after_fight, leaves_as
 from crossblades.heart_rush.character import Character, read_character, with_state
 from crossblades.heart_rush.characters import HeartRushCharacters
 from crossblades.heart_rush.creature import Creature, Standing, Wound
-from crossblades.heart_rush.events import SpellCast
 from crossblades.heart_rush.state import Scenario, State, begin
 from crossblades.heart_rush.system import HeartRush
 from crossblades.interfaces.bots import bots_for, let_play, policy_named
@@ -257,9 +256,7 @@ def test_what_fades_and_what_belongs_to_the_place_is_left_behind() -> None:
 def test_what_was_used_up_is_used_up() -> None:
     _, creature = state_of()
     creature.coated = ()
-    cast = SpellCast(creature="Ana", spell="Spark", text="")
-    after = after_fight(ana(), creature, [cast])
-    assert [spell.spent for spell in after.text.spells] == [3, 2]  # advanced attunement
+    after = after_fight(ana(), creature, [])
     (venom,) = after.text.poisons or ()
     assert (venom.doses, venom.on) == (1, None)
     again = after_fight(ana("doses = 2", "doses = 1"), creature, [])

@@ -47,7 +47,7 @@ def test_every_module_that_hangs_something_is_listed() -> None:
 
 
 def _hangs(path: Path) -> bool:
-    decorators = r"^@(adds|reacts|used|settles|alters|while_it_lasts)\("
+    decorators = r"^@(adds|reacts|used|settles|alters|while_it_lasts|spell|instant_spell)\("
     return re.search(decorators, path.read_text("utf-8"), re.M) is not None
 
 

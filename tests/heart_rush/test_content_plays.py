@@ -4,6 +4,7 @@ The fighters are of any kind, with abilities and spells of others added at rando
 """
 
 from random import Random
+from typing import get_args
 
 import pytest
 from hypothesis import given, settings
@@ -16,6 +17,7 @@ from crossblades.heart_rush.asks import WordWound
 from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.heart_rush.creature import Creature, Fighter, Spell
 from crossblades.heart_rush.encounter import read_encounter
+from crossblades.heart_rush.gear import Primal
 from crossblades.heart_rush.ground import Ground, Hazard, Terrain
 from crossblades.heart_rush.options import (
     Attack,
@@ -53,6 +55,7 @@ SHIPPED = dict(library.abilities())
 GROWING = "hulking"
 """Whoever has it may not fit where a smaller one was put."""
 ABILITIES = sorted(n for n in SHIPPED if not is_spell(n, SHIPPED) and n != GROWING)
+ELEMENTS = get_args(Primal)
 SPELLS = sorted(name for name in SHIPPED if is_spell(name, SHIPPED))
 
 
@@ -92,6 +95,8 @@ def anybody(random: Random, name: str, side: str, at: str, kind: str) -> Fighter
         shield=None,
         abilities=tuple(names),
         spells=tuple(Spell(each) for each in sorted(spells)),
+        attunements={each: "basic" for spell in sorted(spells) for each in SHIPPED[spell].elements},
+        element=random.choice(ELEMENTS),
         destiny=tuple(each for each in destiny if random.random() < 0.5),
         asking={each: "always" for each in names if random.random() < 0.2},
         hit_points=random.choice([sheet.hit_points, max(sheet.hit_points // 2, 1)]),

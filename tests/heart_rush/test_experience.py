@@ -106,14 +106,30 @@ def test_what_they_bring() -> None:
     talent = bought("combat talent Feint needs quick, Agile")[0].text.talents[3]
     assert (talent.name, talent.kind, talent.needs) == ("Feint", "combat", ("quick", "Agile"))
     assert bought("destiny of Singer")[0].text.talents[2].destiny
-    spell = bought("spell Ether Chains of force and fire")[0].text.spells[1]
-    assert (spell.name, spell.elements) == ("Ether Chains", ("force", "fire"))
+    spell = bought("spell Hot Chains of force and fire")[0].text.spells[1]
+    assert (spell.name, spell.elements) == ("Hot Chains", ("force", "fire"))
+
+
+@pytest.mark.rule("HR-15.3", "HR-16.2")
+@pytest.mark.parametrize("words", ["spell Flame Dance", "spell flame dance of fire"])
+def test_a_spell_with_rules_of_its_own_brings_its_elements(words: str) -> None:
+    character, _ = bought(words)
+    assert [spell.name for spell in character.sheet.spells] == ["Spark", "flame dance"]
+
+
+@pytest.mark.rule("HR-15.3", "HR-16.2")
+def test_a_name_may_have_an_of_in_it() -> None:
+    dark = ana("attunements = {", 'attunements = { dark = "basic",')
+    assert bought("spell Cloak of Shadows", dark)[0].sheet.spells[1].name == "cloak of shadows"
+    assert bought("spell Cloak of Shadows of dark", dark)[0].sheet.spells[1].elements == ("dark",)
+    assert bought("spell Song of Fog of fire", dark)[0].sheet.spells[1].name == "Song of Fog"
 
 
 @pytest.mark.rule("HR-15.1")
 def test_the_spelltouched_pay_the_number_of_their_spells() -> None:
-    touched = ana("[experience]", "spelltouched = true\n\n[experience]")
-    assert bought("spell Flame Dance of fire", touched)[1].cost == 1
+    for how in ("spelltouched = true", 'abilities = ["warcaster"]'):
+        touched = ana("[experience]", f"{how}\n\n[experience]")
+        assert bought("spell Flame Dance of fire", touched)[1].cost == 1
 
 
 @pytest.mark.rule("HR-15.1")
@@ -129,7 +145,8 @@ def test_the_spelltouched_pay_the_number_of_their_spells() -> None:
         ("combat talent QUICK", "is there already", ""),
         ("spell spark of fire", "is there already", ""),
         ("talent Feint", "cannot be bought; expected one of hit points, might", ""),
-        ("spell Flame Dance", "cannot be bought", ""),
+        ("spell Fog", 'no spell "Fog"; expected a spell of the library, or `NAME of ELE', ""),
+        ("spell Flame Dance of force", "flame dance is a spell of fire", "HR-15.3"),
         ("spell Flame Dance of mud", 'unknown element "mud"; expected one of air', ""),
     ],
 )
@@ -152,8 +169,9 @@ def test_what_costs_more_than_is_left_is_refused() -> None:
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        ("spell Gale of air", "Gale needs an attunement to air"),
-        ("spell Gale of fire and air", "Gale needs an attunement to air"),
+        ("spell Gale", "gale needs an attunement to air"),
+        ("spell Gale of air", "gale needs an attunement to air"),
+        ("spell Fog of fire and air", "Fog needs an attunement to air"),
         ("combat talent Phalanx needs Agile, Shield Master", 'needs the talent "Shield Master"'),
         ("destiny Feint", 'the talent "Feint" is not there'),
     ],

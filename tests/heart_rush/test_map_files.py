@@ -462,6 +462,28 @@ def test_the_dose_on_a_weapon_is_one_of_the_doses(fields: str, poison: Poison) -
             "too long", None,
         ),
         (f"spells = {[{'name': 'x'}] * 13}".replace("': ", "' = "), "spells", "too long", None),
+        (
+            'spells = [{ name = "Spark" }, { name = "gale" }]', "spells[1]",
+            "gale needs an attunement to air", "air among the `attunements` (HR-15.3)",
+        ),
+        (
+            'attunements.water = "basic"\nspells = [{ name = "deluge" }]', "spells[0]",
+            "deluge needs an attunement to force", "force among the `attunements` (HR-15.3)",
+        ),
+        (
+            'spells = [{ name = "Spark", elements = ["fire"] }]', "spells[0]",
+            "Spark needs an attunement to fire", None,
+        ),
+        (
+            'attunements.air = "basic"\nspells = [{ name = "gale", elements = ["fire"] }]',
+            "spells[0].elements", "gale is a spell of air", "these elements, or none",
+        ),
+        ('spells = [{ name = "Spark", elements = ["mud"] }]', "spells[0].elements[0]", None, None),
+        (
+            'abilities = ["quick", "elemental state"]', "abilities[1]",
+            "elemental state goes by an element", "`element`: fire, earth, water or air",
+        ),
+        ('element = "void"', "element", None, None),
         ("poisons = [{ poisoned = 1 }]", "poisons[0]", "`name` is missing", ""),
         ('poisons = [{ name = "", poisoned = 1 }]', "poisons[0].name", None, None),
         (

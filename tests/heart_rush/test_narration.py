@@ -415,10 +415,27 @@ LINES: list[tuple[Event, str]] = [
     ),
     (
         events.SpellCast(creature="Ana", spell="Fog", text="Nobody sees a thing."),
-        'Ana casts Fog: "Nobody sees a thing."',
+        'Ana casts Fog, which is gone for 4 long rests: "Nobody sees a thing."',
     ),
-    (events.SpellCast(creature="Ana", spell="Fog", text=""), "Ana casts Fog."),
-    (events.SpellCast(creature="Ana", spell="fire fist", text=""), "Ana casts Fire Fist."),
+    (
+        events.SpellCast(creature="Ana", spell="Fog", text="", rests=1),
+        "Ana casts Fog, which is gone for 1 long rest.",
+    ),
+    (
+        events.SpellCast(creature="Ana", spell="fire fist", text="", rests=0),
+        "Ana casts Fire Fist, which is gone until a short rest.",
+    ),
+    (
+        events.ConditionsGained(
+            creature="Ana", levels={"dazed": 1}, now={"dazed": 1}, withstood=("prone",)
+        ),
+        "Ana gains 1 dazed. Ana is immune to prone.",
+    ),
+    (
+        events.ConditionsGained(creature="Ana", levels={}, now={}, withstood=("burning",)),
+        "Ana is immune to burning.",
+    ),
+    (events.Squeezed(creature="Ana", target="Orc"), "Ana squeezes Orc."),
     (
         events.Tripped(creature="Ana", target="Orc", at="c4"),
         "Ana trips Orc: it falls prone at c4.",

@@ -39,6 +39,7 @@ def brawl(seed: int) -> Fight:
         fighters.append(
             fighter(
                 f"F{number}", side, at, random.choice(WEAPONS), might=10, abilities=tuple(names),
+                element="air",
                 destiny=tuple(n for n in names[:4] if abilities()[n].destiny is not None),
                 armour=random.choice([None, Armour("light"), Armour("heavy")]),
                 shield=random.choice([None, "light", "heavy"]),

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.events import EffectsAged, EffectsEnded, EffectStarted
 from crossblades.heart_rush.moments import Moment, RollMoment
-from crossblades.heart_rush.occasions import RushPrice
+from crossblades.heart_rush.occasions import MaySpeak, RushPrice
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.special import Effect, SpecialAbility, Until
 from crossblades.heart_rush.state import State
@@ -310,6 +310,11 @@ def can_use(creature: Creature) -> bool:
     return creature.can_act and not creature.unable
 
 
+def can_speak(state: State, creature: Creature) -> bool:
+    """HR-4.9: whether it can make itself heard; only an ability can keep it from that."""
+    return not state.hooks or settle(MaySpeak(state=state, creature=creature)).allowed
+
+
 def usable(
     moment: Moment, timing: Sequence[str], owner: str = ""
 ) -> Iterator[tuple[Owned, list[UseAbility]]]:
@@ -319,6 +324,8 @@ def usable(
             continue
         use = _USES.get(mine.id)
         if use is None or mine.ability.timing not in timing or not can_use(mine.me(moment)):
+            continue
+        if mine.ability.voiced and not can_speak(moment.state, mine.me(moment)):
             continue
         fits = use.anytime or isinstance(moment, use.moments)
         if fits and (found := use.options(moment, mine)):

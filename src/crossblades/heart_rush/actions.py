@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from crossblades.heart_rush.abilities import can_speak
 from crossblades.heart_rush.casting import cast, spells_to_cast
 from crossblades.heart_rush.climbing import hop_off, may_hop_off, throw_off, ways_to_throw_off
 from crossblades.heart_rush.condition_options import (
@@ -88,7 +89,8 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
         options += spells_to_cast(creature)
         options += spells_to_end(state, creature)
     options += ways_to_release(creature)
-    if pay := first_is_free(creature, creature.calls):
+    pay = first_is_free(creature, creature.calls)
+    if pay and can_speak(state, creature):
         options.append(CallOut(creature.name, pay))
     if may_faint(creature):
         options.append(FallUnconscious(creature.name))

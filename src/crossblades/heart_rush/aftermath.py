@@ -3,16 +3,14 @@
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
 from msgspec import structs
 
 from crossblades.heart_rush import library
-from crossblades.heart_rush.character import Character, changed, with_state
-from crossblades.heart_rush.character_text import NIGHTS_FOR_A_SPELL, KnownSpell
+from crossblades.heart_rush.character import Character, changed, plain, with_state
+from crossblades.heart_rush.character_text import KnownSpell
 from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.heart_rush.creature import Creature, Standing
 from crossblades.heart_rush.events import SpellCast
-from crossblades.heart_rush.gear import Attunement
 from crossblades.heart_rush.resting import RestPlan
 from crossblades.kernel.event import Event
 
@@ -30,11 +28,12 @@ def leaves_as(creature: Creature) -> Standing:
 def after_fight(character: Character, creature: Creature, log: Iterable[Event]) -> Character:
     """The character as the fight has left it: hurt, poisons used up, spells spent."""
     character = with_standing(character, leaves_as(creature), dead=creature.dead)
-    cast = {e.spell for e in log if isinstance(e, SpellCast) and e.creature == creature.name}
-    character = _with_spells(
-        character, [_spent(character, spell, cast) for spell in known(character)]
-    )
-    character = with_used_up(character, sorted(creature.spent))
+    mine = [e for e in log if isinstance(e, SpellCast) and e.creature == creature.name]
+    gone = {event.spell: event.rests or "short rest" for event in mine}
+    spells = [structs.replace(s, spent=gone.get(s.name, s.spent)) for s in character.spells]
+    character = _with_spells(character, spells)
+    abilities = [name for name, how in creature.spent.items() if how != "spell"]
+    character = with_used_up(character, sorted(abilities))
     return _with_poisons(character, creature)
 
 
@@ -54,7 +53,7 @@ def with_standing(character: Character, standing: Standing, **more: Any) -> Char
         character,
         hit_points=None if standing.hit_points == most else standing.hit_points,
         heart=None if standing.heart == character.sheet.heart else f"d{standing.heart}",
-        wounds=[_plain(wound) for wound in standing.wounds],
+        wounds=[plain(wound) for wound in standing.wounds],
         conditions=dict(standing.conditions),
         bad_sleep=dict(standing.bad_sleep),
         **more,
@@ -77,40 +76,36 @@ def after_rest(
     if creature.name not in plan.resting:
         return character
     if plan.kind == "short":
-        return with_standing(character, standing, short_rests=state.short_rests + 1)
+        character = with_standing(character, standing, short_rests=state.short_rests + 1)
+        return _with_spells(character, [_after_short_rest(s) for s in character.spells])
     character = with_standing(
         character, standing, short_rests=0, bad_nights=bad_nights,
         long_rests=state.long_rests + (plan.kind == "long"),
     )  # fmt: skip
     if plan.kind == "none":
         return character
-    slow = ("weekly", "monthly")
-    waiting = [a for a in character.sheet.spent if library.abilities()[a].frequency in slow]
+    slow = [n for n, a in library.abilities().items() if a.frequency in ("weekly", "monthly")]
+    waiting = [name for name in character.sheet.spent if name in slow]
     character = with_used_up(character, waiting)
-    rested = [structs.replace(s, spent=max(s.spent - 1, 0)) for s in known(character)]
-    return _with_spells(character, rested)
+    return _with_spells(character, [_after_long_rest(s) for s in character.spells])
 
 
-def known(character: Character) -> tuple[KnownSpell, ...]:
-    """The spells of a character, spent or not."""
-    return character.text.spells
+def _after_short_rest(spell: KnownSpell) -> KnownSpell:
+    """HR-16.2: no spell is gone for less than a short rest."""
+    return structs.replace(spell, spent=0) if spell.spent == "short rest" else spell
 
 
-def _spent(character: Character, spell: KnownSpell, cast: set[str]) -> KnownSpell:
-    """A spell that was cast is gone for some long rests, fewer the better one is attuned to it."""
-    if spell.name not in cast:
-        return spell
-    attunements = character.text.attunements
-    levels: list[Attunement] = [attunements.get(element, "basic") for element in spell.elements]
-    nights = max((NIGHTS_FOR_A_SPELL[level] for level in levels), default=4)
-    return structs.replace(spell, spent=nights)
+def _after_long_rest(spell: KnownSpell) -> KnownSpell:
+    """HR-16.2: one long rest fewer to go."""
+    spell = _after_short_rest(spell)
+    return structs.replace(spell, spent=max(int(spell.spent) - 1, 0))
 
 
 def _with_spells(character: Character, spells: list[KnownSpell]) -> Character:
-    if tuple(spells) == character.text.spells:
+    if tuple(spells) == character.spells:
         return character
     data = character.data
-    data["spells"] = [_plain(spell) for spell in spells]
+    data["spells"] = [plain(spell) for spell in spells]
     return changed(character, data)
 
 
@@ -126,17 +121,5 @@ def _with_poisons(character: Character, creature: Creature) -> Character:
         if not gone or poison.doses > 1
     ]
     data = character.data
-    data["poisons"] = [_plain(poison) for poison in left]
+    data["poisons"] = [plain(poison) for poison in left]
     return changed(character, data)
-
-
-def _plain(thing: msgspec.Struct) -> dict[str, Any]:
-    """A struct as a table of a file, without what goes without saying."""
-    fields = structs.fields(type(thing))
-    table = {field.encode_name: getattr(thing, field.name) for field in fields}
-    usual = {field.encode_name: field.default for field in fields}
-    return {
-        key: list(value) if isinstance(value, tuple) else value
-        for key, value in table.items()
-        if value != usual[key]
-    }

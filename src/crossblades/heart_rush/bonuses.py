@@ -17,7 +17,7 @@ from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.events import AttackDeclared
 from crossblades.heart_rush.forced import push, push_distance
 from crossblades.heart_rush.gear import Cantrip, Weapon, may_wield
-from crossblades.heart_rush.grips import grapples
+from crossblades.heart_rush.grips import drag, grapples
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.moments import ConditionLevels
@@ -196,7 +196,11 @@ def follow(state: State, pusher: Creature, vacated: set[str]) -> Rule[None]:
     choice = yield FollowPush(seat=pusher.seat, creature=name, options=options)
     if isinstance(choice, Follow) and (yield from exertion(state, pusher)):
         for space in ways[choice.space]:
-            if not (yield from step(state, pusher, space, ("HR-12.3",), feet=0)):
+            origin = pusher.at
+            goes_on = yield from step(state, pusher, space, ("HR-12.3",), feet=0)
+            if pusher.sources and pusher.at != origin:
+                yield from drag(state, pusher, origin)
+            if not goes_on:
                 return
 
 

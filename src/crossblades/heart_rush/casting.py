@@ -3,8 +3,11 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from crossblades.heart_rush import library
 from crossblades.heart_rush.abilities import Owned, used
 from crossblades.heart_rush.asks import ChooseSpellPlace, ChooseSpellTargets
+from crossblades.heart_rush.attunement import elements_of, long_rests_gone
+from crossblades.heart_rush.conditions import lasting
 from crossblades.heart_rush.creature import Ability, Creature, Spell
 from crossblades.heart_rush.decrees import decree_effect
 from crossblades.heart_rush.dice import challenge_number, saving_throw
@@ -12,7 +15,7 @@ from crossblades.heart_rush.events import EffectStarted, SpellCast
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.moments import Moment
-from crossblades.heart_rush.options import Cast, UseAbility
+from crossblades.heart_rush.options import Cast, Pay, UseAbility
 from crossblades.heart_rush.space import FULL_COVER
 from crossblades.heart_rush.special import Effect, Until
 from crossblades.heart_rush.spell_options import Everyone, NotThis, PlaceSpell
@@ -76,23 +79,34 @@ def instant_spell(
 
 
 def spells_to_cast(creature: Creature) -> list[Cast]:
-    """HR-4.3, HR-16.2: known spells that are not spent; instants are among the abilities."""
-    if not may_cast(creature):
+    """HR-4.3: with the action; instants are among the abilities."""
+    if creature.acted:
         return []
-    names = [known.name for known in creature.sheet.spells]
     return [
-        Cast(creature.name, name)
-        for name in names
-        if name not in creature.spent and name not in _INSTANT
+        Cast(creature.name, spell.name)
+        for spell in spells_at_hand(creature)
+        if spell.name not in _INSTANT
     ]
 
 
+def spells_at_hand(creature: Creature) -> list[Spell]:
+    """HR-16.2: known spells that are not spent, if it could cast one but for the action."""
+    if not can_cast(creature):
+        return []
+    return [known for known in creature.sheet.spells if known.name not in creature.spent]
+
+
 def may_cast(creature: Creature) -> bool:
-    """HR-16.1, HR-11.14: an action, a free hand, no other spell this round, not after a long move.
+    """HR-16.1: casting takes the action."""
+    return not creature.acted and can_cast(creature)
+
+
+def can_cast(creature: Creature) -> bool:
+    """HR-16.1, HR-11.14: a free hand, no other spell this round, not after a long move.
 
     The confused cast nothing.
     """
-    if creature.acted or creature.cast_after is not None or not has_free_hand(creature):
+    if creature.cast_after is not None or not has_free_hand(creature):
         return False
     return 2 * creature.moved <= creature.speed and "confused" not in creature.conditions
 
@@ -103,17 +117,34 @@ def has_free_hand(creature: Creature) -> bool:
 
 
 def cast(state: State, chosen: Cast) -> Rule[None]:
-    """HR-4.3, HR-16.2: it is spent; it does what it says, or what the GM makes of its words."""
+    """HR-4.3: with the action."""
     caster = state.creatures[chosen.creature]
     known = next(each for each in caster.sheet.spells if each.name == chosen.spell)
+    return cast_spell(state, caster, known)
+
+
+def cast_spell(
+    state: State, caster: Creature, known: Spell, pay: Pay = "action", saved: int = 0
+) -> Rule[None]:
+    """HR-4.3, HR-16.2: it is spent; it does what it says, or what the GM makes of its words.
+
+    `saved`: long rests that an ability takes off the time for which it is gone.
+    """
     mine = _owned(state, caster, known)
     text = known.text or (mine.ability.text if mine else "")
+    rests = long_rests_for(caster, known, saved)
     yield from show_oneself(caster, "it casts a spell")
-    yield SpellCast(creature=caster.name, spell=known.name, text=text)
+    yield SpellCast(creature=caster.name, spell=known.name, text=text, pay=pay, rests=rests)
     if mine:
         yield from _SPELLS[mine.id](Casting(state, caster, mine))
     else:
         yield from decree_effect(state, f"{caster.name}'s spell, {known.name}", ("HR-4.3",))
+
+
+def long_rests_for(caster: Creature, known: Spell, saved: int = 0) -> int:
+    """HR-16.2: how long it will be gone."""
+    elements = elements_of(known, library.abilities())
+    return long_rests_gone(caster.sheet.attunements, elements, saved)
 
 
 def _owned(state: State, caster: Creature, known: Spell) -> Owned | None:
@@ -168,6 +199,12 @@ def works(casting: Casting, creature: Creature, until: Until, about: str = "") -
     """HR-16.1: a spell that waits on somebody for what it says."""
     effect = Effect(casting.mine.id, until, casting.caster.name, about=about)
     return EffectStarted(creature=creature.name, effect=effect, rules=("HR-16.1",))
+
+
+def brings(casting: Casting, creature: Creature, condition: str, levels: int = 1) -> EffectStarted:
+    """HR-16.1: a spell that gives somebody a condition until the round ends."""
+    effect = Effect(casting.mine.id, "round", casting.caster.name, levels, condition)
+    return lasting(creature, effect, ("HR-16.1",))
 
 
 def goes_on(casting: Casting, creature: Creature, value: int = 0, about: str = "") -> EffectStarted:

@@ -5,9 +5,11 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from crossblades.heart_rush import library
 from crossblades.heart_rush.arriving import Summoned, made_from
+from crossblades.heart_rush.attunement import attunement_faults
 from crossblades.heart_rush.character_check import check_character
-from crossblades.heart_rush.character_text import CharacterText, StateText
+from crossblades.heart_rush.character_text import CharacterText, KnownSpell, StateText
 from crossblades.heart_rush.creature import Fighter, Spell, Standing, Wound
 from crossblades.heart_rush.roster import read_sheet
 from crossblades.heart_rush.sheet_text import SheetText, die_named, merged
@@ -33,6 +35,12 @@ class Character(Struct, frozen=True):
     @property
     def state(self) -> StateText:
         return self.text.state
+
+    @property
+    def spells(self) -> tuple[KnownSpell, ...]:
+        """All it knows, spent or not: its own, or else those of its template."""
+        given = self.sheet.spells
+        return self.text.spells or tuple(KnownSpell(s.name, s.text, s.elements) for s in given)
 
     @property
     def most(self) -> int:
@@ -73,6 +81,8 @@ def read_character(text: str, source: str) -> Character:
     check_name(document, ("name",), given.name)
     _, base = made_from(document, (), given.template)
     said = merged(_sheet_of(given), base)
+    for fault in attunement_faults(given.spells, said.attunements or {}, library.abilities()):
+        raise document.error(fault.path, fault.problem, fault.expected)
     sheet = read_sheet(document, (), said, "", "")
     character = Character(document, given, said, structs.replace(sheet, name=given.name))
     check_character(document, given, sheet, character.standing)
@@ -82,8 +92,15 @@ def read_character(text: str, source: str) -> Character:
 def _sheet_of(given: CharacterText) -> SheetText:
     """The part of a file that any fighter has; a spell that is spent is not there."""
     plain = {field: getattr(given, field) for field in SheetText.__struct_fields__}
-    known = tuple(Spell(spell.name, spell.text) for spell in given.spells if not spell.spent)
-    return SheetText(**{**plain, "spells": known or None})
+    there = [spell for spell in given.spells if not spell.spent]
+    known = tuple(Spell(spell.name, spell.text, spell.elements) for spell in there)
+    return SheetText(
+        **{
+            **plain,
+            "spells": known if given.spells else None,
+            "attunements": given.attunements or None,
+        }
+    )
 
 
 def changed(character: Character, data: dict[str, Any]) -> Character:
@@ -102,3 +119,15 @@ def with_state(character: Character, **fields: Any) -> Character:
     if kept or "state" in data:
         data["state"] = kept
     return changed(character, data)
+
+
+def plain(thing: Struct) -> dict[str, Any]:
+    """A struct as a table of a file, without what goes without saying."""
+    fields = structs.fields(type(thing))
+    table = {field.encode_name: getattr(thing, field.name) for field in fields}
+    usual = {field.encode_name: field.default for field in fields}
+    return {
+        key: list(value) if isinstance(value, tuple) else value
+        for key, value in table.items()
+        if value != usual[key]
+    }

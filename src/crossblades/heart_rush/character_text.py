@@ -17,8 +17,6 @@ MOST_KEPT = 100
 MOST_SPELLS = 40
 MOST_RANK = 5
 """Of an aspect (HR-15.1)."""
-NIGHTS_FOR_A_SPELL: dict[Attunement, int] = {"basic": 4, "advanced": 3, "paragon": 2}
-"""Long rests until a spell that was cast is there again."""
 
 
 class AspectText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,8 +43,8 @@ class KnownSpell(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     text: Annotated[str, Meta(max_length=200)] = ""
     elements: tuple[Element, ...] = ()
-    spent: Annotated[int, Meta(ge=0, le=4)] = 0
-    """Long rests until it is there again."""
+    spent: Annotated[int, Meta(ge=0, le=4)] | Literal["short rest"] = 0
+    """Long rests until it is there again, or that a short one will do (HR-16.2)."""
 
 
 class WoundText(Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,10 +2,11 @@
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from crossblades.heart_rush.creature import Ability, Creature
-from crossblades.heart_rush.events import ConditionsFaded, ConditionsGained
+from crossblades.heart_rush.events import ConditionsFaded, ConditionsGained, EffectStarted
+from crossblades.heart_rush.special import Effect
 
 MOST_LEVELS = 5
 
@@ -98,7 +99,10 @@ def gained(
     """Levels add up, five at most; one who is prone cannot be more so.
 
     Fear, rage and charm have one source at a time: another takes the place of the first (HR-11.15).
+    What an ability makes it immune to it does not get.
     """
+    withstood = tuple(name for name in levels if name in creature.sheet.immune)
+    levels = {name: level for name, level in levels.items() if name not in withstood}
     now = dict(creature.conditions)
     sources = {}
     for name, level in levels.items():
@@ -107,10 +111,20 @@ def gained(
             if creature.sources.get(name) != source:
                 now.pop(name, None)
         now[name] = min(now.get(name, 0) + level, CONDITIONS[name].most)
-    cited = tuple(CONDITIONS[name].rule for name in levels)
+    cited = tuple(CONDITIONS[name].rule for name in (*levels, *withstood))
     return ConditionsGained(
-        creature=creature.name, levels=levels, now=now, sources=sources, rules=(*rules, *cited)
+        creature=creature.name, levels=levels, now=now, sources=sources, withstood=withstood,
+        rules=(*rules, *cited),
     )  # fmt: skip
+
+
+def lasting(creature: Creature, effect: Effect, rules: tuple[str, ...]) -> EffectStarted:
+    """Levels for as long as an effect lasts; with those that it has, five at most."""
+    name, had = effect.about, creature.conditions.get(effect.about, 0)
+    value = min(effect.value, CONDITIONS[name].most - had)
+    effect = structs.replace(effect, value=value, brings=True)
+    cited = (*rules, CONDITIONS[name].rule)
+    return EffectStarted(creature=creature.name, effect=effect, rules=cited)
 
 
 def faded(creature: Creature) -> ConditionsFaded | None:

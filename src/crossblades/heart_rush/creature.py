@@ -12,6 +12,7 @@ from crossblades.heart_rush.gear import (
     Attunement,
     Element,
     Poison,
+    Primal,
     ShieldKind,
     Weapon,
     may_wield,
@@ -52,6 +53,8 @@ class Spell(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     text: Annotated[str, Meta(max_length=200)] = ""
     """What it does, in a sentence."""
+    elements: tuple[Element, ...] = ()
+    """What it is made of, where it has no rules of its own that say so (HR-16.2)."""
 
 
 FlatBonus = Annotated[int, Meta(ge=-30, le=30)]
@@ -130,6 +133,8 @@ class Fighter(Struct, frozen=True):
     """An ability keeps gear from slowing it."""
     slips_past: bool = False
     """By an ability, enemies do not block its way, nor strike while it moves within their reach."""
+    grip_speed: int = 0
+    """Its speed while it grapples somebody; without an ability it has none (HR-11.18)."""
     asking: dict[str, Asking] = {}
     """When its seat wants to be asked about an instant, if not as usual."""
     attack: FlatBonus | None = None
@@ -141,7 +146,13 @@ class Fighter(Struct, frozen=True):
     standing: Standing | None = None
     """How it comes into the fight; without one, unhurt."""
     attunements: dict[Element, Attunement] = {}
-    """The elements whose cantrips it can use, and how far it has come with each (HR-12.7)."""
+    """The elements whose cantrips and spells it can use, and how well (HR-12.7, HR-15.3)."""
+    element: Primal | None = None
+    """The element that has touched it, for the abilities that go by one."""
+    immune: tuple[str, ...] = ()
+    """Conditions that an ability keeps it from having."""
+    sure_footed: bool = False
+    """By an ability, difficult terrain is plain to it (HR-10.2)."""
 
 
 class Creature(Struct, gc=False):

@@ -12,7 +12,7 @@ from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.events import AttackDeclared, HinderDeclared
 from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.gear_options import NoOther
-from crossblades.heart_rush.grips import ways_to_grapple
+from crossblades.heart_rush.grips import terms_of, ways_to_grapple
 from crossblades.heart_rush.instants import at, instead, use
 from crossblades.heart_rush.moments import InsteadOfAttack
 from crossblades.heart_rush.occasions import AttacksDeclared, MayInterfere
@@ -31,7 +31,7 @@ from crossblades.heart_rush.options import (
     UseAbility,
 )
 from crossblades.heart_rush.speed import has_free_sidestep
-from crossblades.heart_rush.stances import directly_beats, valid_targets
+from crossblades.heart_rush.stances import directly_beats, may_attack, valid_targets
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.kernel.ask import AskAll, Option
 from crossblades.kernel.rule import Rule
@@ -48,7 +48,7 @@ def declare(
     asks = []
     for creature in fighters:
         targets = valid_targets(state, engagement, creature, stance)
-        more = other_attacks(state, engagement, creature, stance) if creature.versatile else []
+        more = _more_than_that(state, engagement, creature, stance)
         if targets or more:
             asks.append(
                 _ask_for_target(state, engagement, creature, targets, more, stance, may_move_first)
@@ -94,7 +94,7 @@ def _ask_for_target(
     engagement: Engagement,
     creature: Creature,
     targets: list[Creature],
-    more: list[Attack],
+    more: list[Option],
     stance: AttackStance,
     may_move_first: bool,
 ) -> DeclareAttack:
@@ -129,6 +129,33 @@ def _open_to_offence(
         return beaten
     asked = MayInterfere(state=state, creature=creature, target=target, shared=other == stance)
     return settle(asked).allowed
+
+
+def _more_than_that(
+    state: State, engagement: Engagement, creature: Creature, stance: AttackStance
+) -> list[Option]:
+    """What it can do besides attacking with what is in hand."""
+    more: list[Option] = []
+    if creature.versatile:
+        more += other_attacks(state, engagement, creature, stance)
+    if state.hooks:
+        more += grapples_in_any_stance(state, engagement, creature, stance)
+    return more
+
+
+def grapples_in_any_stance(
+    state: State, engagement: Engagement, creature: Creature, stance: AttackStance
+) -> list[Grapple]:
+    """HR-9.1: those it may grapple by an ability, though it does not beat their stances."""
+    return [
+        way
+        for target in (state.creatures[name] for name in engagement.stances)
+        if not target.dead
+        and terms_of(state, creature, target).any_stance
+        and may_attack(state, creature, target)
+        and not _open_to_offence(state, engagement, creature, target, stance)
+        for way in ways_to_grapple(state, creature, target)
+    ]
 
 
 def other_attacks(

@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, get_args
 
 from crossblades.heart_rush import library
-from crossblades.heart_rush.character import Character, changed
-from crossblades.heart_rush.character_text import MOST_RANK, TalentKind
+from crossblades.heart_rush.abilities import is_spell
+from crossblades.heart_rush.attunement import attunement_faults
+from crossblades.heart_rush.character import Character, changed, plain
+from crossblades.heart_rush.character_text import MOST_RANK, KnownSpell, TalentKind
 from crossblades.heart_rush.creature import Ability
 from crossblades.heart_rush.events import ExperienceGained, FeatureBought, HeartDieRose
 from crossblades.heart_rush.gear import Element
@@ -24,6 +26,8 @@ LARGEST_ABILITY: Die = 12
 HEART_AT: dict[int, Die] = {200: 10, 500: 12, 1000: 20}
 """The heart die's maximum, by experience gained (HR-15.2)."""
 MOST_AWARDED = 10_000
+SPELLTOUCHED = "Spelltouched"
+"""The class whose abilities make one spelltouched (HR-15.1)."""
 ABILITIES: tuple[Ability, ...] = get_args(Ability)
 
 
@@ -67,6 +71,14 @@ def destiny_price(owned: int) -> int:
 def spell_price(known: int, spelltouched: bool) -> int:
     """HR-15.1: 6 and 2 for each known spell; for the spelltouched just their number."""
     return known if spelltouched else 6 + 2 * known
+
+
+def is_spelltouched(character: Character) -> bool:
+    """HR-15.1: by its file, or by an ability of theirs."""
+    known = library.abilities()
+    return character.text.spelltouched or any(
+        known[name].of == SPELLTOUCHED for name in character.sheet.abilities
+    )
 
 
 def left(character: Character) -> int:
@@ -246,25 +258,44 @@ def _destiny_level(character: Character, name: str) -> Purchase:
     return Purchase(f"the destiny level of {talent.name}", cost, change, ("HR-15.1", "HR-15.3"))
 
 
-def _new_spell(character: Character, name: str, elements: str) -> Purchase:
+def _new_spell(character: Character, words: str) -> Purchase:
     """HR-15.3: only with an attunement to each of its elements."""
-    spells = character.text.spells
+    spells = character.spells
+    name, elements = _spell_called(words)
     _check_new("spell", name, [spell.name for spell in spells])
-    named = [element for element in re.split(r"[\s,]+|and", elements.lower()) if element]
-    known: tuple[str, ...] = get_args(Element)
-    for element in named:
-        if element not in known:
-            problem = f"unknown element {shown(element)}; expected {one_of(known)}"
-            raise CrossbladesError(problem)
-        if element not in character.text.attunements:
-            problem = f"{name} needs an attunement to {element}"
-            raise RefusedError(problem, ("HR-15.3",))
+    learnt = KnownSpell(name, elements=elements)
+    for fault in attunement_faults([learnt], character.sheet.attunements, library.abilities()):
+        raise RefusedError(fault.problem, ("HR-15.3",))
 
     def change(data: dict[str, Any]) -> None:
-        data["spells"] = [*data.get("spells", ()), {"name": name, "elements": named}]
+        kept = data.get("spells") or [plain(spell) for spell in spells]
+        data["spells"] = [*kept, plain(learnt)]
 
-    cost = spell_price(len(spells), character.text.spelltouched)
+    cost = spell_price(len(spells), is_spelltouched(character))
     return Purchase(f"the spell {name}", cost, change, ("HR-15.1", "HR-15.3"))
+
+
+def _spell_called(words: str) -> tuple[str, tuple[Element, ...]]:
+    """A spell of the library by its name alone; one of one's own with its elements."""
+    name, _, elements = words.rpartition(" of ")
+    for said in (words, name):
+        known = _ability_called(said)
+        if known and is_spell(known, library.abilities()):
+            return known, _elements(elements) if said == name else ()
+    if not name:
+        expected = "a spell of the library, or `NAME of ELEMENTS`"
+        raise CrossbladesError(f"no spell {shown(words)}; expected {expected}")
+    return name, _elements(elements)
+
+
+def _elements(words: str) -> tuple[Element, ...]:
+    """HR-16.2: some of the nine."""
+    known: tuple[Element, ...] = get_args(Element)
+    named = [word for word in re.split(r"[\s,]+|and", words.lower()) if word]
+    for word in named:
+        if word not in known:
+            raise CrossbladesError(f"unknown element {shown(word)}; expected {one_of(known)}")
+    return tuple(element for word in named for element in known if element == word)
 
 
 _PURCHASES: dict[str, Callable[..., Purchase]] = {
@@ -275,7 +306,7 @@ _PURCHASES: dict[str, Callable[..., Purchase]] = {
     r"(?:new )?aspect (.+)": _new_aspect,
     r"(?:new )?(combat|noncombat) talent (.+?)(?: needs (.+))?": _new_talent,
     r"destiny (?:level )?(?:of )?(.+)": _destiny_level,
-    r"(?:new )?spell (.+?) of (.+)": _new_spell,
+    r"(?:new )?spell (.+)": _new_spell,
 }
 WAYS_TO_BUY = (
     "hit points",
@@ -333,8 +364,8 @@ def offers(character: Character) -> Iterator[Offer]:
     for talent in text.talents:
         if not talent.destiny:
             yield Offer(f"destiny {talent.name}", "its destiny level", destiny_price(destinies))
-    if text.attunements:
-        price = spell_price(len(text.spells), text.spelltouched)
+    if character.sheet.attunements:
+        price = spell_price(len(character.spells), is_spelltouched(character))
         yield Offer("spell NAME of ELEMENTS", "a spell", price)
 
 

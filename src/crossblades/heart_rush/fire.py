@@ -18,7 +18,8 @@ def catch_fire(state: State, creature: Creature, levels: int, rule: str) -> Rule
     """HR-11.17: on gaining levels of burning one takes as many d6 at once."""
     if levels and not creature.dead:
         yield gained(creature, {"burning": levels}, (rule,))
-        yield from _burn(state, creature, levels)
+        if "burning" not in creature.sheet.immune:
+            yield from _burn(state, creature, levels)
 
 
 def _burn(state: State, creature: Creature, levels: int) -> Rule[None]:

@@ -13,6 +13,8 @@ ArmourKind = Literal["heavy", "medium", "light", "natural"]
 ShieldKind = Literal["heavy", "light"]
 Element = Literal["air", "fire", "water", "earth", "force", "void", "dark", "light", "time"]
 """HR-12.7, HR-16.2."""
+Primal = Literal["fire", "earth", "water", "air"]
+"""The elements that one can be touched by: one of them is on the sheet of whoever is."""
 Attunement = Literal["basic", "advanced", "paragon"]
 Shape = Literal["bolt", "blast"]
 

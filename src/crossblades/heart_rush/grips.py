@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arrival import arrive
 from crossblades.heart_rush.asks import HoldFast
 from crossblades.heart_rush.condition_options import BreakFree, GoAlong, Grapple, Release
@@ -10,6 +11,7 @@ from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import contest
 from crossblades.heart_rush.events import Dragged, Grappled, GrappleEnded, Struggled
 from crossblades.heart_rush.holding import carry, choose_ability
+from crossblades.heart_rush.occasions import GrappleTerms
 from crossblades.heart_rush.space import adjacent, free_for
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part
@@ -17,6 +19,9 @@ from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
 Parts = tuple[Part, ...]
+
+GRAPPLE = "grapple"
+"""The contest of a grapple (HR-9.2)."""
 
 
 def may_grapple(state: State, creature: Creature, target: Creature) -> bool:
@@ -39,22 +44,33 @@ def ways_to_grapple(state: State, creature: Creature, target: Creature) -> list[
 
 def grapple(state: State, creature: Creature, target: Creature) -> Rule[None]:
     """HR-9.2: might against might or agility; with only one hand the total counts half."""
-    answer = yield from choose_ability(target, "grapple")
-    winner = yield from contest(
-        state, creature, "might", target, answer, "grapple", offensive=True,
-        extra=by_size(creature, target), halved=creature.free_hands == 1,
-    )  # fmt: skip
-    if winner == creature.name:
+    if (yield from grapple_check(state, creature, target)):
         yield Grappled(creature=creature.name, target=target.name)
 
 
-def by_size(creature: Creature, other: Creature) -> tuple[Parts, Parts]:
+def grapple_check(state: State, creature: Creature, target: Creature) -> Rule[bool]:
+    """HR-9.2: the contest of a grapple. Returns whether the grappler has won it."""
+    answer = yield from choose_ability(target, GRAPPLE)
+    winner = yield from contest(
+        state, creature, "might", target, answer, GRAPPLE, offensive=True,
+        extra=by_size(state, creature, target), halved=creature.free_hands == 1,
+    )  # fmt: skip
+    return winner == creature.name
+
+
+def by_size(state: State, grappler: Creature, other: Creature) -> tuple[Parts, Parts]:
     """HR-9.2: the larger of the two has advantage for each size of difference."""
-    more = creature.rank - other.rank
+    more = grappler.rank + terms_of(state, grappler, other).sizes - other.rank
     if not more:
         return (), ()
     larger = (Part("larger", "HR-9.2", advantage=abs(more)),)
     return (larger, ()) if more > 0 else ((), larger)
+
+
+def terms_of(state: State, grappler: Creature, other: Creature) -> GrappleTerms:
+    """HR-9.2: how it grapples that one, as abilities change it."""
+    terms = GrappleTerms(state=state, creature=grappler, target=other)
+    return settle(terms) if state.hooks else terms
 
 
 def grapples(creature: Creature, other: Creature) -> bool:
@@ -78,10 +94,10 @@ def break_free(state: State, chosen: BreakFree) -> Rule[None]:
     grappler = state.creatures[creature.sources["grappled"]]
     yield Struggled(creature=creature.name, grappler=grappler.name, ability=chosen.ability)
     answer = yield from choose_ability(grappler, "holding fast")
+    theirs, mine = by_size(state, grappler, creature)
     winner = yield from contest(
-        state, creature, chosen.ability, grappler, answer, BREAKING_FREE,
-        extra=by_size(creature, grappler),
-    )  # fmt: skip
+        state, creature, chosen.ability, grappler, answer, BREAKING_FREE, extra=(mine, theirs)
+    )
     if winner == creature.name:
         yield let_go(grappler, f"{creature.name} breaks free")
 
@@ -133,13 +149,16 @@ def drag(state: State, leader: Creature, origin: str) -> Rule[None]:
     """HR-11.18: whoever is in a grapple with it comes into the space it has left."""
     for follower in list(partners(state, leader)):
         to = _place_behind(state, follower, leader, origin)
-        if to is None or to == follower.at:
-            continue
-        before = follower.at
-        yield Dragged(creature=follower.name, by=leader.name, origin=before, to=to)
-        yield from carry(state, follower, before)
-        drop = state.land.drop(before, to, follower.length)
-        yield from arrive(state, follower, before, drop)
+        if to is not None and to != follower.at:
+            yield from haul(state, follower, leader, to)
+
+
+def haul(state: State, creature: Creature, by: Creature, to: str) -> Rule[None]:
+    """HR-11.18: one in a grapple is moved by the other."""
+    before = creature.at
+    yield Dragged(creature=creature.name, by=by.name, origin=before, to=to)
+    yield from carry(state, creature, before)
+    yield from arrive(state, creature, before, state.land.drop(before, to, creature.length))
 
 
 def _place_behind(state: State, follower: Creature, leader: Creature, origin: str) -> str | None:

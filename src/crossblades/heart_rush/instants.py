@@ -11,6 +11,7 @@ from crossblades.heart_rush.abilities import (
     usable,
 )
 from crossblades.heart_rush.asks import UseInstant
+from crossblades.heart_rush.attunement import long_rests_gone
 from crossblades.heart_rush.events import AbilityUsed, SpellCast
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.moments import (
@@ -107,8 +108,10 @@ def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
     mine = _owned(moment.state, chosen)
     if mine.ability.frequency == "spell":
         yield from show_oneself(mine.me(moment), "it casts a spell")
-        text = mine.ability.text
-        yield SpellCast(creature=mine.owner, spell=mine.id, text=text, instant=True)
+        rests = long_rests_gone(mine.me(moment).sheet.attunements, mine.ability.elements)
+        yield SpellCast(
+            creature=mine.owner, spell=mine.id, text=mine.ability.text, instant=True, rests=rests
+        )
     else:
         yield AbilityUsed(
             creature=chosen.creature, ability=mine.id, frequency=mine.ability.frequency,

@@ -223,8 +223,12 @@ def _(event: events.Contested) -> str:
 
 @line.register
 def _(event: events.ConditionsGained) -> str:
+    immune = f"{event.creature} is immune to {listed(event.withstood)}."
+    if not event.levels:
+        return immune
     more = "" if event.now == event.levels else f" (now {levels(event.now)})"
-    return f"{event.creature} gains {levels(event.levels, sources=event.sources)}{more}."
+    gains = f"{event.creature} gains {levels(event.levels, sources=event.sources)}{more}."
+    return f"{gains} {immune}" if event.withstood else gains
 
 
 @line.register

@@ -12,6 +12,7 @@ _ENDS = {
     "engagement": "until the engagement ends",
     "round": "until the round ends",
     "combat": "for this fight",
+    "grapple": "while it is held",
 }
 
 
@@ -27,7 +28,8 @@ def _(event: events.AbilityUsed) -> str:
 def _(event: events.EffectStarted) -> str:
     effect = event.effect
     until = f"for {effect.rounds + 1} rounds" if effect.rounds else _ENDS[effect.until]
-    about = f" ({effect.about})" if effect.about else ""
+    what = levels({effect.about: effect.value}) if effect.brings else effect.about
+    about = f" ({what})" if what else ""
     return f"{name_of(effect.ability)} works on {event.creature}{about} {until}."
 
 

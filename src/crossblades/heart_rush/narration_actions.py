@@ -81,7 +81,9 @@ def _(event: events.Interacted) -> str:
 
 @line.register
 def _(event: events.SpellCast) -> str:
-    return quoting(f"{event.creature} casts {name_of(event.spell)}", event.text)
+    gone = f"for {counted(event.rests, 'long rest')}" if event.rests else "until a short rest"
+    words = f"{event.creature} casts {name_of(event.spell)}, which is gone {gone}"
+    return quoting(words, event.text)
 
 
 @line.register

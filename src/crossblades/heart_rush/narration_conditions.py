@@ -45,6 +45,11 @@ def _(event: events.GrappleEnded) -> str:
 
 
 @line.register
+def _(event: events.Squeezed) -> str:
+    return f"{event.creature} squeezes {event.target}."
+
+
+@line.register
 def _(event: events.Struggled) -> str:
     return f"{event.creature} struggles against {of(event.grappler)} grip by {event.ability}."
 

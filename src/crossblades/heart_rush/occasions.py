@@ -65,6 +65,17 @@ class MayInterfere(Moment, kw_only=True):
     allowed: bool = False
 
 
+class GrappleTerms(Moment, kw_only=True):
+    """How somebody grapples this one, or holds it (HR-9.2)."""
+
+    creature: Creature
+    target: Creature
+    sizes: int = 0
+    """By how many sizes it counts as larger than it is."""
+    any_stance: bool = False
+    """It need not beat the target's stance (HR-9.1)."""
+
+
 class HinderTerms(Moment, kw_only=True):
     """What hindering this target comes to (HR-9.5)."""
 
@@ -148,6 +159,13 @@ class TurnKept(Moment, kw_only=True):
 
     option: CreatureOption
     keeps: bool = False
+
+
+class MaySpeak(Moment, kw_only=True):
+    """Whether somebody can make itself heard (HR-4.9)."""
+
+    creature: Creature
+    allowed: bool = True
 
 
 class EntersAgain(Moment, kw_only=True):

@@ -66,19 +66,24 @@ def _units(walk: int, swim: int, climb: int) -> tuple[int, int, int]:
 
 def reasons(state: State, creature: Creature, place: str) -> tuple[str, ...]:
     """The rules that make a step into a place other than plain."""
-    land, grid, length = state.land, state.grid, creature.length
-    found = [
-        rule
-        for rule, board in (
-            ("HR-10.2", land.difficult),
-            ("HR-10.3", land.water | land.shallow),
-            ("HR-10.4", land.climbing),
-        )
-        if land.touches(board, place, length)
-    ]
-    here = grid.square(place, length)
-    for other in state.creatures.values():
-        much_larger = not other.dead and other.rank >= creature.rank + 2
-        if much_larger and here & grid.square(other.at, other.length):
-            return (*found, "HR-10.8")
-    return tuple(found)
+    land, length = state.land, creature.length
+    boards = {"HR-10.2": land.difficult, "HR-10.3": land.water | land.shallow}
+    if creature.sheet.sure_footed:
+        boards = {"HR-10.3": land.water}
+    boards["HR-10.4"] = land.climbing
+    found = tuple(rule for rule, board in boards.items() if land.touches(board, place, length))
+    return (*found, "HR-10.8") if _through_another(state, creature, place) else found
+
+
+def _through_another(state: State, creature: Creature, place: str) -> bool:
+    """HR-10.8: the spaces of much larger creatures are difficult terrain."""
+    if creature.sheet.sure_footed:
+        return False
+    grid = state.grid
+    here = grid.square(place, creature.length)
+    return any(
+        not other.dead
+        and other.rank >= creature.rank + 2
+        and here & grid.square(other.at, other.length)
+        for other in state.creatures.values()
+    )

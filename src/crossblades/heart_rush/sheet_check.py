@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from crossblades.heart_rush import library, sizes
 from crossblades.heart_rush.abilities import is_spell
 from crossblades.heart_rush.arms import cantrips
+from crossblades.heart_rush.attunement import attunement_faults
 from crossblades.heart_rush.carrying import capacity, carried
 from crossblades.heart_rush.creature import HANDS, Fighter
 from crossblades.heart_rush.gear import Poison, may_wield
@@ -61,7 +62,7 @@ def _flat_faults(sheet: Fighter) -> Iterator[Fault]:
 
 
 def _spell_faults(sheet: Fighter) -> Iterator[Fault]:
-    """Each spell once, and a line about it."""
+    """Each spell once, and a line about it; HR-15.3: attuned to its elements."""
     names: set[str] = set()
     for number, spell in enumerate(sheet.spells):
         here = ("spells", number)
@@ -70,6 +71,7 @@ def _spell_faults(sheet: Fighter) -> Iterator[Fault]:
         names.add(spell.name)
         if not spell.text.isprintable():
             yield Fault((*here, "text"), "the text cannot be shown", "a single line of text")
+    yield from attunement_faults(sheet.spells, sheet.attunements, library.abilities())
 
 
 def _poison_faults(sheet: Fighter) -> Iterator[Fault]:
@@ -106,6 +108,9 @@ def _ability_faults(sheet: Fighter) -> Iterator[Fault]:
             )
         elif is_spell(name, known):
             yield Fault(("abilities", number), f"{name} is a spell", "it among the `spells`")
+        elif known[name].elemental and sheet.element is None:
+            expected = "`element`: fire, earth, water or air"
+            yield Fault(("abilities", number), f"{name} goes by an element", expected)
     if len(set(sheet.abilities)) < len(sheet.abilities):
         yield Fault(("abilities",), "an ability stands twice", "each ability once")
     for field, names in (

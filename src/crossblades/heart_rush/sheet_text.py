@@ -13,7 +13,15 @@ from crossblades.heart_rush.creature import (
     Lamp,
     Spell,
 )
-from crossblades.heart_rush.gear import Armour, Attunement, Element, Poison, ShieldKind, Weapon
+from crossblades.heart_rush.gear import (
+    Armour,
+    Attunement,
+    Element,
+    Poison,
+    Primal,
+    ShieldKind,
+    Weapon,
+)
 from crossblades.heart_rush.sizes import DICE, Die
 from crossblades.heart_rush.special import Asking
 
@@ -82,6 +90,7 @@ class SheetText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     spent: Annotated[tuple[str, ...], Meta(max_length=MOST_ABILITIES)] | None = None
     asking: dict[str, Asking] | None = None
     attunements: dict[Element, Attunement] | None = None
+    element: Primal | None = None
 
 
 class Template(SheetText, frozen=True, kw_only=True):
@@ -160,6 +169,7 @@ def write_sheet(
         spent=text.spent or (),
         asking=text.asking or {},
         attunements=text.attunements or {},
+        element=text.element,
     )
 
 

@@ -17,11 +17,16 @@ NEEDS_LIGHT = ("perception", "observation")
 
 def light_for(state: State, watcher: Creature, other: Creature) -> Light:
     """HR-10.5: the light on another creature, as this one sees it."""
+    light = light_on(state, other)
+    return BRIGHTER[light] if watcher.sheet.darkvision else light
+
+
+def light_on(state: State, creature: Creature) -> Light:
+    """HR-10.5: the light where a creature is."""
     land = state.land
     if land.ground.light == "bright":
         return "bright"
-    light = land.light(state.grid.square(other.at, other.length), carried_lamps(state))
-    return BRIGHTER[light] if watcher.sheet.darkvision else light
+    return land.light(state.grid.square(creature.at, creature.length), carried_lamps(state))
 
 
 def carried_lamps(state: State) -> list[tuple[str, Lamp]]:

@@ -156,23 +156,27 @@ def enemies_beside(state: State, creature: Creature) -> list[Creature]:
     return [e for e in state.enemies(creature) if e.can_act and adjacent(state, creature, e)]
 
 
-def free_for(state: State, creature: Creature, known: bool = False) -> int:
+def free_for(
+    state: State, creature: Creature, known: bool = False, knower: Creature | None = None
+) -> int:
     """The places where a creature may be, as a bit board (HR-10.7, HR-10.8).
 
     Others block unless they are at least two sizes larger, share its space already, or are as
-    small as it is and leave room. `known`: as far as it knows, for the hidden are in nobody's way.
+    small as it is and leave room. `known`: as far as it knows, or the `knower` who moves it, for
+    the hidden are in nobody's way.
     """
+    knower = knower or creature
     grid, rank = state.grid, creature.rank
     underfoot = walked_over(state, creature)
     mine = grid.square(creature.at, creature.length)
     shares, slips = rank in SHARE, creature.sheet.slips_past
-    blocked = crowded_for(state, creature, known) if shares else 0
+    blocked = crowded_for(state, creature, knower if known else None) if shares else 0
     for other in state.creatures.values():
         if other is creature or other.dead or other.rank >= rank + 2 or other.rank <= underfoot:
             continue
         if slips and other.side != creature.side:
             continue
-        if known and hidden_from(creature, other):
+        if known and hidden_from(knower, other):
             continue
         if not (shares and other.rank in SHARE):
             there = grid.square(other.at, other.length)
@@ -187,11 +191,14 @@ def walked_over(state: State, creature: Creature) -> int:
     return creature.rank - 2 if state.rulings.walk_over == "both" else -1
 
 
-def crowded_for(state: State, creature: Creature, known: bool = False) -> int:
-    """The spaces that the small and smaller have filled too far for one more (HR-10.7)."""
+def crowded_for(state: State, creature: Creature, knower: Creature | None = None) -> int:
+    """The spaces that the small and smaller have filled too far for one more (HR-10.7).
+
+    With a `knower`, as far as that one knows.
+    """
     filled: Counter[int] = Counter()
     for other in state.creatures.values():
-        if other is creature or other.dead or (known and hidden_from(creature, other)):
+        if other is creature or other.dead or (knower and hidden_from(knower, other)):
             continue
         if other.rank in SHARE:
             filled[state.grid.bit[other.at]] += SHARE[other.rank]
@@ -205,6 +212,8 @@ def hard_for(state: State, creature: Creature) -> int:
     So are the spaces of much larger creatures (HR-10.8).
     """
     grid = state.grid
+    if creature.sheet.sure_footed:
+        return 0
     hard = state.land.difficult
     underfoot = walked_over(state, creature)
     for other in state.creatures.values():

@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from crossblades.heart_rush.gear import Element
+
 Frequency = Literal["passive", "minor", "heart", "major", "weekly", "monthly", "spell"]
 """HR-5.2: the first tag; a spell comes back as HR-16.2 says."""
 
@@ -13,7 +15,9 @@ Timing = Literal["slow", "quick", "instant"]
 Asking = Literal["always", "when it matters", "never"]
 """When a seat is asked about an instant."""
 
-Until = Literal["attack", "defence", "roll", "attack or defence", "engagement", "round", "combat"]
+Until = Literal[
+    "attack", "defence", "roll", "attack or defence", "engagement", "round", "combat", "grapple"
+]
 """What ends an effect: the next such roll, or the end of something."""
 
 
@@ -32,10 +36,16 @@ class SpecialAbility(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """It can be used once in a round (HR-3.6)."""
     takes_rush: bool = False
     """More rush may be put into it (HR-5.3)."""
+    elemental: bool = False
+    """It goes by the element that is on the sheet of its owner."""
+    voiced: bool = False
+    """It is called or shouted, which the silenced cannot do."""
     of: str = ""
     """The class it belongs to; a talent belongs to none."""
     needs: tuple[str, ...] = ()
     """What one must have before it."""
+    elements: tuple[Element, ...] = ()
+    """What a spell is made of: it needs an attunement to each (HR-15.3, HR-16.2)."""
 
 
 class Effect(Struct, frozen=True):
@@ -54,3 +64,5 @@ class Effect(Struct, frozen=True):
     """Meanwhile one has the ability that `about` names, as `by` has it."""
     holds: bool = False
     """Meanwhile the condition that `about` names does not fade below `value` levels."""
+    brings: bool = False
+    """Meanwhile one has `value` levels of the condition that `about` names."""

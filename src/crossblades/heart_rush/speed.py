@@ -41,6 +41,8 @@ def upright(creature: Creature, speed: int) -> int:
     conditions = creature.conditions
     if stopped(creature):
         return 0
+    if "grappling" in conditions:
+        speed = min(speed, creature.sheet.grip_speed)
     if "crippled" in conditions:
         speed = min(speed, CRIPPLED)
     return half(speed) if "slowed" in conditions else speed
@@ -51,7 +53,9 @@ def stopped(creature: Creature) -> bool:
     conditions = creature.conditions
     if not conditions:
         return False
-    if "grappling" in conditions or is_restrained(creature) or creature.stunned:
+    if is_restrained(creature) or creature.stunned:
+        return True
+    if "grappling" in conditions and not creature.sheet.grip_speed:
         return True
     return "confused" in conditions and creature.acted
 

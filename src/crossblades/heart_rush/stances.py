@@ -61,11 +61,12 @@ def valid_targets(
         return []
     targets = all_in_range(state, attacker, living, weapon)
     if state.hooks:
-        targets = [target for target in targets if _may_attack(state, attacker, target)]
+        targets = [target for target in targets if may_attack(state, attacker, target)]
     if len(targets) > 1:
         targets.sort(key=lambda target: target.side == attacker.side)
     return targets
 
 
-def _may_attack(state: State, attacker: Creature, target: Creature) -> bool:
+def may_attack(state: State, attacker: Creature, target: Creature) -> bool:
+    """HR-6.5: whether abilities let it attack this target."""
     return settle(MayAttack(state=state, attacker=attacker, target=target)).allowed

@@ -36,6 +36,8 @@ def offer_trips(state: State, mover: Creature) -> Rule[bool]:
 def may_trip(state: State, creature: Creature, mover: Creature) -> bool:
     """HR-4.11: with an action left, adjacent, and the mover at most one size larger."""
     able = creature.can_act and creature.has_action and not creature.unable
+    if "prone" in mover.sheet.immune:
+        return False
     return able and mover.rank <= creature.rank + 1 and adjacent(state, creature, mover)
 
 

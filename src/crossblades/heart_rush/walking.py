@@ -10,6 +10,7 @@ from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import fainting, may_faint
 from crossblades.heart_rush.events import MoveEnded
+from crossblades.heart_rush.grips import drag, grapples
 from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.opportunity import offer_opportunity
 from crossblades.heart_rush.options import GoOn, Leap, MoveTo, Stay
@@ -106,7 +107,10 @@ class Walk:
         feet = self.paces.feet(state.grid.bit[space])
         before = creature.hit_points
         rules = (*BY_DASH, *reasons(state, creature, space))
+        origin = creature.at
         goes_on = yield from take_step(state, creature, space, rules, feet)
+        if creature.sources:
+            yield from drag(state, creature, origin)
         self.hurt = creature.hit_points < before
         self.way.append(creature.at)
         if not goes_on:
@@ -120,8 +124,8 @@ class Walk:
         state, creature = self.state, self.creature
         leaving, lingering = [], []
         for enemy in state.enemies(creature):
-            if not in_reach(state, enemy, creature):
-                continue
+            if not in_reach(state, enemy, creature) or grapples(creature, enemy):
+                continue  # whom it holds comes along
             after = state.grid.distance(to, enemy.at, creature.length, enemy.length)
             if after > melee_reach(enemy):
                 leaving.append(enemy)

@@ -1,12 +1,17 @@
 """What the tests of classes share."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from crossblades.heart_rush.asks import ChooseForAbility, UseInstant
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import AbilityUsed
+from crossblades.heart_rush.events.links import hold
+from crossblades.heart_rush.gear import FISTS
 from crossblades.heart_rush.options import Decline, UseAbility
 from crossblades.kernel.dice import Part
 from crossblades.kernel.fight import Fight
-from tests.helpers import happened, offered, rolls
+from tests.helpers import FOES_PASS, fight_of, foe, happened, hero, offered, play, rolls, scene
 
 
 def ways(fight: Fight, ability: str) -> list[UseAbility]:
@@ -49,3 +54,20 @@ def of(fight: Fight, name: str) -> Creature:
     """A creature as it stands."""
     creature: Creature = fight.state.creatures[name]
     return creature
+
+
+def holding(*dice: Sequence[int], rush: int = 1, **sheet: Any) -> Fight:
+    """Ann, bare-handed unless told otherwise, holds the orc; it is the heroes' turn."""
+    weapons, orc = sheet.pop("weapons", (FISTS,)), sheet.pop("orc", {})
+    ann, gob = hero("Ann", "d4", *weapons, **sheet), foe("Gob", "j10")
+    fight = fight_of(scene(ann, foe("Orc", "e4", **orc), gob, begins="foes"), *dice)
+    hold(of(fight, "Ann"), of(fight, "Orc"))
+    of(fight, "Ann").rush = rush
+    play(fight, FOES_PASS)
+    return fight
+
+
+def advantages(fight: Fight, index: int) -> dict[str, int]:
+    """The levels of advantage in the roll of this number, by their sources."""
+    found = rolls(fight.log)[index].roll.parts
+    return {part.source: part.advantage for part in found if part.advantage}

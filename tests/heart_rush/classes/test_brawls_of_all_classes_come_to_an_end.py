@@ -1,11 +1,13 @@
 """Whole fights in which everybody has the abilities of two classes."""
 
 from random import Random
+from typing import get_args
 
 import pytest
 
 from crossblades.heart_rush import library
-from crossblades.heart_rush.creature import Fighter
+from crossblades.heart_rush.creature import Fighter, Spell
+from crossblades.heart_rush.gear import Primal
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.tactics import sensible
 from crossblades.kernel.ask import Option
@@ -48,7 +50,17 @@ def brawlers(random: Random) -> list[Fighter]:
         side = "heroes" if name in ("Ann", "Bob", "Cid") else "foes"
         talents = ("battle frenzy",) if random.random() < 0.5 else ()
         fighters.append(
-            fighter(name, side, at, weapon, DAGGER, abilities=(*abilities, *talents), seat=name)
+            fighter(
+                name,
+                side,
+                at,
+                weapon,
+                DAGGER,
+                abilities=(*abilities, *talents),
+                seat=name,
+                element=random.choice(get_args(Primal)),
+                spells=(Spell("cold snap"),),
+            )
         )
     return fighters
 

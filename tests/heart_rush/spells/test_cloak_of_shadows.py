@@ -43,7 +43,7 @@ def test_who_attacks_the_cloaked_has_five_levels_of_disadvantage() -> None:
     fight = cloaked(BLIND, (8, 6))
     clash(fight, Orc="might", Ann="defensive")
     attack(fight, "Orc", "Ann")
-    assert levels(fight, 0) == [("Cloak of Shadows", -5)]
+    assert levels(fight, 0) == [("obscured", -5)]
     assert levels(fight, 1) == []
 
 
@@ -53,7 +53,7 @@ def test_who_defends_against_the_cloaked_has_it_too() -> None:
     clash(fight, Orc="defensive", Ann="might")
     attack(fight, "Ann", "Orc")
     assert levels(fight, 0) == []
-    assert levels(fight, 1) == [("Cloak of Shadows", -5)]
+    assert levels(fight, 1) == [("obscured", -5)]
     choose(fight, "Orc", TakeIt("Orc"))
 
 

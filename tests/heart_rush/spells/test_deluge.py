@@ -38,6 +38,13 @@ def test_it_sweeps_friend_and_foe_to_its_end_knocks_them_down_and_puts_out_fires
     assert places(fight) == {"Ann": "a9", "Orc": "f5", "Bob": "f4"}
 
 
+@pytest.mark.rule("HR-12.7")
+def test_it_leaves_them_wet() -> None:
+    fight = deluge(foe("Orc", "c5"), foe("Imp", "j10"))
+    wet = {name: creature.wet for name, creature in fight.state.creatures.items()}
+    assert wet == {"Ann": False, "Orc": True, "Imp": False}
+
+
 @pytest.mark.rule("HR-16.1", "HR-10.11")
 def test_those_in_the_way_are_run_into() -> None:
     fight = deluge(foe("Orc", "c5"), foe("Imp", "f5"), dice=[(4,)])

@@ -14,6 +14,8 @@ from crossblades.heart_rush.content import (
     skirmisher,
     spells,
     spells_area,
+    spells_binding,
+    spelltouched,
     striker,
     strongheart,
     talents_attack,
@@ -28,6 +30,7 @@ from crossblades.heart_rush.content import (
     talents_stance,
     talents_target,
     talents_tricks,
+    vicehand,
     wrathguard,
 )
 
@@ -45,6 +48,8 @@ BEHAVIOUR = (
     skirmisher,
     spells,
     spells_area,
+    spells_binding,
+    spelltouched,
     striker,
     strongheart,
     talents_attack,
@@ -59,6 +64,7 @@ BEHAVIOUR = (
     talents_stance,
     talents_target,
     talents_tricks,
+    vicehand,
     wrathguard,
 )
 """Every module here that hangs abilities on moments."""

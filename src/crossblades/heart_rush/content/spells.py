@@ -1,7 +1,7 @@
 """Spells that work on their casters, and on their attacks."""
 
-from crossblades.heart_rush.abilities import Owned, ongoing, reacts, while_it_lasts
-from crossblades.heart_rush.casting import Casting, goes_on, instant_spell, spell, works
+from crossblades.heart_rush.abilities import Owned, ongoing, reacts
+from crossblades.heart_rush.casting import Casting, brings, goes_on, instant_spell, spell, works
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import EffectsEnded, EffectStarted
 from crossblades.heart_rush.fire import catch_fire
@@ -9,20 +9,15 @@ from crossblades.heart_rush.forced import push
 from crossblades.heart_rush.moments import (
     ActionAnnounced,
     AttackMade,
-    AttackRoll,
     BeforeAttack,
     DamageSuffered,
-    DefenceRoll,
     EngagementClosing,
-    OffensiveCheck,
     RoundStarted,
     StepTaken,
 )
 from crossblades.heart_rush.options import Dash, Sidestep, StandUp
-from crossblades.heart_rush.sight import obscured
 from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.state import State
-from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
 BY_SPELL = ("HR-16.1",)
@@ -34,21 +29,7 @@ BY_SPELL = ("HR-16.1",)
 @spell("cloak of shadows")
 def cloak_of_shadows(casting: Casting) -> Rule[None]:
     """Obscured until the next engagement or the round is over."""
-    yield works(casting, casting.caster, "round")
-
-
-@while_it_lasts("cloak of shadows", AttackRoll, DefenceRoll, OffensiveCheck)
-def cloaked(
-    moment: AttackRoll | DefenceRoll | OffensiveCheck, bearer: Creature, _effect: Effect
-) -> tuple[Part, ...]:
-    """HR-11.17: five levels of disadvantage against it, unless it is obscured anyway."""
-    if isinstance(moment, AttackRoll):
-        other = moment.target
-    else:
-        other = moment.attacker if isinstance(moment, DefenceRoll) else moment.against
-    if other.name != bearer.name or obscured(moment.state, moment.roller, other):
-        return ()
-    return (Part("Cloak of Shadows", "HR-11.17", advantage=-5),)
+    yield brings(casting, casting.caster, "obscured")
 
 
 @reacts("cloak of shadows", EngagementClosing)

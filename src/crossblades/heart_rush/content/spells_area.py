@@ -4,6 +4,7 @@ from itertools import combinations
 
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles
 from crossblades.heart_rush.asks import ChooseForAbility
+from crossblades.heart_rush.cantrips import soak
 from crossblades.heart_rush.casting import (
     Casting,
     choose_place,
@@ -17,7 +18,6 @@ from crossblades.heart_rush.conditions import gained, is_hidden, is_prone
 from crossblades.heart_rush.content.spells import BY_SPELL, douse
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
-from crossblades.heart_rush.fire import drench
 from crossblades.heart_rush.forced import collision, forced_step, obstacle
 from crossblades.heart_rush.moments import RoundEnding, RoundStarted, ShotRange, StepTaken
 from crossblades.heart_rush.options import UseAbility
@@ -258,7 +258,7 @@ def deluge(casting: Casting) -> Rule[None]:
     for creature in caught:
         if not (creature.dead or is_prone(creature)):
             yield gained(creature, {"prone": 1}, BY_SPELL)
-        yield from drench(creature)
+        yield from soak(creature)
     yield from douse(state, wet)
 
 

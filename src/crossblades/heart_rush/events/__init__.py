@@ -44,6 +44,7 @@ from crossblades.heart_rush.events.conditions import (
     GrappleEnded,
     HoppedOff,
     ShookItself,
+    Squeezed,
     Steadied,
     Struggled,
 )
@@ -223,6 +224,7 @@ __all__ = [
     "SleptWell",
     "Spared",
     "SpellCast",
+    "Squeezed",
     "StancesRevealed",
     "Steadied",
     "StepBegan",

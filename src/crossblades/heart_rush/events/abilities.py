@@ -3,7 +3,7 @@
 from msgspec import structs
 
 from crossblades.heart_rush.events.base import Public, Rules
-from crossblades.heart_rush.events.links import unbind
+from crossblades.heart_rush.events.links import begin, drop, unbind
 from crossblades.heart_rush.lending import lent, returned
 from crossblades.heart_rush.special import Effect, Frequency
 from crossblades.heart_rush.state import State
@@ -48,7 +48,11 @@ class EffectStarted(Public, kw_only=True):
     rules: Rules = ("HR-5.2",)
 
     def apply(self, state: State) -> None:
-        state.creatures[self.creature].effects += (self.effect,)
+        creature = state.creatures[self.creature]
+        creature.effects += (self.effect,)
+        if self.effect.brings:
+            had = creature.conditions.get(self.effect.about, 0)
+            begin(creature, self.effect.about, level=had + self.effect.value)
         if self.effect.lends:
             owner, ability = self.effect.by, self.effect.about
             state.hooks = lent(state.hooks, owner, ability, self.creature)
@@ -62,13 +66,10 @@ class EffectsEnded(Public, kw_only=True):
     rules: Rules = ("HR-5.2",)
 
     def apply(self, state: State) -> None:
-        creature = state.creatures[self.creature]
-        left = list(creature.effects)
+        drop(state.creatures[self.creature], self.effects)
         for effect in self.effects:
-            left.remove(effect)
             if effect.lends:
                 state.hooks = returned(state.hooks, effect.about, self.creature)
-        creature.effects = tuple(left)
 
 
 class EffectsAged(Public, kw_only=True):
@@ -120,9 +121,10 @@ class ConditionsLost(Public, kw_only=True):
 
     def apply(self, state: State) -> None:
         creature = state.creatures[self.creature]
-        for condition in [name for name in creature.conditions if name not in self.left]:
+        gone = {name: 1 for name in creature.conditions if name not in self.left}
+        creature.conditions = {**self.left, **gone}
+        for condition in gone:
             unbind(state, creature, condition)
-        creature.conditions = self.left
 
 
 class HeartChanged(Public, kw_only=True):

@@ -163,6 +163,8 @@ class SpellCast(Acting, kw_only=True):
     text: str
     instant: bool = False
     """It needed no turn, so it cancels no pass (HR-3.8)."""
+    rests: int = 4
+    """Long rests until it is there again; 0: a short one will do (HR-16.2)."""
     rules: Rules = ("HR-4.3", "HR-5.1", "HR-16.1", "HR-16.2")
 
     def apply(self, state: State) -> None:

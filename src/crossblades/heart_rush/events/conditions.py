@@ -61,6 +61,13 @@ class Struggled(Acting, kw_only=True):
     rules: Rules = ("HR-4.13", "HR-11.18")
 
 
+class Squeezed(Acting, kw_only=True):
+    """A creature spends its action on hurting the one it holds."""
+
+    target: str
+    rules: Rules = ("HR-4.1", "HR-5.2")
+
+
 class Dragged(Public, kw_only=True):
     """One in a grapple goes where the other goes."""
 

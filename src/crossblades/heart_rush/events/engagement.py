@@ -121,6 +121,8 @@ class ConditionsGained(Public, kw_only=True):
     """All conditions it has afterwards."""
     sources: dict[str, str] = msgspec.field(default_factory=dict)
     """Whom those come from that come from somebody."""
+    withstood: tuple[str, ...] = ()
+    """Those that it would have got, were it not immune."""
     rules: Rules = ("HR-6.8",)
 
     def apply(self, state: State) -> None:

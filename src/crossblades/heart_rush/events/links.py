@@ -1,6 +1,9 @@
 """How conditions begin and end that bind two creatures together. Only events call these."""
 
+from collections.abc import Iterable
+
 from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.state import State
 
 
@@ -16,6 +19,34 @@ def end(creature: Creature, condition: str) -> None:
     creature.conditions = {k: v for k, v in creature.conditions.items() if k != condition}
     if condition in creature.sources:
         creature.sources = {k: v for k, v in creature.sources.items() if k != condition}
+    drop(creature, [effect for effect in creature.effects if _goes_with(effect, condition)])
+
+
+def _goes_with(effect: Effect, condition: str) -> bool:
+    """Whether an effect has nothing left to do when a condition ends."""
+    if effect.until == "grapple" and condition == "grappled":
+        return True
+    return effect.brings and effect.about == condition
+
+
+def drop(creature: Creature, effects: Iterable[Effect]) -> None:
+    """End effects on a creature, and the levels that they have brought."""
+    for effect in effects:
+        if effect not in creature.effects:
+            continue  # it went with a condition that another one of them has brought
+        left = list(creature.effects)
+        left.remove(effect)
+        creature.effects = tuple(left)
+        if effect.brings and effect.about in creature.conditions:
+            _lower(creature, effect.about, effect.value)
+
+
+def _lower(creature: Creature, condition: str, levels: int) -> None:
+    left = creature.conditions[condition] - levels
+    if left > 0:
+        creature.conditions = {**creature.conditions, condition: left}
+    else:
+        end(creature, condition)
 
 
 def hold(grappler: Creature, grappled: Creature) -> None:

@@ -1,0 +1,55 @@
+"""Chapters 15 and 16: what a spell asks of its caster's attunements, and how long it is gone."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol
+
+from crossblades.heart_rush.abilities import is_spell
+from crossblades.heart_rush.gear import Attunement, Element
+from crossblades.heart_rush.special import SpecialAbility
+from crossblades.kernel.toml_faults import Fault
+
+LONG_RESTS: dict[Attunement, int] = {"basic": 4, "advanced": 3, "paragon": 2}
+"""How long a spell is gone after it was cast (HR-16.2)."""
+
+Attunements = Mapping[Element, Attunement]
+Elements = tuple[Element, ...]
+
+
+class Learnt(Protocol):
+    """A spell as a sheet names it."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def elements(self) -> Elements: ...
+
+
+def elements_of(spell: Learnt, library: dict[str, SpecialAbility]) -> Elements:
+    """HR-16.2: those that the library gives a spell; else those that its file gives it."""
+    return library[spell.name].elements if is_spell(spell.name, library) else spell.elements
+
+
+def attunement_faults(
+    spells: Sequence[Learnt], attunements: Attunements, library: dict[str, SpecialAbility]
+) -> Iterator[Fault]:
+    """HR-15.3: a spell needs an attunement to each of its elements."""
+    for number, spell in enumerate(spells):
+        elements = elements_of(spell, library)
+        if spell.elements and set(spell.elements) != set(elements):
+            problem = f"{spell.name} is a spell of {' and '.join(elements)}"
+            yield Fault(("spells", number, "elements"), problem, "these elements, or none")
+        for element in elements:
+            if element not in attunements:
+                expected = f"{element} among the `attunements` (HR-15.3)"
+                problem = f"{spell.name} needs an attunement to {element}"
+                yield Fault(("spells", number), problem, expected)
+
+
+def long_rests_gone(attunements: Attunements, elements: Elements, saved: int = 0) -> int:
+    """HR-16.2: four long rests, three if advanced in all its elements, two if paragon in all.
+
+    What an ability saves comes off that; 0 still is a short rest.
+    """
+    levels = [attunements.get(element, "basic") for element in elements]
+    usual = max((LONG_RESTS[level] for level in levels), default=LONG_RESTS["basic"])
+    return max(usual - saved, 0)

@@ -1,0 +1,201 @@
+"""The vicehand, a strongheart who lets nobody go."""
+
+from msgspec import structs
+
+from crossblades.heart_rush.abilities import (
+    Owned,
+    adds,
+    alters,
+    ongoing,
+    settles,
+    used,
+    while_it_lasts,
+)
+from crossblades.heart_rush.bonuses import inflict
+from crossblades.heart_rush.condition_rolls import BREAKING_FREE
+from crossblades.heart_rush.conditions import gained, is_prone, lasting
+from crossblades.heart_rush.creature import Creature, Fighter
+from crossblades.heart_rush.damage import take_damage
+from crossblades.heart_rush.events import Squeezed
+from crossblades.heart_rush.grips import GRAPPLE, grapple_check, grapples, haul
+from crossblades.heart_rush.hazards import exertion
+from crossblades.heart_rush.hiding import come_upon
+from crossblades.heart_rush.minds import turned_against
+from crossblades.heart_rush.moments import AttackRoll, Check, OffensiveCheck, OnTurn
+from crossblades.heart_rush.occasions import GrappleTerms, MaySpeak
+from crossblades.heart_rush.options import UseAbility
+from crossblades.heart_rush.space import free_for
+from crossblades.heart_rush.special import Effect, SpecialAbility
+from crossblades.heart_rush.state import State
+from crossblades.kernel.dice import Part, Roll
+from crossblades.kernel.event import Rolled
+from crossblades.kernel.grid import FEET
+from crossblades.kernel.rule import Rule
+
+BY_ABILITY = ("HR-5.2",)
+MOVE, SILENCE, FALL, LEVEL, SQUEEZE = "to ", "silence", "fall prone with it", "a level", "squeeze"
+
+
+def held(state: State, grappler: Creature) -> Creature | None:
+    """HR-11.18: the one it holds."""
+    name = grappler.sources.get("grappling")
+    return state.creatures[name] if name else None
+
+
+# --- grappler
+
+
+@settles("grappler", GrappleTerms)
+def strong_grip(moment: GrappleTerms, mine: Owned) -> None:
+    """A size larger, whatever the stances."""
+    if moment.creature.name == mine.owner:
+        moment.sizes += mine.number("sizes")
+        moment.any_stance = True
+
+
+@adds("grappler", OffensiveCheck)
+def practised(moment: OffensiveCheck, mine: Owned) -> tuple[Part, ...]:
+    """Advantage on one's own grapple checks."""
+    mine_to_win = moment.what == GRAPPLE and moment.attacking
+    return (mine.part(advantage=mine.number("advantage")),) if mine_to_win else ()
+
+
+@alters("grappler")
+def walks_with_it(sheet: Fighter, ability: SpecialAbility) -> Fighter:
+    """HR-11.18: some speed instead of none."""
+    return structs.replace(sheet, grip_speed=ability.numbers["speed"])
+
+
+# --- fists, knees and elbows
+
+
+def unless_it_lasts(moment: OnTurn, mine: Owned) -> list[UseAbility]:
+    """Once is enough for a round."""
+    return [] if ongoing(mine.me(moment), mine.id) else mine.use(moment)
+
+
+@used("fists, knees and elbows", OnTurn, options=unless_it_lasts)
+def fists_knees_and_elbows(_moment: OnTurn, mine: Owned, _chosen: UseAbility) -> Rule[None]:
+    """For the rest of the round."""
+    yield mine.lasts(mine.owner, "round")
+
+
+@while_it_lasts("fists, knees and elbows", AttackRoll)
+def at_close_quarters(moment: AttackRoll, bearer: Creature, _effect: Effect) -> tuple[Part, ...]:
+    """The might die, and an advantage for the disadvantage of grappling (HR-1.5, HR-11.18)."""
+    me = moment.roller
+    if me.name != bearer.name or not moment.weapon.body or not grapples(me, moment.target):
+        return ()
+    return (Part("Fists, Knees and Elbows", "HR-5.2", (me.sheet.might,), advantage=1),)
+
+
+# --- i don't think so
+
+
+def ways_to_object(moment: OnTurn, mine: Owned) -> list[UseAbility]:
+    """HR-5.7: what it shall come to is said before the check."""
+    state, me = moment.state, mine.me(moment)
+    target = held(state, me)
+    if target is None:
+        return []
+    ways = [MOVE + space for space in places_around(state, me, target)]
+    ways += [SILENCE, *([] if is_prone(me) and is_prone(target) else [FALL]), LEVEL]
+    return [option for way in ways for option in mine.use(moment, target.name, way)]
+
+
+def places_around(state: State, me: Creature, target: Creature) -> list[str]:
+    """The places 5 feet from where it is that are still beside its grappler."""
+    grid, long = state.grid, target.length
+    free = free_for(state, target, known=True, knower=me) & state.land.around(target.at, long)
+    places = grid.on(free & ~grid.square(me.at, me.length))
+    return [at for at in places if grid.distance(at, me.at, long, me.length) == FEET]
+
+
+@used("i don't think so", OnTurn, options=ways_to_object)
+def i_dont_think_so(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """A grapple check, and then what was announced."""
+    state, me = moment.state, mine.me(moment)
+    target = state.creatures[chosen.target]
+    if not grapples(me, target):
+        return
+    won = yield from grapple_check(state, me, target)
+    if won and chosen.choice.startswith(MOVE):
+        yield from around_oneself(state, me, target, chosen.choice.removeprefix(MOVE))
+    elif won and chosen.choice == SILENCE:
+        yield mine.lasts(target.name, "round", about=SILENCE)
+    elif won and chosen.choice == FALL:
+        for creature in (me, target):
+            if not is_prone(creature):
+                yield gained(creature, {"prone": 1}, BY_ABILITY)
+    elif won:
+        yield from inflict(me, target, BY_ABILITY, mine.number("levels"))
+    yield from turned_against(me, target, attack=False)
+
+
+def around_oneself(state: State, me: Creature, target: Creature, to: str) -> Rule[None]:
+    """HR-10.6: whoever hides there is found, and in the way."""
+    yield from come_upon(state, me, to)
+    if state.grid.bit[to] & free_for(state, target):
+        yield from haul(state, target, me, to)
+
+
+@settles("i don't think so", MaySpeak)
+def silenced(moment: MaySpeak, mine: Owned) -> None:
+    """HR-4.9: no calling, no shouting."""
+    if ongoing(moment.creature, mine.id):
+        moment.allowed = False
+
+
+# --- cinch down
+
+
+def ways_to_cinch(moment: OnTurn, mine: Owned) -> list[UseAbility]:
+    """Tighter by any rush there is; once it is tight, an action squeezes."""
+    me = mine.me(moment)
+    target = held(moment.state, me)
+    if target is None:
+        return []
+    if _tightness(target, mine):
+        squeeze = UseAbility(me.name, mine.id, target.name, SQUEEZE)
+        return [squeeze] if me.has_action else []
+    rush = range(1, me.rush + 1)
+    return [option for extra in rush for option in mine.use(moment, target.name, extra=extra)]
+
+
+def _tightness(target: Creature, mine: Owned) -> int:
+    """The rush that was put into it."""
+    grips = [e for e in ongoing(target, mine.id) if e.by == mine.owner and not e.brings]
+    return sum(effect.value for effect in grips)
+
+
+@used("cinch down", OnTurn, options=ways_to_cinch)
+def cinch_down(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """Tighten the hold, or squeeze."""
+    me, target = mine.me(moment), moment.state.creatures[chosen.target]
+    if not grapples(me, target):
+        return
+    if chosen.choice == SQUEEZE:
+        yield from squeeze(moment.state, me, target, _tightness(target, mine))
+        return
+    yield mine.lasts(target.name, "grapple", chosen.rush)
+    restrains = Effect(mine.id, "grapple", me.name, chosen.rush, "restrained")
+    yield lasting(target, restrains, BY_ABILITY)
+
+
+def squeeze(state: State, me: Creature, target: Creature, number: int) -> Rule[None]:
+    """HR-4.1: the action, for so many might dice of damage."""
+    yield Squeezed(creature=me.name, target=target.name)
+    dice = Part("Cinch Down", "HR-5.2", (me.sheet.might,) * number)
+    rolled: Rolled = yield Roll(me.name, "squeezing", (dice,), BY_ABILITY)
+    yield from take_damage(state, target, rolled.total, "bludgeoning", me.name)
+    yield from turned_against(me, target, attack=False)
+    yield from exertion(state, me)
+
+
+@while_it_lasts("cinch down", Check)
+def holds_fast(moment: Check, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+    """For the one who holds, when the other tries to break free (HR-11.18)."""
+    holding = moment.what == BREAKING_FREE and moment.roller.name == effect.by
+    if not holding or moment.against is not bearer or effect.brings:
+        return ()
+    return (Part("Cinch Down", "HR-5.2", advantage=effect.value),)

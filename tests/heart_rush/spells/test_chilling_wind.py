@@ -1,0 +1,24 @@
+"""Chilling Wind: those chosen within 10 feet are slowed."""
+
+import pytest
+
+from crossblades.heart_rush.creature import Spell
+from crossblades.heart_rush.events import ConditionsGained
+from crossblades.heart_rush.options import Cast
+from crossblades.heart_rush.spell_options import Everyone, NotThis
+from tests.helpers import choose, foe, happened, hero, only_offered, pass_round, play, waiting
+
+
+@pytest.mark.rule("HR-16.1", "HR-11.11")
+def test_four_levels_for_those_within_10_feet_that_are_not_spared() -> None:
+    ann, bob = hero("Ann", "c3", spells=(Spell("chilling wind"),)), hero("Bob", "b3")
+    fight = waiting(ann, bob, foe("Orc", "e3"), foe("Imp", "f3"))
+    choose(fight, "heroes", Cast("Ann", "chilling wind"))
+    assert only_offered(fight) == [Everyone("Ann"), NotThis("Orc"), NotThis("Bob")]
+    play(fight, ("Ann", NotThis("Bob")), ("Ann", Everyone("Ann")))
+    slowed = {name: c.conditions for name, c in fight.state.creatures.items() if c.conditions}
+    assert slowed == {"Orc": {"slowed": 4}}
+    (gained,) = happened(fight.log, ConditionsGained)
+    assert gained.rules == ("HR-16.1", "HR-11.11")
+    pass_round(fight)
+    assert fight.state.creatures["Orc"].conditions == {"slowed": 3}
