@@ -5,6 +5,7 @@ from functools import cache
 
 from msgspec import structs
 
+from crossblades.heart_rush.abilities import expire
 from crossblades.heart_rush.asks import FaceComplication
 from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.events import Checked, ContestDecided, HelpUsed
@@ -199,6 +200,8 @@ def contest(
         dice = (*heart_and_ability(roller, theirs), *extra[roller is not creature])
         rolled = yield from make_roll(state, moment, what, dice, ("HR-1.6",))
         totals.append(rolled.total)
+        if offensive and state.hooks:
+            yield from expire(state, "attack or defence", roller)
     mine, yours = totals
     mine = half(mine) if halved else mine
     winner = None if mine == yours else creature.name if mine > yours else other.name

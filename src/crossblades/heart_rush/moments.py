@@ -67,6 +67,18 @@ class OffensiveCheck(Check, kw_only=True):
     attacking: bool
     """It stands for an attack roll, not for a defence roll."""
 
+    def stands_for(self) -> AttackRoll | DefenceRoll:
+        """The A/D roll, with bare hands, whose advantage and disadvantage it has."""
+        if self.attacking:
+            return AttackRoll(
+                state=self.state, roller=self.roller, ability=self.ability, target=self.against,
+                weapon=self.roller.bare,
+            )  # fmt: skip
+        return DefenceRoll(
+            state=self.state, roller=self.roller, ability=self.ability, attacker=self.against,
+            weapon=self.against.bare,
+        )  # fmt: skip
+
 
 class Save(RollMoment, kw_only=True):
     """A saving throw (HR-1.3)."""
@@ -292,6 +304,19 @@ def modifiers(moment: RollMoment) -> list[Part]:
     for function in _MODIFIERS[type(moment)]:
         if found := function(moment):
             parts += found
-    for hook in moment.state.hooks.get(type(moment), ()):
-        parts += hook.parts(moment)
+    if moment.state.hooks:
+        parts += _from_abilities(moment)
+        if isinstance(moment, OffensiveCheck):
+            parts += _levels(_from_abilities(moment.stands_for()))
     return parts
+
+
+def _from_abilities(moment: RollMoment) -> list[Part]:
+    return [
+        part for hook in moment.state.hooks.get(type(moment), ()) for part in hook.parts(moment)
+    ]
+
+
+def _levels(parts: Sequence[Part]) -> list[Part]:
+    """HR-9.1: advantage and disadvantage, but no dice and no bonus."""
+    return [Part(p.source, p.rule, advantage=p.advantage) for p in parts if p.advantage]

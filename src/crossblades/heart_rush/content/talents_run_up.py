@@ -27,6 +27,7 @@ from crossblades.heart_rush.moments import (
     EngagementClosing,
     InsteadOfStep,
     JoiningClosed,
+    OffensiveCheck,
     RollSeen,
     WalkDone,
 )
@@ -134,6 +135,15 @@ def seen_through(moment: AttackMade, mine: Owned) -> Rule[None]:
     about = {effect.about for effect in ongoing(me, mine.id)}
     if any({blow.attacker, blow.target} == {me.name, foe} for foe in about):
         yield from end_effects(me, mine.id)
+
+
+@reacts("feint", RollSeen)
+def used_for_a_hold(moment: RollSeen, mine: Owned) -> Rule[None]:
+    """HR-9.1: an offensive action is made, or warded off, like an attack."""
+    me, roll = mine.me(moment), moment.roll
+    if isinstance(roll, OffensiveCheck) and roll.roller.name == me.name:
+        if any(effect.about == roll.against.name for effect in ongoing(me, mine.id)):
+            yield from end_effects(me, mine.id)
 
 
 # --- two arrows
