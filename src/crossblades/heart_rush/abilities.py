@@ -12,7 +12,7 @@ from crossblades.heart_rush.events import EffectsAged, EffectsEnded, EffectStart
 from crossblades.heart_rush.moments import Moment, RollMoment
 from crossblades.heart_rush.occasions import MaySpeak, RushPrice
 from crossblades.heart_rush.options import UseAbility
-from crossblades.heart_rush.special import Effect, SpecialAbility, Until
+from crossblades.heart_rush.special import Effect, Frequency, SpecialAbility, Until
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
@@ -271,6 +271,11 @@ def owned_by(sheet: Fighter, library: dict[str, SpecialAbility]) -> list[Owned]:
         Owned(sheet.name, name, library[name], name in sheet.destiny)
         for name in (*sheet.abilities, *spells)
     ]
+
+
+def used_up(sheet: Fighter, library: dict[str, SpecialAbility]) -> dict[str, Frequency]:
+    """HR-5.3: what it has used up before the fight; heart abilities come back with a wound."""
+    return {name: library[name].frequency if name in library else "spell" for name in sheet.spent}
 
 
 def is_spell(name: str, library: dict[str, SpecialAbility]) -> bool:

@@ -334,7 +334,6 @@ def enter_fight(sheet: Fighter) -> Creature:
         speed=speed,
         swim=swim,
         conditions={"hidden": 1} if sheet.hides else {},
-        spent=dict.fromkeys(sheet.spent, "major"),
         coated=tuple(poison.on for poison in sheet.poisons if poison.on),
         shielded=shielded,
         versatile=bool(sheet.attunements) or 0 < len(body) < len(sheet.weapons) or len(body) > 1,

@@ -15,7 +15,7 @@ from crossblades.heart_rush import (
     narration,
     sight,
 )
-from crossblades.heart_rush.abilities import altered, hooks_of, owned_by
+from crossblades.heart_rush.abilities import altered, hooks_of, owned_by, used_up
 from crossblades.heart_rush.board import board, remark
 from crossblades.heart_rush.condition_options import CONDITION_OPTION_TYPES
 from crossblades.heart_rush.encounter import read_encounter
@@ -54,6 +54,8 @@ def begin_with_abilities(scenario: Scenario) -> State:
     state = begin(_as_altered(scenario))
     sheets = state.scenario.fighters
     state.hooks = hooks_of(mine for sheet in sheets for mine in owned_by(sheet, book))
+    for sheet in sheets:
+        state.creatures[sheet.name].spent = used_up(sheet, book)
     return state
 
 

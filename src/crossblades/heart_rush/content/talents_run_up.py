@@ -141,9 +141,10 @@ def seen_through(moment: AttackMade, mine: Owned) -> Rule[None]:
 def used_for_a_hold(moment: RollSeen, mine: Owned) -> Rule[None]:
     """HR-9.1: an offensive action is made, or warded off, like an attack."""
     me, roll = mine.me(moment), moment.roll
-    if isinstance(roll, OffensiveCheck) and roll.roller.name == me.name:
-        if any(effect.about == roll.against.name for effect in ongoing(me, mine.id)):
-            yield from end_effects(me, mine.id)
+    if not isinstance(roll, OffensiveCheck) or roll.roller.name != me.name:
+        return
+    if any(effect.about == roll.against.name for effect in ongoing(me, mine.id)):
+        yield from end_effects(me, mine.id)
 
 
 # --- two arrows
