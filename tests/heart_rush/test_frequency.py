@@ -45,7 +45,7 @@ used("other minor trial", OnTurn)(tell)
 
 
 def able(*abilities: str, dice: tuple[tuple[int, ...], ...] = (), **ann: Any) -> Fight:
-    """Ann has these abilities and five points of rush; it is her side's turn, the orc beside her."""
+    """Ann has these abilities and 5 rush; it is her side's turn, and an orc is beside her."""
     fighters = (hero("Ann", "c3", abilities=abilities, **ann), foe("Orc", "d3"))
     fight = fight_of(scene(*fighters), *dice)
     fight.state.creatures["Ann"].rush = 5
@@ -116,7 +116,9 @@ def test_a_wound_brings_back_heart_abilities_alone(
 
 @pytest.mark.rule("HR-5.3", "HR-4.1", "HR-3.1", "HR-3.4", "HR-5.4")
 @pytest.mark.parametrize("tag", TAGS)
-@pytest.mark.parametrize(("timing", "turn"), [("slow", "foes"), ("quick", "heroes"), ("instant", "heroes")])
+@pytest.mark.parametrize(
+    ("timing", "turn"), [("slow", "foes"), ("quick", "heroes"), ("instant", "heroes")]
+)
 def test_none_costs_the_action_and_only_slow_ones_take_the_turn(
     tag: str, timing: str, turn: str
 ) -> None:

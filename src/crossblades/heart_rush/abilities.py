@@ -10,10 +10,10 @@ from typing import Any, NamedTuple, TypeVar
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.events import EffectsAged, EffectsEnded, EffectStarted
 from crossblades.heart_rush.moments import Moment, RollMoment
-from crossblades.heart_rush.occasions import MaySpeak, RushPrice
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.special import Effect, Frequency, SpecialAbility, Until
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.terms import MaySpeak, RushPrice
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 

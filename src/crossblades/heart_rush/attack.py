@@ -14,17 +14,18 @@ from crossblades.heart_rush.gm_options import CoverLevel
 from crossblades.heart_rush.hazards import poison
 from crossblades.heart_rush.instants import at
 from crossblades.heart_rush.moments import (
+    AttackComing,
     AttackMade,
     AttackRoll,
     AttackSeen,
     BeforeAttack,
+    DefenceHeld,
     DefenceRoll,
-    WeaponDice,
     modifies,
 )
-from crossblades.heart_rush.occasions import AttackComing, DefenceHeld, DefensiveHalves, MightBonus
 from crossblades.heart_rush.space import cover, lines_blocked, shot_range, under_water
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.terms import DefensiveHalves, MightBonus, WeaponDice
 from crossblades.kernel.dice import Part
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule

@@ -20,13 +20,12 @@ from crossblades.heart_rush.gear import Cantrip, Weapon, may_wield
 from crossblades.heart_rush.grips import drag, grapples
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.limits import off_limits
-from crossblades.heart_rush.moments import ConditionLevels
-from crossblades.heart_rush.occasions import MightBonus
 from crossblades.heart_rush.options import Attack, Follow, HoldBack, Inflict, Stay
 from crossblades.heart_rush.space import free_for
 from crossblades.heart_rush.speed import stopped
 from crossblades.heart_rush.stances import valid_targets
 from crossblades.heart_rush.state import Engagement, State
+from crossblades.heart_rush.terms import ConditionLevels, MightBonus
 from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled

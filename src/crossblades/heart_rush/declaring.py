@@ -14,8 +14,7 @@ from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.gear_options import NoOther
 from crossblades.heart_rush.grips import terms_of, ways_to_grapple
 from crossblades.heart_rush.instants import at, instead, use
-from crossblades.heart_rush.moments import InsteadOfAttack
-from crossblades.heart_rush.occasions import AttacksDeclared, MayInterfere
+from crossblades.heart_rush.moments import AttacksDeclared, InsteadOfAttack
 from crossblades.heart_rush.offence import (
     manoeuvre_declared,
     stunt_declared,
@@ -33,6 +32,7 @@ from crossblades.heart_rush.options import (
 from crossblades.heart_rush.speed import has_free_sidestep
 from crossblades.heart_rush.stances import directly_beats, may_attack, valid_targets
 from crossblades.heart_rush.state import Engagement, State
+from crossblades.heart_rush.terms import MayInterfere
 from crossblades.kernel.ask import AskAll, Option
 from crossblades.kernel.rule import Rule
 

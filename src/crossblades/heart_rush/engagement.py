@@ -19,10 +19,11 @@ from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import (
     BetweenSteps,
     EngagementClosing,
+    EngagementOpened,
+    Entered,
     JoiningClosed,
     StancesShown,
 )
-from crossblades.heart_rush.occasions import EngagementOpened, Entered, EntersAgain
 from crossblades.heart_rush.offence import offensive_actions
 from crossblades.heart_rush.options import Engage, Enter, TakeStance
 from crossblades.heart_rush.seats import ask_side
@@ -31,6 +32,7 @@ from crossblades.heart_rush.speed import may_aim
 from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.steps import ordinary_step
+from crossblades.heart_rush.terms import EntersAgain
 from crossblades.kernel.ask import AskAll, Option
 from crossblades.kernel.rule import Rule
 

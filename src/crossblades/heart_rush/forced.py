@@ -11,10 +11,9 @@ from crossblades.heart_rush.events import Collided, Pushed
 from crossblades.heart_rush.grips import drag, hold_fast, partners
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.holding import carry, climbers, hold_on, is_on
-from crossblades.heart_rush.moments import CollisionDie
-from crossblades.heart_rush.occasions import PushLength
 from crossblades.heart_rush.options import NoPush, PushTo
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.terms import CollisionDie, PushLength
 from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled

@@ -11,9 +11,9 @@ from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import contest
 from crossblades.heart_rush.events import Dragged, Grappled, GrappleEnded, Struggled
 from crossblades.heart_rush.holding import carry, choose_ability
-from crossblades.heart_rush.occasions import GrappleTerms
 from crossblades.heart_rush.space import adjacent, free_for
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.terms import GrappleTerms
 from crossblades.kernel.dice import Part
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule

@@ -1,7 +1,5 @@
 """Chapter 5: instants, and the moments at which they may be used."""
 
-import re
-
 from crossblades.heart_rush.abilities import (
     Owned,
     ReactionHook,
@@ -20,8 +18,10 @@ from crossblades.heart_rush.moments import (
     InsteadOfStep,
     Moment,
     OnTurn,
+    called,
 )
 from crossblades.heart_rush.options import Decline, UseAbility
+from crossblades.heart_rush.special import Asking
 from crossblades.heart_rush.spell_ends import end_spell, spells_to_end
 from crossblades.heart_rush.spell_options import EndSpell
 from crossblades.heart_rush.state import State
@@ -62,23 +62,23 @@ def window(moment: Moment, answering: UseAbility | None = None) -> Rule[None]:
 def _asks(moment: Moment, answering: UseAbility | None, declined: set[str]) -> list[Ask]:
     """A question for each seat that has something to use and has not declined."""
     state = moment.state
+    own = state.creatures[answering.creature].seat if answering else ""
+    moments = [moment]
+    if answering:
+        moments.append(AbilityAnnounced(state=state, use=answering))
     options: dict[str, list[Option]] = {}
-    for mine, found in usable(moment, ("instant",)):
-        seat = mine.me(moment).seat
-        if seat not in declined and _wants_to_be_asked(moment, mine):
-            options.setdefault(seat, []).extend(found)
-    if answering is not None:
-        announced = AbilityAnnounced(state=state, use=answering)
-        for mine, found in usable(announced, ("instant",)):
-            seat = mine.me(moment).seat
+    for now in moments:
+        for mine, found in usable(now, ("instant",)):
+            seat = mine.me(now).seat
             new = [option for option in found if option not in options.get(seat, [])]
-            if seat not in declined and new and _wants_to_be_asked(announced, mine):
+            if seat not in declined and new and _wants_to_be_asked(now, mine, own):
                 options.setdefault(seat, []).extend(new)
     for seat, endings in _spells_to_end(state).items():
         if seat in options:
             options[seat] += endings
+    name = called(type(moment))
     return [
-        UseInstant(seat=seat, moment=words(moment), options=(*found, Decline(seat)))
+        UseInstant(seat=seat, moment=name, options=(*found, Decline(seat)))
         for seat, found in options.items()
     ]
 
@@ -92,15 +92,24 @@ def _spells_to_end(state: State) -> dict[str, list[EndSpell]]:
     return endings
 
 
-def _wants_to_be_asked(moment: Moment, mine: Owned) -> bool:
-    """So that any time stays playable: always, when it matters, or never."""
-    asking = mine.me(moment).sheet.asking.get(mine.id, "when it matters")
-    return asking == "always" or (asking == "when it matters" and matters(moment, mine))
+def _wants_to_be_asked(moment: Moment, mine: Owned, own: str) -> bool:
+    """So that any time stays playable: always, when it matters, or never.
+
+    What answers an instant of one's own, whose seat is `own`, could have been announced before it.
+    """
+    me = mine.me(moment)
+    asking = wish(me.sheet.asking, mine.id, called(type(moment)))
+    if asking == "when it matters":
+        return matters(moment, mine) and me.seat != own
+    return asking == "always"
 
 
-def words(moment: Moment) -> str:
-    """`stances shown` for StancesShown."""
-    return " ".join(re.findall("[A-Z][a-z]+", type(moment).__name__)).lower()
+def wish(wishes: dict[str, Asking], ability: str, moment: str) -> Asking:
+    """What a sheet says of an ability at a moment; else of the ability; else of the moment."""
+    for key in (f"{ability}: {moment}", ability, moment):
+        if key in wishes:
+            return wishes[key]
+    return "when it matters"
 
 
 def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
@@ -120,7 +129,7 @@ def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
         )  # fmt: skip
     yield from reactions(AbilityAnnounced(state=moment.state, use=chosen))
     yield from window(moment, chosen)
-    if mine.me(moment).can_act:
+    if can_use(mine.me(moment)):
         yield from effect_of(moment, mine, chosen)
 
 

@@ -1,12 +1,13 @@
 """Moments at which other chapters and content have their say, by the type of the moment."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from crossblades.heart_rush.blow import Blow
-from crossblades.heart_rush.creature import Ability, Creature
+from crossblades.heart_rush.creature import Ability, AttackStance, Creature
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.options import CreatureOption, UseAbility
 from crossblades.heart_rush.state import Engagement, State
@@ -89,11 +90,15 @@ class Save(RollMoment, kw_only=True):
 # --- moments for instants, and for whatever answers to something (HR-5.5)
 
 
-class RoundStarted(Moment, kw_only=True):
+class Window(Moment, kw_only=True):
+    """A moment at which instants may be used; sheets call it by its name, as `stances shown`."""
+
+
+class RoundStarted(Window, kw_only=True):
     """A round has begun, and everybody has an action."""
 
 
-class RoundEnding(Moment, kw_only=True):
+class RoundEnding(Window, kw_only=True):
     """A round is about to end; unspent rush is not lost yet."""
 
 
@@ -103,19 +108,19 @@ class OnTurn(Moment, kw_only=True):
     side: str
 
 
-class ActionAnnounced(Moment, kw_only=True):
+class ActionAnnounced(Window, kw_only=True):
     """Somebody has said what it does with the turn."""
 
     option: CreatureOption
 
 
-class AbilityAnnounced(Moment, kw_only=True):
+class AbilityAnnounced(Window, kw_only=True):
     """Somebody has announced an ability, which has not happened yet (HR-5.6)."""
 
     use: UseAbility
 
 
-class StepTaken(Moment, kw_only=True):
+class StepTaken(Window, kw_only=True):
     """Somebody has moved a step, willingly or not."""
 
     creature: Creature
@@ -123,14 +128,14 @@ class StepTaken(Moment, kw_only=True):
     sidestep: bool = False
 
 
-class SidestepMade(Moment, kw_only=True):
+class SidestepMade(Window, kw_only=True):
     """Somebody has made a sidestep, or risen by one (HR-4.4)."""
 
     creature: Creature
     origin: str
 
 
-class WalkDone(Moment, kw_only=True):
+class WalkDone(Window, kw_only=True):
     """A dash, or what was left of it after standing up, is over (HR-4.5)."""
 
     creature: Creature
@@ -144,10 +149,24 @@ class InsteadOfStep(Moment, kw_only=True):
     creature: Creature
 
 
-class EngagementMoment(Moment, kw_only=True):
+class EngagementMoment(Window, kw_only=True):
     """A point in an engagement."""
 
     engagement: Engagement
+
+
+class EngagementOpened(EngagementMoment, kw_only=True):
+    """Somebody has engaged an enemy, and nobody has entered yet (HR-6.1)."""
+
+    creature: Creature
+
+
+class Entered(EngagementMoment, kw_only=True):
+    """Somebody has entered an engagement (HR-4.10)."""
+
+    creature: Creature
+    again: bool
+    """Its action of this round was spent before."""
 
 
 class JoiningClosed(EngagementMoment, kw_only=True):
@@ -166,20 +185,34 @@ class EngagementClosing(EngagementMoment, kw_only=True):
     """Everything is done; the engagement has not ended yet."""
 
 
-class InsteadOfAttack(EngagementMoment, kw_only=True):
+class AttacksDeclared(EngagementMoment, kw_only=True):
+    """The attacks of a step are declared; there may be more (HR-6.7)."""
+
+    stance: AttackStance
+    blows: list[Blow]
+
+
+class InsteadOfAttack(Moment, kw_only=True):
     """Somebody could attack: for what is done instead of it (HR-6.12)."""
 
+    engagement: Engagement
     creature: Creature
     targets: list[Creature]
 
 
-class BeforeAttack(Moment, kw_only=True):
+class AttackComing(Window, kw_only=True):
+    """An attack is about to be made, no die has fallen; it may be turned on somebody else."""
+
+    blow: Blow
+
+
+class BeforeAttack(Window, kw_only=True):
     """An attack is declared, its dice have not fallen; `state` is as it is now."""
 
     blow: Blow
 
 
-class AttackSeen(Moment, kw_only=True):
+class AttackSeen(Window, kw_only=True):
     """The dice of an attack are seen, nobody has taken damage; totals may still change."""
 
     blow: Blow
@@ -189,7 +222,7 @@ class AttackSeen(Moment, kw_only=True):
     defence: int
 
 
-class AttackMade(Moment, kw_only=True):
+class AttackMade(Window, kw_only=True):
     """An attack is over, damage or not, contested or not: what it brings besides comes now."""
 
     blow: Blow
@@ -198,7 +231,15 @@ class AttackMade(Moment, kw_only=True):
     struck: Rolled
 
 
-class DamageComing(Moment, kw_only=True):
+class DefenceHeld(Window, kw_only=True):
+    """A defence was higher than the attack (HR-7.3)."""
+
+    blow: Blow
+    attack: int
+    defence: int
+
+
+class DamageComing(Window, kw_only=True):
     """Damage is about to be taken; it may still change."""
 
     creature: Creature
@@ -209,7 +250,7 @@ class DamageComing(Moment, kw_only=True):
     """The weapon's damage type, or what else it is."""
 
 
-class DamageSuffered(Moment, kw_only=True):
+class DamageSuffered(Window, kw_only=True):
     """Damage was taken."""
 
     creature: Creature
@@ -222,7 +263,7 @@ class DamageSuffered(Moment, kw_only=True):
     """The weapon's damage type, or what else it was."""
 
 
-class RollSeen(Moment, kw_only=True):
+class RollSeen(Window, kw_only=True):
     """The dice of a roll have fallen; its total may still change."""
 
     roll: RollMoment
@@ -230,47 +271,20 @@ class RollSeen(Moment, kw_only=True):
     total: int
 
 
-# --- numbers of a rule that abilities may change before they are used
+def called(kind: type[Moment]) -> str:
+    """`stances shown` for StancesShown."""
+    return " ".join(re.findall("[A-Z][a-z]+", kind.__name__)).lower()
 
 
-class FreeSidesteps(Moment, kw_only=True):
-    """How many free sidesteps somebody has in agility (HR-6.9)."""
-
-    creature: Creature
-    steps: int = 1
-
-
-class ConditionLevels(Moment, kw_only=True):
-    """How many levels of conditions a cunning attack brings (HR-6.8)."""
-
-    attacker: Creature
-    target: Creature
-    levels: int
+def windows(kind: type[Window] = Window) -> list[str]:
+    """The names of all moments at which a seat may be asked for instants."""
+    names = []
+    for each in kind.__subclasses__():
+        names += windows(each) or [called(each)]
+    return names
 
 
-class WeaponDice(Moment, kw_only=True):
-    """What is rolled for the weapon in an attack (HR-7.1)."""
-
-    attacker: Creature
-    target: Creature
-    weapon: Weapon
-    dice: tuple[int, ...]
-
-
-class ShotRange(Moment, kw_only=True):
-    """How far a shot or a throw at somebody reaches without disadvantage (HR-12.3, HR-12.4)."""
-
-    creature: Creature
-    target: Creature
-    feet: int
-
-
-class CollisionDie(Moment, kw_only=True):
-    """The size of the dice for one that is pushed into something (HR-10.11)."""
-
-    pusher: Creature
-    moved: Creature
-    size: int
+# --- what hangs on rolls
 
 
 M = TypeVar("M", bound=RollMoment)

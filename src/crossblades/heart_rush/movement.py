@@ -14,7 +14,6 @@ from crossblades.heart_rush.grips import drag
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.instants import at, instead, use
 from crossblades.heart_rush.moments import InsteadOfStep, SidestepMade, WalkDone
-from crossblades.heart_rush.occasions import SidestepPlaces, SidestepWatched
 from crossblades.heart_rush.options import (
     Dash,
     MoveTo,
@@ -38,6 +37,7 @@ from crossblades.heart_rush.speed import (
 )
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.swapping import swap_places
+from crossblades.heart_rush.terms import SidestepPlaces, SidestepWatched
 from crossblades.heart_rush.walking import BY_DASH, Walk, in_reach, interrupted, leaps
 from crossblades.kernel.ask import Option
 from crossblades.kernel.grid import FEET, names_of_spaces

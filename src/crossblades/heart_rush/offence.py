@@ -24,11 +24,11 @@ from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import Forbid, StuntContest
 from crossblades.heart_rush.grips import grapple, may_grapple
 from crossblades.heart_rush.minds import turned_against
-from crossblades.heart_rush.occasions import HinderTerms
 from crossblades.heart_rush.options import Hinder, Hindrance, Stunt
 from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.state import Engagement, Offence, State
 from crossblades.heart_rush.swapping import swap_places
+from crossblades.heart_rush.terms import HinderTerms
 from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled

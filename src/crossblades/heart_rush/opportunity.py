@@ -16,13 +16,13 @@ from crossblades.heart_rush.gm_options import StrikeHelpless
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.minds import turned_against
-from crossblades.heart_rush.occasions import OpportunityPrice
 from crossblades.heart_rush.options import LetGo, OpportunityAttack, Pay
 from crossblades.heart_rush.rulings import Helpless
 from crossblades.heart_rush.space import all_in_range
 from crossblades.heart_rush.speed import may_aim
 from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.terms import OpportunityPrice
 from crossblades.kernel.rule import Rule
 
 OUTCOMES: tuple[Helpless, ...] = ("opportunity attack", "death", "spared")

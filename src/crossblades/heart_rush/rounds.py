@@ -26,11 +26,11 @@ from crossblades.heart_rush.hazards import (
 )
 from crossblades.heart_rush.instants import abilities_on_turn, at, takes_the_turn
 from crossblades.heart_rush.moments import ActionAnnounced, RoundEnding, RoundStarted
-from crossblades.heart_rush.occasions import TurnKept
 from crossblades.heart_rush.options import CreatureOption, UseAbility
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.starting import before_the_first_turn, end_of_surprise, starting
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.terms import TurnKept
 from crossblades.kernel.rule import Rule
 
 

@@ -10,6 +10,7 @@ from crossblades.heart_rush.carrying import capacity, carried
 from crossblades.heart_rush.creature import HANDS, Fighter
 from crossblades.heart_rush.gear import Poison, may_wield
 from crossblades.heart_rush.ground_check import dice_faults, lamp_faults
+from crossblades.heart_rush.moments import windows
 from crossblades.kernel.toml_faults import Fault
 from crossblades.kernel.toml_lines import KeyPath
 from crossblades.kernel.toml_shapes import one_of, shown
@@ -29,6 +30,7 @@ def sheet_faults(sheet: Fighter) -> Iterator[Fault]:
     yield from _spell_faults(sheet)
     yield from _poison_faults(sheet)
     yield from _ability_faults(sheet)
+    yield from _asking_faults(sheet)
 
 
 def _weapon_faults(sheet: Fighter) -> Iterator[Fault]:
@@ -113,12 +115,23 @@ def _ability_faults(sheet: Fighter) -> Iterator[Fault]:
             yield Fault(("abilities", number), f"{name} goes by an element", expected)
     if len(set(sheet.abilities)) < len(sheet.abilities):
         yield Fault(("abilities",), "an ability stands twice", "each ability once")
-    for field, names in (
-        ("destiny", sheet.destiny),
-        ("spent", sheet.spent),
-        ("asking", sheet.asking),
-    ):
+    expected = "one of its `abilities` or `spells`"
+    for field, names in (("destiny", sheet.destiny), ("spent", sheet.spent)):
         for name in names:
             if name not in sheet.abilities and name not in spells:
-                expected = "one of its `abilities` or `spells`"
                 yield Fault((field,), f"it has no {shown(name)}", expected)
+
+
+def _asking_faults(sheet: Fighter) -> Iterator[Fault]:
+    """HR-5.5: a wish is about an ability, about a moment, or about an ability at a moment."""
+    own = (*sheet.abilities, *(spell.name for spell in sheet.spells))
+    moments = windows()
+    for key in sheet.asking:
+        ability, colon, moment = key.partition(": ")
+        if key in moments:
+            continue
+        if ability not in own:
+            expected = "one of its `abilities` or `spells`, or a moment"
+            yield Fault(("asking",), f"it has no {shown(ability)}", expected)
+        elif colon and moment not in moments:
+            yield Fault(("asking",), f"no moment {shown(moment)}", one_of(moments))

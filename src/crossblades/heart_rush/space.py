@@ -9,9 +9,9 @@ from crossblades.heart_rush.conditions import hidden_from, is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.gear import EXTENDED, Weapon, base_range, farthest
 from crossblades.heart_rush.limits import off_limits
-from crossblades.heart_rush.moments import ShotRange
 from crossblades.heart_rush.sizes import SHARE, WHOLE_SPACE
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.terms import ShotRange
 from crossblades.kernel.grid import FEET
 
 

@@ -4,8 +4,8 @@ from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.conditions import is_prone, is_restrained
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import half
-from crossblades.heart_rush.occasions import MaySidestep
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.terms import MaySidestep
 
 CRIPPLED = 5
 """HR-11.12."""

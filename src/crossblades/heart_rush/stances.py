@@ -3,9 +3,9 @@
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.creature import AttackStance, Creature, Stance
 from crossblades.heart_rush.gear import Weapon
-from crossblades.heart_rush.occasions import MayAttack
 from crossblades.heart_rush.space import all_in_range
 from crossblades.heart_rush.state import Engagement, State
+from crossblades.heart_rush.terms import MayAttack
 
 ORDER: tuple[AttackStance, ...] = ("cunning", "agility", "might")
 """The stances one can attack in, in the order of their steps (HR-6.6)."""

@@ -17,7 +17,7 @@ from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.instants import at, instead, use
 from crossblades.heart_rush.minds import turned_against
-from crossblades.heart_rush.moments import BeforeAttack, FreeSidesteps, InsteadOfStep
+from crossblades.heart_rush.moments import BeforeAttack, InsteadOfStep
 from crossblades.heart_rush.movement import (
     instead_of_a_step,
     rise_or_get_down,
@@ -30,6 +30,7 @@ from crossblades.heart_rush.space import in_range
 from crossblades.heart_rush.speed import has_free_sidestep, may_move, sidestep_allowed
 from crossblades.heart_rush.stances import attackers
 from crossblades.heart_rush.state import Engagement, State
+from crossblades.heart_rush.terms import FreeSidesteps
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 

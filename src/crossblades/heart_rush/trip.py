@@ -6,7 +6,9 @@ from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import Tripped
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.instants import at
 from crossblades.heart_rush.minds import turned_against
+from crossblades.heart_rush.moments import ActionAnnounced
 from crossblades.heart_rush.options import LetGo, Trip
 from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.state import State
@@ -15,9 +17,7 @@ from crossblades.kernel.rule import Rule
 
 def offer_trips(state: State, mover: Creature) -> Rule[bool]:
     """HR-4.11: enemies beside one that moves off balance may trip it. Returns whether one did."""
-    if "off-balanced" not in mover.conditions or is_prone(mover) or mover.dead:
-        return False
-    if is_hidden(mover):
+    if "off-balanced" not in mover.conditions or is_hidden(mover):
         return False
     for enemy in state.enemies(mover):
         if not may_trip(state, enemy, mover):
@@ -27,14 +27,23 @@ def offer_trips(state: State, mover: Creature) -> Rule[bool]:
             seat=enemy.seat, creature=name, target=mover.name,
             options=(Trip(name, mover.name), LetGo(name)),
         )  # fmt: skip
-        if isinstance(choice, Trip):
+        if isinstance(choice, Trip) and (yield from _stands(state, choice)):
             yield from trip(state, enemy, mover)
             return True
     return False
 
 
+def _stands(state: State, chosen: Trip) -> Rule[bool]:
+    """HR-5.5: whether a trip can still be done when instants have answered to it."""
+    if state.hooks:
+        yield from at(ActionAnnounced(state=state, option=chosen))
+    return may_trip(state, state.creatures[chosen.creature], state.creatures[chosen.target])
+
+
 def may_trip(state: State, creature: Creature, mover: Creature) -> bool:
-    """HR-4.11: with an action left, adjacent, and the mover at most one size larger."""
+    """HR-4.11: with an action left, adjacent, and the mover off balance and not much larger."""
+    if "off-balanced" not in mover.conditions or is_prone(mover) or mover.dead:
+        return False
     able = creature.can_act and creature.has_action and not creature.unable
     if "prone" in mover.sheet.immune:
         return False

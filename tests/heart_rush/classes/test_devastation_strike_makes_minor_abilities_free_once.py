@@ -2,7 +2,7 @@
 
 import pytest
 
-from crossblades.heart_rush.options import Decline, TakeIt
+from crossblades.heart_rush.options import TakeIt
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, decline, lent, of, use, ways
 from tests.helpers import OPEN, attack, choose, clash, fight_of, foe, hero, scene, wrap_up
@@ -39,7 +39,6 @@ def test_dice_for_the_next_attack_and_each_minor_ability_once_for_nothing() -> N
 def test_once_is_once() -> None:
     fight = shown()
     use(fight, DEVASTATION, rush=0)
-    choose(fight, "heroes", Decline("heroes"))
     assert [option.rush for option in ways(fight, "making it count")] == [0]
     use(fight, "making it count")
     free = [effect.about for effect in of(fight, "Ann").effects if effect.ability == DEVASTATION]

@@ -8,19 +8,21 @@ from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.events import EffectsEnded
 from crossblades.heart_rush.moments import (
+    AttackComing,
     AttackRoll,
     BeforeAttack,
+    DefenceHeld,
     DefenceRoll,
     Moment,
     RollSeen,
     StancesShown,
 )
-from crossblades.heart_rush.occasions import AttackComing, DefenceHeld, MayAttack
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.stances import valid_targets
 from crossblades.heart_rush.swapping import can_swap, swap_places
+from crossblades.heart_rush.terms import MayAttack
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 

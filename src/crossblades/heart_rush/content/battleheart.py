@@ -3,16 +3,9 @@
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles, used
 from crossblades.heart_rush.content.common import change_total
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.moments import (
-    AttackRoll,
-    ConditionLevels,
-    FreeSidesteps,
-    Moment,
-    RollSeen,
-    StancesShown,
-)
-from crossblades.heart_rush.occasions import DefensiveHalves, MightBonus
+from crossblades.heart_rush.moments import AttackRoll, Moment, RollSeen, StancesShown
 from crossblades.heart_rush.options import UseAbility
+from crossblades.heart_rush.terms import ConditionLevels, DefensiveHalves, FreeSidesteps, MightBonus
 from crossblades.kernel.dice import Roll
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule

@@ -22,12 +22,12 @@ from crossblades.heart_rush.events import (
     HeartChanged,
     Sidestepped,
 )
-from crossblades.heart_rush.moments import AttackRoll, Moment, OnTurn, StancesShown
+from crossblades.heart_rush.moments import AttackRoll, Entered, Moment, OnTurn, StancesShown
 from crossblades.heart_rush.movement import can_sidestep, take_sidestep
-from crossblades.heart_rush.occasions import Entered, EntersAgain
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.sizes import DICE
 from crossblades.heart_rush.special import Effect
+from crossblades.heart_rush.terms import EntersAgain
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 

@@ -10,20 +10,22 @@ from crossblades.heart_rush.gear import Cantrip, may_wield
 from crossblades.heart_rush.moments import (
     AbilityAnnounced,
     AttackRoll,
+    AttacksDeclared,
     DamageSuffered,
     EngagementClosing,
+    EngagementOpened,
     Moment,
     OnTurn,
     StancesShown,
 )
 from crossblades.heart_rush.movement import take_sidestep
-from crossblades.heart_rush.occasions import AttacksDeclared, EngagementOpened, TurnKept
 from crossblades.heart_rush.opportunity import opportunity_attack
 from crossblades.heart_rush.options import Attack, OpportunityAttack, UseAbility
 from crossblades.heart_rush.space import all_in_range, could_hit
 from crossblades.heart_rush.speed import may_aim, sidestep_allowed
 from crossblades.heart_rush.stances import ORDER, valid_targets
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.terms import TurnKept
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 

@@ -25,12 +25,12 @@ from crossblades.heart_rush.moments import (
     SidestepMade,
 )
 from crossblades.heart_rush.movement import can_sidestep, sidestep_to, take_sidestep
-from crossblades.heart_rush.occasions import HinderTerms, MayAttack, MayInterfere, SidestepPlaces
 from crossblades.heart_rush.options import MoveTo, Stay, UseAbility
 from crossblades.heart_rush.space import adjacent, steps_from
 from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.stances import directly_beats
 from crossblades.heart_rush.swapping import can_swap
+from crossblades.heart_rush.terms import HinderTerms, MayAttack, MayInterfere, SidestepPlaces
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 

@@ -19,9 +19,10 @@ from crossblades.heart_rush.content.spells import BY_SPELL, douse
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.forced import collision, forced_step, obstacle
-from crossblades.heart_rush.moments import RoundEnding, RoundStarted, ShotRange, StepTaken
+from crossblades.heart_rush.moments import RoundEnding, RoundStarted, StepTaken
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.terms import ShotRange
 from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled

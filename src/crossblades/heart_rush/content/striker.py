@@ -24,10 +24,10 @@ from crossblades.heart_rush.moments import (
     StancesShown,
     modifiers,
 )
-from crossblades.heart_rush.occasions import RushPrice
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.space import cover
 from crossblades.heart_rush.special import Effect
+from crossblades.heart_rush.terms import RushPrice
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 

@@ -4,14 +4,9 @@ from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles, wh
 from crossblades.heart_rush.content.common import change_damage
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import heal
-from crossblades.heart_rush.moments import (
-    AttackMade,
-    CollisionDie,
-    DamageComing,
-    DamageSuffered,
-    DefenceRoll,
-)
+from crossblades.heart_rush.moments import AttackMade, DamageComing, DamageSuffered, DefenceRoll
 from crossblades.heart_rush.special import Effect
+from crossblades.heart_rush.terms import CollisionDie
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 

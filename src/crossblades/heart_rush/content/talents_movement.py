@@ -12,12 +12,7 @@ from crossblades.heart_rush.content.common import (
 )
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.damage import take_damage
-from crossblades.heart_rush.moments import (
-    JoiningClosed,
-    RoundStarted,
-    SidestepMade,
-    StancesShown,
-)
+from crossblades.heart_rush.moments import JoiningClosed, RoundStarted, SidestepMade, StancesShown
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.sizes import one_larger
 from crossblades.heart_rush.space import enemies_beside

@@ -3,15 +3,9 @@
 from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts, settles
 from crossblades.heart_rush.content.common import end_effects, stance_of
 from crossblades.heart_rush.creature import AttackStance
-from crossblades.heart_rush.moments import (
-    AttackRoll,
-    ConditionLevels,
-    DefenceRoll,
-    FreeSidesteps,
-    RollMoment,
-    StancesShown,
-)
+from crossblades.heart_rush.moments import AttackRoll, DefenceRoll, RollMoment, StancesShown
 from crossblades.heart_rush.sizes import DICE
+from crossblades.heart_rush.terms import ConditionLevels, FreeSidesteps
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 

@@ -3,10 +3,11 @@
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles, used
 from crossblades.heart_rush.content.common import neighbours, strike_another
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.moments import AttackMade, AttackSeen, BeforeAttack, WeaponDice
+from crossblades.heart_rush.moments import AttackMade, AttackSeen, BeforeAttack
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.space import melee_reach
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.terms import WeaponDice
 from crossblades.kernel.rule import Rule
 
 # --- from behind

@@ -22,11 +22,11 @@ from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import come_upon
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import AttackRoll, Check, OffensiveCheck, OnTurn
-from crossblades.heart_rush.occasions import GrappleTerms, MaySpeak
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.space import free_for
 from crossblades.heart_rush.special import Effect, SpecialAbility
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.terms import GrappleTerms, MaySpeak
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.grid import FEET

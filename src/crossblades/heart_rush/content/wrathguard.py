@@ -8,22 +8,22 @@ from crossblades.heart_rush.events import TotalChanged
 from crossblades.heart_rush.forced import push
 from crossblades.heart_rush.moments import (
     AttackRoll,
-    ConditionLevels,
     DamageComing,
     DamageSuffered,
     Moment,
     StancesShown,
 )
-from crossblades.heart_rush.occasions import (
+from crossblades.heart_rush.options import UseAbility
+from crossblades.heart_rush.sizes import DICE
+from crossblades.heart_rush.special import Effect
+from crossblades.heart_rush.terms import (
+    ConditionLevels,
     HinderTerms,
     MaySidestep,
     OpportunityPrice,
     PushLength,
     SidestepWatched,
 )
-from crossblades.heart_rush.options import UseAbility
-from crossblades.heart_rush.sizes import DICE
-from crossblades.heart_rush.special import Effect
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
