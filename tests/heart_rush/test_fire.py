@@ -41,6 +41,17 @@ def test_one_who_catches_fire_takes_a_d6_per_level_at_once() -> None:
     assert rolls(log)[0].sizes == (6, 6, 6)
 
 
+@pytest.mark.rule("HR-11.17")
+def test_more_fire_burns_by_its_own_levels_even_beyond_the_fifth() -> None:
+    state = fresh_state(hero("Ann", "a1"), foe("Orc", "j10"))
+    ann = state.creatures["Ann"]
+    ann.conditions = {"burning": 3}
+    drive(catch_fire(state, ann, 1, "HR-13.1"), state, Scripted((2,)), [TakeIt("Ann")])
+    assert ann.conditions == {"burning": 4}
+    drive(catch_fire(state, ann, 3, "HR-13.1"), state, Scripted((1, 1, 1)), [TakeIt("Ann")])
+    assert ann.conditions == {"burning": 5}
+
+
 @pytest.mark.rule("HR-11.17", "HR-3.6")
 def test_it_burns_on_at_each_rounds_end_for_as_many_dice_as_it_has_levels() -> None:
     state = fresh_state(hero("Ann", "a1"), foe("Orc", "j10"))

@@ -7,6 +7,7 @@ from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.gear import EXTENDED
 from crossblades.heart_rush.moments import (
     NEED_MOTION,
+    NEED_SIGHT,
     AttackRoll,
     Check,
     DefenceRoll,
@@ -57,10 +58,17 @@ def _touch_checks_only(moment: RollMoment) -> bool:
 
 
 def attacks_defences_and_checks(moment: RollMoment, name: str, level: int) -> Part | None:
-    """HR-11.8, HR-11.9, HR-11.14: disadvantage per level on all but saves."""
+    """HR-11.8, HR-11.14: disadvantage per level on all but saves."""
     if isinstance(moment, Save):
         return None
     return Part(f"{name} {level}", CONDITIONS[name].rule, advantage=-level)
+
+
+def blinded(moment: RollMoment, name: str, level: int) -> Part | None:
+    """HR-11.9: the same for what needs sight: A/D rolls, and some checks."""
+    if type(moment) is Check and moment.what not in NEED_SIGHT:
+        return None
+    return attacks_defences_and_checks(moment, name, level)
 
 
 def needs_motion(moment: RollMoment) -> bool:
@@ -146,7 +154,7 @@ def _attacked(moment: RollMoment) -> Creature | None:
 
 
 _EFFECTS: dict[str, Effect] = {
-    "blinded": attacks_defences_and_checks,
+    "blinded": blinded,
     "poisoned": attacks_defences_and_checks,
     "confused": attacks_defences_and_checks,
     **dict.fromkeys(RESTRAINING, restrained),

@@ -143,7 +143,8 @@ def faded(creature: Creature) -> ConditionsFaded | None:
     }
     if left == creature.conditions:
         return None
-    cited = tuple(CONDITIONS[name].rule for name in creature.conditions)
+    lost = (name for name, level in creature.conditions.items() if left.get(name) != level)
+    cited = tuple(CONDITIONS[name].rule for name in lost)
     return ConditionsFaded(creature=creature.name, left=left, rules=("HR-3.6", *cited))
 
 

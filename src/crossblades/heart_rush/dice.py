@@ -62,14 +62,17 @@ def make_roll(
 ) -> Rule[Rolled]:
     """Roll these dice with every modifier of the moment, and with help if there is some (HR-4.16).
 
+    The line of the roll cites the rules of all of them.
     Help counts as it is now, even inside a step: the first roll uses it up.
     """
     name = moment.roller.name
     helper = state.creatures[name].helped_by
-    parts = (*dice, *modifiers(moment))
+    more = modifiers(moment)
     if helper:
-        parts += (Part(f"help from {helper}", "HR-4.8", advantage=1),)
-    rolled: Rolled = yield Roll(name, why, parts, rules)
+        more.append(Part(f"help from {helper}", "HR-4.8", advantage=1))
+    if more:
+        rules = tuple(dict.fromkeys((*rules, *[part.rule for part in more])))
+    rolled: Rolled = yield Roll(name, why, (*dice, *more), rules)
     if helper:
         yield HelpUsed(creature=name, helper=helper)
     if state.hooks:

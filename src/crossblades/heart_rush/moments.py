@@ -17,6 +17,9 @@ from crossblades.kernel.event import Rolled
 NEED_MOTION = ("stealth", "climbing", "breaking free", "throwing off")
 """The checks that are harder where one cannot move freely (HR-10.3, HR-11.5, HR-11.18)."""
 
+NEED_SIGHT = ("perception", "observation", "climbing", "medicine")
+"""The checks that are harder for the blinded (HR-11.9)."""
+
 
 class Moment(Struct, kw_only=True, gc=False):
     """A point in a fight that the book names."""
