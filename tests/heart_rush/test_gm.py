@@ -51,7 +51,7 @@ from crossblades.heart_rush.events import (
     Wounded,
 )
 from crossblades.heart_rush.gear import Weapon
-from crossblades.heart_rush.ground import Ground, Hazard, Terrain
+from crossblades.heart_rush.ground import Ground, Hazard, Light, Terrain
 from crossblades.heart_rush.rulings import Helpless, Rulings
 from crossblades.heart_rush.state import Scenario
 from crossblades.interfaces.bots import Bot, bots_for, let_play, random_policy
@@ -824,6 +824,7 @@ def test_while_a_side_has_its_turn_the_gm_may_decree() -> None:
             g.Decree("hit points"),
             g.Decree("condition"),
             g.Decree("position"),
+            g.Decree("check"),
             g.Decree("end of the fight"),
         }
         choose(fight, side, o.Pass(side))
@@ -928,6 +929,7 @@ DECREES = (
     g.Decree("hit points"),
     g.Decree("condition"),
     g.Decree("position"),
+    g.Decree("check"),
     g.Decree("end of the fight"),
 )
 
@@ -938,6 +940,7 @@ def test_the_gm_may_think_better_of_it_at_every_question(decree: g.Decree) -> No
         "hit points": [g.Subject("Orc")],
         "condition": [g.Subject("Orc"), g.ConditionNamed("dazed")],
         "position": [g.Subject("Orc")],
+        "check": [g.Subject("Orc"), g.CheckNamed("perception", "cunning")],
         "end of the fight": [],
     }
     for given in range(len(details[decree.what]) + 1):
@@ -953,6 +956,42 @@ def test_the_gm_may_think_better_of_it_at_every_question(decree: g.Decree) -> No
         assert fight.state == before
         assert len(fight.log) == length
         assert [type(ask) for ask in fight.asks] == [TakeTurn, MayDecree]
+
+
+# --- decrees: checks
+
+
+def called_for(fight: Fight, what: str, ability: Ability, number: int) -> None:
+    for answer in (g.Decree("check"), g.Subject("Ann"), g.CheckNamed(what, ability)):
+        judge(fight, answer)
+    judge(fight, g.Amount(number, 1, 21))
+
+
+@pytest.mark.rule("HR-1.2", "HR-10.5")
+@pytest.mark.parametrize(
+    ("light", "faces", "success"), [("bright", (5, 4), True), ("dim", (5, 4, 2), False)]
+)
+def test_the_gm_may_call_for_a_check_and_dim_light_makes_it_harder_to_perceive(
+    light: Light, faces: tuple[int, ...], success: bool
+) -> None:
+    fight = table(dice=(faces,), ground=Ground(light=light))
+    called_for(fight, "perception", "cunning", 9)
+    (ruled,) = rulings_of(fight)
+    assert (ruled.what, ruled.ruling) == ("a check of Ann", "perception against 9")
+    (checked,) = happened(fight.log, Checked)
+    assert (checked.creature, checked.what, checked.success) == ("Ann", "perception", success)
+    assert ("HR-10.5" in rolls(fight.log)[0].rules) is (light == "dim")
+    assert fight.state.turn == "heroes"
+
+
+@pytest.mark.rule("HR-1.4", "HR-11.13")
+def test_such_a_check_may_be_complicated() -> None:
+    fight = table(dice=((2, 5), (6,)))
+    fight.state.creatures["Ann"].conditions = {"physically vulnerable": 1}
+    called_for(fight, "a feat of might", "might", 9)
+    choose(fight, "Ann", o.TakeComplication("Ann"))
+    (checked,) = happened(fight.log, Checked)
+    assert (checked.total, checked.complication) == (11, True)
 
 
 # --- decrees: hit points

@@ -134,6 +134,8 @@ GM_LABELS: list[tuple[Option, str]] = [
     (gm.NoDecree(), "leave it as it is"),
     (gm.Subject("Orc 2"), "Orc 2"),
     (gm.ConditionNamed("off-balanced"), "off-balanced"),
+    (gm.CheckNamed("perception", "cunning"), "perception (cunning)"),
+    (gm.CheckNamed("a feat of might", "might"), "a feat of might"),
     (gm.Amount(12, -1000, 40), "a number from -1000 to 40, now 12"),
     (gm.Winner("heroes"), "the heroes win"),
     (gm.Winner(None), "nobody wins"),

@@ -7,6 +7,7 @@ from crossblades.heart_rush.asks import DecreeDetail, DecreeEffect, MayDecree
 from crossblades.heart_rush.conditions import CONDITIONS, is_incapacitated
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import death_line
+from crossblades.heart_rush.dice import CHALLENGES, skill_check
 from crossblades.heart_rush.events import (
     ConditionDecreed,
     Died,
@@ -14,9 +15,10 @@ from crossblades.heart_rush.events import (
     HitPointsDecreed,
     PlaceDecreed,
 )
-from crossblades.heart_rush.gm import ask_gm
+from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import (
     Amount,
+    CheckNamed,
     ConditionNamed,
     Decree,
     NoDecree,
@@ -35,10 +37,21 @@ from crossblades.kernel.rule import Rule
 
 MOST_HIT_POINTS = 1000
 
+CHECKS = (
+    CheckNamed("perception", "cunning"),
+    CheckNamed("observation", "cunning"),
+    CheckNamed("a feat of might", "might"),
+    CheckNamed("a feat of agility", "agility"),
+    CheckNamed("a feat of cunning", "cunning"),
+    CheckNamed("a feat of presence", "presence"),
+)
+"""What the GM may call for (HR-1.2)."""
+
 DECREES: tuple[Option, ...] = (
     Decree("hit points"),
     Decree("condition"),
     Decree("position"),
+    Decree("check"),
     Decree("end of the fight"),
 )
 
@@ -58,7 +71,7 @@ def decree_effect(state: State, what: str, rules: tuple[str, ...]) -> Rule[None]
 
 
 def decree(state: State, chosen: Decree) -> Rule[None]:
-    """Set hit points, a condition or a position, or end the fight, as the GM says."""
+    """Set hit points, a condition or a position, have a check made, or end the fight."""
     gm = state.scenario.gm
     if chosen.what == "end of the fight":
         winners = [*map(Winner, state.scenario.sides), Winner(None)]
@@ -75,6 +88,8 @@ def decree(state: State, chosen: Decree) -> Rule[None]:
         yield from _set_hit_points(state, creature)
     elif chosen.what == "condition":
         yield from _set_condition(state, creature)
+    elif chosen.what == "check":
+        yield from _call_for_a_check(state, creature)
     else:
         yield from _set_position(state, creature)
 
@@ -145,6 +160,21 @@ def _take_seats(state: State) -> Rule[None]:
         if "creature climber" in rider.conditions:
             climbed = state.creatures[rider.sources["creature climber"]]
             yield from keep_on(state, rider, climbed, state.grid.xy[rider.at])
+
+
+def _call_for_a_check(state: State, creature: Creature) -> Rule[None]:
+    """HR-1.2: against a number of the GM's; what comes of it is for the GM to say."""
+    named = yield from _detail(state, "the check", CHECKS)
+    if isinstance(named, NoDecree):
+        return
+    average, most = CHALLENGES["average"], CHALLENGES["heroic"]
+    number = yield from _detail(state, "what it is made against", [Amount(average, 1, most)])
+    if isinstance(number, Amount):
+        what, against, name = named.what, number.number, creature.name
+        yield from ruled(
+            state, f"a check of {name}", f"{what} against {against}", ("HR-1.2",), name
+        )
+        yield from skill_check(state, creature, named.ability, what, against)
 
 
 def _set_position(state: State, creature: Creature) -> Rule[None]:

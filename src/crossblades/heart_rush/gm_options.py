@@ -57,7 +57,7 @@ class StuntContest(Option, frozen=True):
 class Decree(Option, frozen=True):
     """Something the GM can set."""
 
-    what: Literal["hit points", "condition", "position", "end of the fight"]
+    what: Literal["hit points", "condition", "position", "check", "end of the fight"]
 
 
 class NoDecree(Option, frozen=True):
@@ -74,6 +74,14 @@ class ConditionNamed(Option, frozen=True):
     """The condition that a decree is about."""
 
     condition: str
+
+
+class CheckNamed(Option, frozen=True):
+    """The check that the GM calls for."""
+
+    cites = ("HR-1.2",)
+    what: str
+    ability: Ability
 
 
 class Amount(Option, frozen=True):
@@ -102,6 +110,6 @@ class Winner(Option, frozen=True):
 
 GM_OPTION_TYPES: tuple[type[Option], ...] = (
     Allow, Forbid, CoverLevel, StrikeHelpless, DescribeWound, StuntContest, Decree, NoDecree,
-    Subject, ConditionNamed, Amount, Winner,
+    Subject, ConditionNamed, CheckNamed, Amount, Winner,
 )  # fmt: skip
 """All of them, for reading records."""

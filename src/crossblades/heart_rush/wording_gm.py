@@ -56,6 +56,7 @@ _DECREES = {
     "hit points": "set hit points",
     "condition": "set a condition",
     "position": "move a creature",
+    "check": "call for a check",
     "end of the fight": "end the fight",
 }
 
@@ -78,6 +79,11 @@ def _(option: options.Subject) -> str:
 @label.register
 def _(option: options.ConditionNamed) -> str:
     return option.condition
+
+
+@label.register
+def _(option: options.CheckNamed) -> str:
+    return option.what if option.ability in option.what else f"{option.what} ({option.ability})"
 
 
 @label.register
