@@ -154,6 +154,11 @@ def offered(fight: Fight) -> list[Option]:
     return [option for ask in fight.asks for option in ask.options]
 
 
+def options_of(fight: Fight, name: str) -> list[Option]:
+    """What this creature can do now."""
+    return [option for option in offered(fight) if getattr(option, "creature", "") == name]
+
+
 def only_offered(fight: Fight) -> list[Option]:
     """All that the one open question offers; fail if there are more questions."""
     (ask,) = fight.asks
@@ -231,6 +236,12 @@ def happened(log: Iterable[Event], kind: type[E]) -> list[E]:
 def rolls(log: Iterable[Event]) -> list[Rolled]:
     """All rolls, in order."""
     return happened(log, Rolled)
+
+
+def advantages(fight: Fight, roll: int) -> list[tuple[str, str, int]]:
+    """What gave advantage or disadvantage in a roll: sources, rules and levels."""
+    found = rolls(fight.log)[roll].roll.parts
+    return [(part.source, part.rule, part.advantage) for part in found if part.advantage]
 
 
 def drive(

@@ -1,6 +1,6 @@
 """Which function follows which rule, and which test proves it: the table in a game's RULES.md.
 
-Run with --write to bring the table up to date.
+Run with --write to bring the table up to date, and the rulings above it into order.
 """
 
 import ast
@@ -17,6 +17,8 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "crossblades"
 TESTS = ROOT / "tests"
 ID = re.compile(r"\b(?:HR|OS)-\d+\.\d+\b")
+
+RULING = re.compile(r"\| (?:HR|OS)-\d+\.\d+\b")
 
 Places = dict[str, list[str]]
 
@@ -93,7 +95,21 @@ def updated(game: str) -> tuple[Path, str]:
     path = SOURCE / game / "RULES.md"
     before, _, rest = path.read_text("utf-8").partition(START)
     _, _, after = rest.partition(END)
-    return path, f"{before}{START}\n{table(game)}\n{END}{after}"
+    return path, f"{in_order(before)}{START}\n{table(game)}\n{END}{after}"
+
+
+def in_order(text: str) -> str:
+    """The rows of rulings by the first rule they name; of one rule, as they stand."""
+    lines = text.splitlines(keepends=True)
+    places = [number for number, line in enumerate(lines) if RULING.match(line)]
+    rows = sorted((lines[number] for number in places), key=_first_rule)
+    for number, row in zip(places, rows, strict=True):
+        lines[number] = row
+    return "".join(lines)
+
+
+def _first_rule(row: str) -> tuple[int, ...]:
+    return tuple(map(int, re.findall(r"\d+", row)[:2]))
 
 
 def games() -> list[str]:

@@ -31,6 +31,7 @@ from tests.helpers import (
     MACE,
     MISS,
     _throw,
+    advantages,
     attack,
     choose,
     clash,
@@ -43,6 +44,7 @@ from tests.helpers import (
     happened,
     hero,
     offered,
+    options_of,
     play,
     rolls,
     scene,
@@ -67,15 +69,6 @@ def one(**conditions: int) -> Creature:
     creature = fresh_state(hero("Ana", "d4"), foe("Orc", "e4")).creatures["Ana"]
     creature.conditions = conditions
     return creature
-
-
-def options_of(fight: Fight, name: str) -> list[object]:
-    return [option for option in offered(fight) if getattr(option, "creature", "") == name]
-
-
-def advantages(fight: Fight, roll: int) -> list[tuple[str, str, int]]:
-    found = rolls(fight.log)[roll].roll.parts
-    return [(part.source, part.rule, part.advantage) for part in found if part.advantage]
 
 
 # --- restrained

@@ -30,6 +30,7 @@ from tests.helpers import (
     GUARD,
     HEROES_PASS,
     MACE,
+    advantages,
     attack,
     choose,
     clash,
@@ -55,11 +56,6 @@ def on_the_ogre(*dice: tuple[int, ...], at: str = "e4", **ana: object) -> Fight:
     climb(fight.state.creatures["Ana"], fight.state.creatures["Ogre"])
     play(fight, HEROES_PASS, FOES_PASS)
     return fight
-
-
-def advantages(fight: Fight, roll: int) -> list[tuple[str, str, int]]:
-    found = rolls(fight.log)[roll].roll.parts
-    return [(part.source, part.rule, part.advantage) for part in found if part.advantage]
 
 
 # --- getting on

@@ -47,6 +47,7 @@ from tests.helpers import (
     MAUL,
     MISS,
     SWORD,
+    advantages,
     attack,
     choose,
     clash,
@@ -80,12 +81,6 @@ def held(
     return fight
 
 
-def parts(fight: Fight, roll: int) -> list[tuple[str, str, int]]:
-    """What gave advantage in a roll: its source, rule and levels."""
-    found = rolls(fight.log)[roll].roll.parts
-    return [(part.source, part.rule, part.advantage) for part in found if part.advantage]
-
-
 # --- the example of the book
 
 
@@ -117,7 +112,7 @@ def test_the_example_of_the_wolf_plays_out_as_the_book_tells_it() -> None:
     mine, its = rolls(fight.log)
     assert (mine.sizes, mine.total) == ((8, 8, 8), 9), "heart, might, and a die of advantage"
     assert (its.sizes, its.total) == ((8, 8), 7), "heart and agility, no teeth and no fur"
-    assert parts(fight, 0) == [("help from Ally", "HR-4.8", 1)]
+    assert advantages(fight, 0) == [("help from Ally", "HR-4.8", 1)]
     told = (ManoeuvreDeclared, ManoeuvreTried, ContestDecided, Grappled, EngagementEnded)
     log = [event for event in fight.log if isinstance(event, told)]
     assert [type(event) for event in log] == list(told)
@@ -199,19 +194,19 @@ def test_a_tie_grapples_nobody() -> None:
 
 @pytest.mark.rule("HR-9.2")
 @pytest.mark.parametrize(
-    ("mine", "its", "advantages"), [("large", "small", (2, 0)), ("small", "large", (0, 2))]
+    ("mine", "its", "levels"), [("large", "small", (2, 0)), ("small", "large", (0, 2))]
 )
 def test_the_larger_has_advantage_for_each_size(
-    mine: str, its: str, advantages: tuple[int, int]
+    mine: str, its: str, levels: tuple[int, int]
 ) -> None:
-    dice = [(3, 3) + (1,) * more for more in advantages]
+    dice = [(3, 3) + (1,) * more for more in levels]
     fight = fight_of(
         scene(hero("Ana", "d4", BITE, size=mine), foe("Orc", "e4", BITE, size=its)), *dice
     )
     clash(fight, Ana="might", Orc="defensive")
     play(fight, ("Ana", Grapple("Ana", "Orc")), ("Orc", RollWith("Orc", "might")))
-    for roll, more in enumerate(advantages):
-        assert parts(fight, roll) == ([("larger", "HR-9.2", more)] if more else [])
+    for roll, more in enumerate(levels):
+        assert advantages(fight, roll) == ([("larger", "HR-9.2", more)] if more else [])
     finish(fight)
 
 
@@ -268,7 +263,7 @@ def test_two_can_grapple_each_other() -> None:
     play(fight, HEROES_PASS)
     clash(fight, Orc="might", Ana="defensive")
     play(fight, ("Orc", Grapple("Orc", "Ana")), ("Ana", RollWith("Ana", "might")))
-    assert parts(fight, 0) == [("grappled 1", "HR-11.18", -1)]
+    assert advantages(fight, 0) == [("grappled 1", "HR-11.18", -1)]
     for name, other in (("Ana", "Orc"), ("Orc", "Ana")):
         creature = fight.state.creatures[name]
         assert creature.conditions == {"grappling": 1, "grappled": 1}
@@ -293,8 +288,8 @@ def test_the_two_in_a_grapple_fight_at_a_disadvantage() -> None:
     fight = held((2, 2, 2, 2, 2), (2, 2, 2))
     clash(fight, Ana="cunning", Orc="defensive")
     attack(fight, "Ana", "Orc")
-    assert parts(fight, 0) == [("grappling", "HR-11.18", -1)]
-    assert parts(fight, 1) == [("grappled 1", "HR-11.18", -1)]
+    assert advantages(fight, 0) == [("grappling", "HR-11.18", -1)]
+    assert advantages(fight, 1) == [("grappled 1", "HR-11.18", -1)]
 
 
 @pytest.mark.rule("HR-11.18", "HR-11.5")
@@ -345,8 +340,8 @@ def test_the_grappled_one_breaks_free_by_a_contest(its: tuple[int, int], free: b
     )
     (struggle,) = happened(fight.log, Struggled)
     assert (struggle.grappler, struggle.rules) == ("Ana", ("HR-4.13", "HR-11.18"))
-    assert parts(fight, 0) == [], "the restraint of this grapple is not counted"
-    assert parts(fight, 1) == [("grappling", "HR-11.18", -1)]
+    assert advantages(fight, 0) == [], "the restraint of this grapple is not counted"
+    assert advantages(fight, 1) == [("grappling", "HR-11.18", -1)]
     assert ("grappled" not in fight.state.creatures["Orc"].conditions) is free
     assert ("grappling" not in fight.state.creatures["Ana"].conditions) is free
     assert [event.why for event in happened(fight.log, GrappleEnded)] == (
@@ -363,7 +358,7 @@ def test_other_restraints_and_sizes_count_when_breaking_free() -> None:
     orc.conditions = {**orc.conditions, "restrained": 3}
     play(fight, HEROES_PASS)
     play(fight, ("foes", BreakFree("Orc", "might")), ("Ana", RollWith("Ana", "might")))
-    assert parts(fight, 0) == [("larger", "HR-9.2", 1), ("restrained 3", "HR-11.5", -3)]
+    assert advantages(fight, 0) == [("larger", "HR-9.2", 1), ("restrained 3", "HR-11.5", -3)]
     finish(fight)
 
 

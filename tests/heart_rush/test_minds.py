@@ -17,9 +17,11 @@ from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     FOES_PASS,
+    GAME,
     GUARD,
     HEROES_PASS,
     MISS,
+    advantages,
     attack,
     choose,
     clash,
@@ -32,6 +34,7 @@ from tests.helpers import (
     happened,
     hero,
     offered,
+    options_of,
     play,
     rolls,
     scene,
@@ -48,15 +51,6 @@ def moody(*dice: tuple[int, ...], **levels: int) -> Fight:
     gained(fight.state.creatures["Ana"], levels, (), source="Orc").apply(fight.state)
     play(fight, HEROES_PASS, FOES_PASS)
     return fight
-
-
-def options_of(fight: Fight, name: str) -> list[object]:
-    return [option for option in offered(fight) if getattr(option, "creature", "") == name]
-
-
-def advantages(fight: Fight, roll: int) -> list[tuple[str, str, int]]:
-    found = rolls(fight.log)[roll].roll.parts
-    return [(part.source, part.rule, part.advantage) for part in found if part.advantage]
 
 
 # --- confused
@@ -271,10 +265,12 @@ def test_another_source_takes_the_place_of_the_first(condition: str) -> None:
 )
 def test_charm_shifts_the_attitude_a_step_per_level(levels: int, kind: str) -> None:
     fight = moody(**({"charmed": levels} if levels else {}))
-    ana, creatures = fight.state.creatures["Ana"], fight.state.creatures
-    assert attitude(ana, creatures["Orc"]) == kind
-    assert attitude(ana, creatures["Gob"]) == "hostile"
-    assert attitude(ana, creatures["Bo"]) == "friendly"
+    sheets = {name: creature.sheet for name, creature in fight.state.creatures.items()}
+    assert attitude(sheets["Ana"], sheets["Orc"], levels) == kind
+    assert attitude(sheets["Ana"], sheets["Gob"]) == "hostile"
+    assert attitude(sheets["Ana"], sheets["Bo"]) == "friendly"
+    told = [line for line in GAME.status(fight.view("heroes")) if f"{kind} to Orc" in line]  # type: ignore[arg-type]
+    assert len(told) == bool(levels), "the status tells those who have to play it"
 
 
 @pytest.mark.rule("HR-11.15")

@@ -13,6 +13,7 @@ from crossblades.kernel.fight import Fight
 from tests.helpers import (
     BOW,
     FOES_PASS,
+    advantages,
     choose,
     clash,
     fight_of,
@@ -42,12 +43,6 @@ def take_hold(fight: Fight) -> Fight:
     return fight
 
 
-def levels(fight: Fight, roll: int = 0) -> Levels:
-    """What gave advantage or disadvantage in a roll."""
-    found = rolls(fight.log)[roll].roll.parts
-    return [(part.source, part.rule, part.advantage) for part in found if part.advantage]
-
-
 @pytest.mark.rule("HR-9.1")
 @pytest.mark.parametrize(
     ("mine", "its", "attacks", "defends"),
@@ -73,7 +68,7 @@ def test_each_condition_counts_once_with_its_source(
     fight.state.creatures["Ana"].conditions = mine
     fight.state.creatures["Orc"].conditions = its
     take_hold(fight)
-    assert (levels(fight), levels(fight, 1)) == (attacks, defends)
+    assert (advantages(fight, 0), advantages(fight, 1)) == (attacks, defends)
 
 
 @pytest.mark.rule("HR-9.1", "HR-11.16")
@@ -82,7 +77,7 @@ def test_a_bow_in_hand_does_not_make_a_shot_of_it() -> None:
     fight = fight_of(scene(*fighters), (1, 1, 8), (1, 1))
     fight.state.creatures["Ana"].conditions = {"prone": 1}
     take_hold(fight)
-    assert levels(fight) == [("prone", "HR-11.16", -1)]
+    assert advantages(fight, 0) == [("prone", "HR-11.16", -1)]
 
 
 @pytest.mark.rule("HR-9.1", "HR-5.2")
@@ -90,8 +85,8 @@ def test_advantage_on_attacks_by_an_ability_helps_to_take_hold() -> None:
     fight = beside_the_orc((5, 4, 1, 1), (8, 6), others=(foe("Gob", "d5"),),
                            abilities=("battle frenzy",))  # fmt: skip
     take_hold(fight)
-    assert levels(fight) == [("Battle Frenzy", "HR-5.2", 2)]
-    assert levels(fight, 1) == []
+    assert advantages(fight, 0) == [("Battle Frenzy", "HR-5.2", 2)]
+    assert advantages(fight, 1) == []
 
 
 @pytest.mark.rule("HR-9.1", "HR-5.2")
@@ -105,7 +100,7 @@ def test_advantage_on_defence_by_an_ability_helps_to_ward_it_off() -> None:
     mates = (foe("Gob", "e5"), foe("Gub", "e3"))
     fighters = (hero("Ana", "d4", FISTS), foe("Orc", "e4", abilities=("phalanx",)), *mates)
     fight = take_hold(fight_of(scene(*fighters), (5, 4), (4, 4, 1, 1, 1)))
-    assert levels(fight, 1) == [("Phalanx", "HR-5.2", 3)]
+    assert advantages(fight, 1) == [("Phalanx", "HR-5.2", 3)]
 
 
 @pytest.mark.rule("HR-9.1", "HR-5.2")
@@ -115,7 +110,7 @@ def test_what_waits_for_the_next_attack_or_defence_is_used_up() -> None:
     play(fight, ("heroes", UseAbility("Ana", "battlescreech")), ("heroes", screech))
     play(fight, FOES_PASS)
     take_hold(fight)
-    assert levels(fight, 1) == [("Battlescreech", "HR-5.2", -2)]
+    assert advantages(fight, 1) == [("Battlescreech", "HR-5.2", -2)]
     (ended,) = happened(fight.log, EffectsEnded)
     assert ended.creature == "Orc"
 
@@ -128,5 +123,5 @@ def test_a_feint_serves_one_hold_and_no_more() -> None:
     choose(fight, "heroes", UseAbility("Ana", "feint", "Orc"))
     choose(fight, "Orc", RollWith("Orc", "agility"))
     finish(fight)
-    assert levels(fight) == [("Feint", "HR-5.2", 2)]
+    assert advantages(fight, 0) == [("Feint", "HR-5.2", 2)]
     assert fight.state.creatures["Ana"].effects == ()

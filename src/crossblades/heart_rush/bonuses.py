@@ -73,8 +73,9 @@ def inflict(
     if target.dead:
         return
     choice: Inflict = yield ChooseConditions(
-        seat=attacker.seat, creature=attacker.name, target=target.name, options=splits(levels)
-    )
+        seat=attacker.seat, creature=attacker.name, target=target.name, options=splits(levels),
+        rules=rules,
+    )  # fmt: skip
     split = {
         "dazed": choice.dazed,
         "off-balanced": choice.off_balanced,
@@ -181,7 +182,7 @@ def crushes(state: State, pusher: Creature, target: Creature) -> Rule[bool]:
         return False
     dice = Part("grapple", "HR-9.3", (6,) * (1 + max(pusher.rank - target.rank, 0)))
     rolled: Rolled = yield Roll(name, "crushing", (dice,), ("HR-9.3",))
-    yield from take_damage(state, target, rolled.total, "bludgeoning")
+    yield from take_damage(state, target, rolled.total, "crushing", name)
     return True
 
 

@@ -113,9 +113,9 @@ def enraged(moment: RollMoment, name: str, level: int) -> Part | None:
 
 
 def opponent(moment: RollMoment) -> Creature | None:
-    """Whom the roll is against, if anybody."""
+    """Whom the roll is against, if anybody; a net is nobody."""
     if isinstance(moment, AttackRoll):
-        return moment.target
+        return moment.target if moment.target is not moment.roller else None
     if isinstance(moment, DefenceRoll):
         return moment.attacker
     return moment.against if isinstance(moment, Check) else None

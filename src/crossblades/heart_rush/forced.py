@@ -73,7 +73,7 @@ def _stays_put(state: State, pusher: Creature, target: Creature, feet: int) -> R
     if is_on(pusher, target):
         die = Part("climber", "HR-11.19", (6,))
         rolled: Rolled = yield Roll(pusher.name, "instead of a push", (die,), ("HR-11.19",))
-        yield from take_damage(state, target, rolled.total, "bludgeoning")
+        yield from take_damage(state, target, rolled.total, "crushing", pusher.name)
         return True
     if "creature climber" not in target.conditions or feet <= 0:
         return False

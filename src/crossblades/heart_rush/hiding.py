@@ -1,4 +1,4 @@
-"""Chapter 10: hiding, and what ends it."""
+"""Chapter 10: what ends hiding. It begins outside combat: see starting.py."""
 
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import Creature

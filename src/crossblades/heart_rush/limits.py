@@ -1,5 +1,6 @@
 """Chapter 11: where conditions keep one from going."""
 
+from crossblades.heart_rush.conditions import hidden_from
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
@@ -16,12 +17,12 @@ def off_limits(state: State, creature: Creature) -> int:
 
 
 def _dreaded(state: State, creature: Creature) -> int:
-    """HR-11.15: no willing approach to what frightens it."""
+    """HR-11.15: no willing approach to what frightens it, if it knows where that is."""
     if "frightened" not in creature.conditions:
         return 0
     source = state.creatures[creature.sources["frightened"]]
     feet = state.distance(creature, source)
-    if source.dead or not feet:
+    if source.dead or not feet or hidden_from(creature, source):
         return 0
     grid = state.grid
     nearer = grid.within(source.at, feet - FEET, source.length)

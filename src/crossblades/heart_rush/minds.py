@@ -3,7 +3,7 @@
 from typing import Literal
 
 from crossblades.heart_rush.condition_options import Steady
-from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.dice import challenge_number, saving_throw
 from crossblades.heart_rush.events import ConditionEnded, Steadied
 from crossblades.heart_rush.state import State
@@ -15,7 +15,10 @@ MASTERED = ("frightened", "enraged")
 Attitude = Literal["hostile", "unfriendly", "indifferent", "friendly", "devoted"]
 
 ATTITUDES: tuple[Attitude, ...] = ("hostile", "unfriendly", "indifferent", "friendly", "devoted")
-"""From the worst to the best; charm shifts them (HR-11.15)."""
+"""From the worst to the best; charm shifts them a step per level (HR-11.15)."""
+
+WARY: tuple[Attitude, ...] = ("hostile", "unfriendly")
+"""Those who are not surprised by whom they see (HR-2.2)."""
 
 
 def ways_to_steady(creature: Creature) -> list[Steady]:
@@ -51,14 +54,11 @@ def bring_to_its_senses(helper: Creature, whom: Creature) -> Rule[None]:
         )  # fmt: skip
 
 
-def attitude(creature: Creature, other: Creature) -> Attitude:
-    """HR-11.15: how it stands to another: charm shifts this a step per level."""
-    start = "friendly" if creature.side == other.side else "hostile"
-    if other.name in creature.sheet.trusts:
-        start = "friendly"
-    level = creature.conditions["charmed"] if creature.sources.get("charmed") == other.name else 0
-    worst = ATTITUDES.index(start)
-    return ATTITUDES[min(worst + level, len(ATTITUDES) - 1)]
+def attitude(sheet: Fighter, other: Fighter, charm: int = 0) -> Attitude:
+    """HR-2.2, HR-11.15: how one stands to another, who has charmed it by so many levels."""
+    well_meant = sheet.side == other.side or other.name in sheet.trusts
+    start = ATTITUDES.index("friendly" if well_meant else "hostile")
+    return ATTITUDES[min(start + charm, len(ATTITUDES) - 1)]
 
 
 def _over(creature: Creature, condition: str, why: str) -> ConditionEnded:

@@ -177,4 +177,4 @@ def _hurt(state: State, creature: Creature, target: Creature, size: int) -> Rule
     """HR-9.5: a die of damage."""
     die = Part("hindering", "HR-9.5", (size,))
     rolled: Rolled = yield Roll(creature.name, "hindering", (die,), ("HR-9.5",))
-    yield from take_damage(state, target, rolled.total, "bludgeoning")
+    yield from take_damage(state, target, rolled.total, "hindering", creature.name)

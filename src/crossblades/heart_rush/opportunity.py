@@ -45,7 +45,7 @@ def strikes(
 
     On one who is only incapacitated it takes the action (HR-11.7).
     """
-    if not may_aim(creature) or creature.dithers:
+    if not may_aim(creature):
         return []
     ways = ways_to_pay(creature) if ways is None else ways
     if "incapacitated" in target.conditions and not (target.surprised or is_hidden(creature)):

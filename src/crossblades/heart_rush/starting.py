@@ -1,4 +1,4 @@
-"""Chapter 2: who is surprised, who begins, and who strikes before the first turn."""
+"""Chapter 2: who hides, who is surprised, who begins, who strikes before the first turn."""
 
 from crossblades.heart_rush.asks import AllowHiding, SeizeOpportunities
 from crossblades.heart_rush.conditions import is_hidden
@@ -8,6 +8,7 @@ from crossblades.heart_rush.events import Discovered, Hid, SideBegins, Surprised
 from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import Allow, Forbid
 from crossblades.heart_rush.hazards import breathing
+from crossblades.heart_rush.minds import WARY, attitude
 from crossblades.heart_rush.opportunity import open_to, strike, strikes
 from crossblades.heart_rush.options import OpportunityAttack
 from crossblades.heart_rush.seats import ask_side
@@ -84,7 +85,7 @@ def is_surprised(state: State, creature: Creature) -> bool:
     return not any(
         sees(state, creature, enemy)
         for enemy in state.enemies(creature)
-        if enemy.name not in creature.sheet.trusts
+        if attitude(creature.sheet, enemy.sheet) in WARY
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from crossblades.heart_rush.minds import attitude
 from crossblades.heart_rush.visibility import CreatureView, View
 from crossblades.heart_rush.wording import counted, levels, name_of
 
@@ -27,6 +28,9 @@ def _facts(view: View, creature: CreatureView) -> Iterator[str]:
     yield _place(view, creature)
     if creature.conditions:
         yield levels(creature.conditions, sources=creature.sources)
+    if charmer := view.creatures.get(creature.sources.get("charmed", "")):
+        kind = attitude(creature.sheet, charmer.sheet, creature.conditions["charmed"])
+        yield f"{kind} to {charmer.sheet.name}"
     if creature.effects:
         yield from _effects(creature)
     if creature.wounds:

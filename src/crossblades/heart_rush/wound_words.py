@@ -7,6 +7,7 @@ _WORDS = {
     "air": ("a burn along the arm", "a scorched side", "a heart out of beat"),
     "water": ("a bruised shoulder", "water in the lungs", "a crushed chest"),
     "earth": ("a cracked rib", "a shattered arm", "a crushed skull"),
+    "crushing": ("a cracked rib", "a broken arm", "a crushed chest"),
     "collision": ("a wrenched knee", "a broken collarbone", "a cracked skull"),
 }
 _OTHER = ("an ugly bruise", "a wound that will not close", "a ruined body")

@@ -1,6 +1,7 @@
 """What abilities do. Their numbers and words are in the TOML files of `abilities`."""
 
-from crossblades.heart_rush.content import (
+# Each of them hangs its abilities on moments as it is imported.
+from crossblades.heart_rush.content import (  # noqa: F401
     bastion,
     battleheart,
     battlemind,
@@ -33,38 +34,3 @@ from crossblades.heart_rush.content import (
     vicehand,
     wrathguard,
 )
-
-BEHAVIOUR = (
-    bastion,
-    battleheart,
-    battlemind,
-    cleverheart,
-    creatures_beasts,
-    creatures_dragons,
-    creatures_giants,
-    creatures_goblins,
-    creatures_undead,
-    ravager,
-    skirmisher,
-    spells,
-    spells_area,
-    spells_binding,
-    spelltouched,
-    striker,
-    strongheart,
-    talents_attack,
-    talents_defence,
-    talents_dice,
-    talents_effort,
-    talents_foe,
-    talents_gear,
-    talents_harm,
-    talents_movement,
-    talents_run_up,
-    talents_stance,
-    talents_target,
-    talents_tricks,
-    vicehand,
-    wrathguard,
-)
-"""Every module here that hangs abilities on moments."""

@@ -102,7 +102,9 @@ def is_hard_to_hinder(moment: HinderTerms, mine: Owned) -> None:
 def when_it_hurts(moment: DamageSuffered, mine: Owned) -> list[UseAbility]:
     """After damage dealt with a heavy melee weapon."""
     weapon = mine.me(moment).weapon
-    if moment.by != mine.owner or (weapon.size, weapon.kind) != ("heavy", "melee"):
+    if moment.by != mine.owner or moment.cause != weapon.cause:
+        return []
+    if (weapon.size, weapon.kind) != ("heavy", "melee"):
         return []
     if moment.creature.dead:
         return []
