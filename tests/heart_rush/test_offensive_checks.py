@@ -1,18 +1,20 @@
-"""Chapter 9: the contest of an offensive action is as hard for both as an A/D roll would be."""
+"""Chapter 9: when offensive actions come about, and how hard their contests are."""
 
 from typing import Any
 
 import pytest
 
 from crossblades.heart_rush.condition_options import Grapple, RollWith
-from crossblades.heart_rush.creature import Fighter
-from crossblades.heart_rush.events import EffectsEnded
+from crossblades.heart_rush.creature import Fighter, Stance
+from crossblades.heart_rush.events import Attacked, EffectsEnded, Hindered, ManoeuvreTried
 from crossblades.heart_rush.gear import FISTS
-from crossblades.heart_rush.options import UseAbility
+from crossblades.heart_rush.options import Attack, Hinder, HoldBack, MoveFirst, TakeIt, UseAbility
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     BOW,
     FOES_PASS,
+    KILL,
+    OPEN,
     advantages,
     choose,
     clash,
@@ -125,3 +127,48 @@ def test_a_feint_serves_one_hold_and_no_more() -> None:
     finish(fight)
     assert advantages(fight, 0) == [("Feint", "HR-5.2", 2)]
     assert fight.state.creatures["Ana"].effects == ()
+
+
+# --- when they come about
+
+
+@pytest.mark.rule("HR-9.7", "HR-9.1", "HR-6.6")
+def test_they_come_about_after_all_attacks_in_the_order_of_the_stances() -> None:
+    heroes = (hero("Ana", "d4"), hero("Bo", "d5"))
+    fight = fight_of(scene(*heroes, foe("Orc", "e4"), foe("Gob", "e5")), (1, 1, 1, 1), (8, 6))
+    clash(fight, Ana="might", Gob="cunning", Bo="cunning", Orc="agility")
+    play(fight, ("Bo", Hinder("Bo", "Orc", "fell")), ("Gob", HoldBack("Gob")))
+    play(fight, ("Orc", Attack("Orc", "Ana")), FOES_PASS)
+    play(fight, ("Ana", Hinder("Ana", "Gob", "blind")))
+    finish(fight)
+    told = [event for event in fight.log if isinstance(event, Attacked | Hindered)]
+    assert [event.creature for event in told] == ["Orc", "Bo", "Ana"]
+    assert advantages(fight, 0) == [], "the orc was not felled yet"
+    assert fight.state.creatures["Orc"].conditions == {"prone": 1}
+    assert fight.state.creatures["Gob"].conditions == {"blinded": 1}
+
+
+@pytest.mark.rule("HR-6.17", "HR-6.8", "HR-6.10")
+@pytest.mark.parametrize(("mine", "its"), [("cunning", "agility"), ("might", "cunning")])
+def test_no_effect_of_the_stance_comes_with_them(mine: Stance, its: Stance) -> None:
+    fight = beside_the_orc()
+    clash(fight, Ana=mine, Orc=its)
+    choose(fight, "Ana", Hinder("Ana", "Orc", "fell"))
+    if its == "agility":
+        play(fight, FOES_PASS)
+    assert fight.state.engagement is None
+    assert fight.state.creatures["Orc"].conditions == {"prone": 1}
+    assert fight.state.creatures["Orc"].at == "e4"
+
+
+@pytest.mark.rule("HR-9.7", "HR-9.2")
+def test_the_grapple_of_one_who_was_killed_is_void() -> None:
+    fighters = (hero("Ana", "d4", FISTS, hit_points=5), hero("Bo", "a1"), foe("Orc", "e4"))
+    fight = fight_of(scene(*fighters, foe("Gob", "d5")), KILL, OPEN)
+    clash(fight, Ana="cunning", Orc="agility", Gob="might")
+    play(fight, ("Ana", Grapple("Ana", "Orc")), ("Orc", MoveFirst("Orc")), FOES_PASS)
+    play(fight, ("Orc", HoldBack("Orc")))
+    play(fight, ("Gob", Attack("Gob", "Ana")), ("Ana", TakeIt("Ana")))
+    (tried,) = happened(fight.log, ManoeuvreTried)
+    assert tried.void
+    assert fight.state.creatures["Orc"].conditions == {}
