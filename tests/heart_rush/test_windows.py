@@ -6,9 +6,9 @@ import pytest
 
 from crossblades.heart_rush import options as o
 from crossblades.heart_rush.abilities import Owned, used
-from crossblades.heart_rush.asks import UseInstant
+from crossblades.heart_rush.asks import TakeTurn, UseInstant
 from crossblades.heart_rush.condition_options import BreakFree, RollWith
-from crossblades.heart_rush.conditions import gained
+from crossblades.heart_rush.conditions import gained, is_hidden
 from crossblades.heart_rush.events import (
     AbilityUsed,
     ConditionsLost,
@@ -22,6 +22,7 @@ from crossblades.heart_rush.events.links import hold
 from crossblades.heart_rush.gear import FISTS, Weapon
 from crossblades.heart_rush.library import add_ability
 from crossblades.heart_rush.moments import DamageSuffered, Moment, StancesShown
+from crossblades.heart_rush.narration import question
 from crossblades.heart_rush.special import SpecialAbility
 from crossblades.kernel.ask import Option
 from crossblades.kernel.errors import CrossbladesError
@@ -281,6 +282,8 @@ def test_one_who_is_stunned_in_answer_does_not_bring_about_what_was_announced() 
     fight = fight_of(scene(ann, orc))
     clash(fight, Ann="might", Orc="defensive")
     choose(fight, "ann", CRY)
+    (ask,) = fight.asks
+    assert question(ask) == "An instant now? (stances shown, in answer to Trial Cry)"
     choose(fight, "foes", o.UseAbility("Orc", "trial stun", "Ann"))
     assert [each.creature for each in happened(fight.log, AbilityUsed)] == ["Ann", "Orc"]
     assert happened(fight.log, RushWon) == []
@@ -361,3 +364,18 @@ def test_a_seat_that_cannot_use_anything_is_never_asked(change: str) -> None:
         setattr(ann, change, True)
     play(fight, ANN_PASSES, ("bob", o.Pass("bob")), ("foes", o.CallOut("Orc", "free")))
     assert not any(isinstance(ask, UseInstant) for ask in fight.asks)
+
+
+@pytest.mark.rule("HR-5.5", "HR-10.6")
+def test_nobody_is_asked_about_what_one_in_hiding_does() -> None:
+    """The question alone would tell that somebody is there."""
+    gob = foe("Gob", "j10", hides=True, abilities=("trial cry",))
+    fight = watching(foe("Orc", "d3"), gob, walls=("i9", "i10", "j9"), dice=((8, 6),))
+    assert is_hidden(fight.state.creatures["Gob"])
+    asked(fight)
+    choose(fight, "foes", o.Interact("Gob", "free"))
+    assert isinstance(fight.asks[0], TakeTurn)
+    choose(fight, *ANN_PASSES)
+    choose(fight, "foes", o.UseAbility("Gob", "trial cry"))
+    assert isinstance(fight.asks[0], TakeTurn)
+    assert asked(fight, ("foes", o.CallOut("Orc", "free"))) == ["action announced"]

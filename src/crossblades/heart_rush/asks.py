@@ -183,6 +183,8 @@ class UseInstant(Ask, kw_only=True):
 
     moment: str
     """What has just happened, or is about to."""
+    answering: str = ""
+    """The ability that was announced, and has not happened yet."""
     rules: tuple[str, ...] = ("HR-5.4", "HR-5.5", "HR-5.6")
 
 

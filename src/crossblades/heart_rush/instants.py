@@ -10,6 +10,7 @@ from crossblades.heart_rush.abilities import (
 )
 from crossblades.heart_rush.asks import UseInstant
 from crossblades.heart_rush.attunement import long_rests_gone
+from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.events import AbilityUsed, SpellCast
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.moments import (
@@ -18,6 +19,7 @@ from crossblades.heart_rush.moments import (
     InsteadOfStep,
     Moment,
     OnTurn,
+    Window,
     called,
 )
 from crossblades.heart_rush.options import Decline, UseAbility
@@ -71,16 +73,26 @@ def _asks(moment: Moment, answering: UseAbility | None, declined: set[str]) -> l
         for mine, found in usable(now, ("instant",)):
             seat = mine.me(now).seat
             new = [option for option in found if option not in options.get(seat, [])]
-            if seat not in declined and new and _wants_to_be_asked(now, mine, own):
+            if seat in declined or not new or any(_is_secret(m, seat) for m in moments):
+                continue
+            if _wants_to_be_asked(now, mine, own):
                 options.setdefault(seat, []).extend(new)
     for seat, endings in _spells_to_end(state).items():
         if seat in options:
             options[seat] += endings
-    name = called(type(moment))
+    name, announced = called(type(moment)), answering.ability if answering else ""
     return [
-        UseInstant(seat=seat, moment=name, options=(*found, Decline(seat)))
+        UseInstant(seat=seat, moment=name, answering=announced, options=(*found, Decline(seat)))
         for seat, found in options.items()
     ]
+
+
+def _is_secret(moment: Moment, seat: str) -> bool:
+    """HR-10.6: a question about what one in hiding does would tell that it is there."""
+    if not isinstance(moment, Window) or not moment.doer:
+        return False
+    doer = moment.state.creatures[moment.doer]
+    return is_hidden(doer) and seat not in moment.state.allies(doer)
 
 
 def _spells_to_end(state: State) -> dict[str, list[EndSpell]]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -96,6 +97,21 @@ class Save(RollMoment, kw_only=True):
 class Window(Moment, kw_only=True):
     """A moment at which instants may be used; sheets call it by its name, as `stances shown`."""
 
+    @property
+    def doer(self) -> str:
+        """Whose it is, if it is somebody's alone; of those in hiding only friends learn it."""
+        return ""
+
+
+class CreatureWindow(Window, kw_only=True):
+    """Something that a creature does, or that happens to it."""
+
+    creature: Creature
+
+    @property
+    def doer(self) -> str:
+        return self.creature.name
+
 
 class RoundStarted(Window, kw_only=True):
     """A round has begun, and everybody has an action."""
@@ -116,32 +132,37 @@ class ActionAnnounced(Window, kw_only=True):
 
     option: CreatureOption
 
+    @property
+    def doer(self) -> str:
+        return self.option.creature
+
 
 class AbilityAnnounced(Window, kw_only=True):
     """Somebody has announced an ability, which has not happened yet (HR-5.6)."""
 
     use: UseAbility
 
+    @property
+    def doer(self) -> str:
+        return self.use.creature
 
-class StepTaken(Window, kw_only=True):
+
+class StepTaken(CreatureWindow, kw_only=True):
     """Somebody has moved a step, willingly or not."""
 
-    creature: Creature
     origin: str
     sidestep: bool = False
 
 
-class SidestepMade(Window, kw_only=True):
+class SidestepMade(CreatureWindow, kw_only=True):
     """Somebody has made a sidestep, or risen by one (HR-4.4)."""
 
-    creature: Creature
     origin: str
 
 
-class WalkDone(Window, kw_only=True):
+class WalkDone(CreatureWindow, kw_only=True):
     """A dash, or what was left of it after standing up, is over (HR-4.5)."""
 
-    creature: Creature
     way: tuple[str, ...]
     """All places it has been in, the first one included."""
 
@@ -242,10 +263,9 @@ class DefenceHeld(Window, kw_only=True):
     defence: int
 
 
-class DamageComing(Window, kw_only=True):
+class DamageComing(CreatureWindow, kw_only=True):
     """Damage is about to be taken; it may still change."""
 
-    creature: Creature
     damage: int
     by: str
     """Whose attack or doing it is; nobody's, if empty."""
@@ -253,10 +273,9 @@ class DamageComing(Window, kw_only=True):
     """The weapon's damage type, or what else it is."""
 
 
-class DamageSuffered(Window, kw_only=True):
+class DamageSuffered(CreatureWindow, kw_only=True):
     """Damage was taken."""
 
-    creature: Creature
     damage: int
     by: str
     wounded: bool
@@ -273,7 +292,12 @@ class RollSeen(Window, kw_only=True):
     rolled: Rolled
     total: int
 
+    @property
+    def doer(self) -> str:
+        return self.roll.roller.name
 
+
+@cache
 def called(kind: type[Moment]) -> str:
     """`stances shown` for StancesShown."""
     return " ".join(re.findall("[A-Z][a-z]+", kind.__name__)).lower()

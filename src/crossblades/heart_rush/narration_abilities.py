@@ -123,7 +123,8 @@ def _(ask: asks.ChooseSpellPlace) -> str:
 
 @question.register
 def _(ask: asks.UseInstant) -> str:
-    return f"An instant now? ({ask.moment})"
+    answering = f", in answer to {name_of(ask.answering)}" if ask.answering else ""
+    return f"An instant now? ({ask.moment}{answering})"
 
 
 @question.register
