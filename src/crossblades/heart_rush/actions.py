@@ -123,17 +123,23 @@ def _help(state: State, creature: Creature) -> list[Help]:
 def _move(state: State, creature: Creature) -> list[CreatureOption]:
     """HR-4.4, HR-4.5, HR-11.16."""
     options: list[CreatureOption] = []
+    pay, ways = first_is_free(creature, creature.dashes), ways_to_pay(creature)
+    if not (pay or ways):
+        return options
     steps = can_step(state, creature)
-    pay = first_is_free(creature, creature.dashes)
     if pay and can_dash(state, creature, steps):
         options.append(Dash(creature.name, pay))
-    if pay and creature.conditions:
+    if pay and not DOWN.isdisjoint(creature.conditions):
         options += _get_up_or_down(creature, pay)
     steps = steps and may_move(creature, FEET)
-    if (steps or instead_of_a_step(creature)) and sidestep_allowed(state, creature):
-        for way in ways_to_pay(creature):
+    if ways and (steps or instead_of_a_step(creature)) and sidestep_allowed(state, creature):
+        for way in ways:
             options.append(Sidestep(creature.name, way))
     return options
+
+
+DOWN = frozenset({"prone", "creature climber"})
+"""Those who have to get up, or down, before they walk (HR-11.16, HR-11.19)."""
 
 
 def _get_up_or_down(creature: Creature, pay: Pay) -> list[StandUp | HopOff]:
@@ -263,7 +269,8 @@ ACTIONS: dict[type[CreatureOption], Callable[[State, Any], Rule[None]]] = {
 INSTANT = (OpportunityAttack, FallUnconscious, Release, EndSpell)
 """What needs no turn and never passes it (HR-3.4); free first uses do pass it (HR-3.3)."""
 
-MOVES = (Dash, Sidestep, StandUp, HopOff)
+EFFORTLESS = frozenset({Dash, Sidestep, StandUp, HopOff, UseAbility, *INSTANT})
+"""What is no effort in itself; moves and what comes out of turn see to it themselves."""
 
 
 def exerts(chosen: CreatureOption) -> bool:
@@ -271,7 +278,4 @@ def exerts(chosen: CreatureOption) -> bool:
 
     Moves and opportunity attacks see to it themselves, since they come out of turn, too.
     """
-    return (
-        not isinstance(chosen, (*MOVES, *INSTANT, UseAbility))
-        and getattr(chosen, "pay", "action") == "action"
-    )
+    return type(chosen) not in EFFORTLESS and getattr(chosen, "pay", "action") == "action"

@@ -65,6 +65,8 @@ CONDITIONS = {
 RESTRAINING = ("restrained", "grappled", "entangled")
 """What restrains: levels of it, and what counts as one level (HR-11.5, HR-11.18, HR-11.20)."""
 
+_RESTRAINING = frozenset(RESTRAINING)
+
 
 def is_hidden(creature: Creature) -> bool:
     """HR-11.17."""
@@ -83,8 +85,7 @@ def is_prone(creature: Creature) -> bool:
 
 def is_restrained(creature: Creature) -> bool:
     """HR-11.5: by whatever it is."""
-    conditions = creature.conditions
-    return bool(conditions) and any(name in conditions for name in RESTRAINING)
+    return not _RESTRAINING.isdisjoint(creature.conditions)
 
 
 def is_incapacitated(creature: Creature) -> bool:

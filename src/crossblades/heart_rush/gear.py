@@ -167,7 +167,7 @@ FISTS = Weapon("fists", "improvised", "melee", "bludgeoning", body=True)
 
 def base_range(weapon: Weapon, dashed: bool) -> int:
     """How far a weapon reaches in feet (HR-12.3)."""
-    if isinstance(weapon, Cantrip):
+    if type(weapon) is Cantrip:
         return weapon.feet
     if weapon.kind == "melee":
         return 10 if weapon.reach and not dashed else 5

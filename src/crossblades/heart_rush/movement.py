@@ -33,6 +33,7 @@ from crossblades.heart_rush.speed import (
     may_rise,
     may_still_move,
     sidestep_allowed,
+    swim_speed,
     upright,
     walk_speed,
 )
@@ -165,8 +166,9 @@ def dash(state: State, chosen: Dash) -> Rule[None]:
 
 def can_dash(state: State, creature: Creature, steps: bool) -> bool:
     """HR-4.5: whether a dash would lead anywhere; `steps`: whether a step does."""
-    feet = dash_speed(creature)
-    if state.land.plain and feet >= 2 * FEET and walk_speed(creature):
+    walk = walk_speed(creature)
+    feet = may_still_move(creature, walk or swim_speed(creature))
+    if state.land.plain and feet >= 2 * FEET and walk:
         return steps
     paces = pace(state, creature)
     return bool(Walk(state, creature, paces).next_steps(paces.budget(feet)))

@@ -10,7 +10,7 @@ from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
-VULNERABLE = ("physically vulnerable", "mentally vulnerable")
+VULNERABLE = frozenset({"physically vulnerable", "mentally vulnerable"})
 
 MOODS = ("frightened", "enraged", "charmed")
 """What comes from somebody who must be alive for it."""
@@ -30,7 +30,10 @@ def settle(state: State) -> Rule[None]:
 
 def _fatal(creature: Creature) -> bool:
     """HR-11.13: dead at four levels."""
-    return any(creature.conditions.get(name, 0) >= DEADLY for name in VULNERABLE)
+    conditions = creature.conditions
+    if VULNERABLE.isdisjoint(conditions):
+        return False
+    return any(conditions.get(name, 0) >= DEADLY for name in VULNERABLE)
 
 
 def _settle(state: State, creature: Creature) -> Rule[None]:

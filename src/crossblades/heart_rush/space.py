@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arms import arms
@@ -162,29 +163,38 @@ def free_for(state: State, creature: Creature, known: bool = False) -> int:
     Others block unless they are at least two sizes larger, share its space already, or are as
     small as it is and leave room. `known`: as far as it knows, for the hidden are in nobody's way.
     """
-    grid, rank = state.grid, creature.rank
-    underfoot = walked_over(state, creature)
-    mine = grid.square(creature.at, creature.length)
-    shares, slips = rank in SHARE, creature.sheet.slips_past
-    blocked = crowded_for(state, creature, known) if shares else 0
+    grid, rank, length = state.grid, creature.rank, creature.length
+    mine = grid.square(creature.at, length)
+    blocking, slips = _blocking(rank, state.rulings.walk_over), creature.sheet.slips_past
+    blocked = crowded_for(state, creature, known) if rank in SHARE else 0
     for other in state.creatures.values():
-        if other is creature or other.dead or other.rank >= rank + 2 or other.rank <= underfoot:
+        if other is creature or other.dead or other.rank not in blocking:
             continue
         if slips and other.side != creature.side:
             continue
-        if known and hidden_from(creature, other):
+        if known and other.conditions and hidden_from(creature, other):
             continue
-        if not (shares and other.rank in SHARE):
-            there = grid.square(other.at, other.length)
-            if not there & mine:
-                blocked |= there
+        there = grid.square(other.at, other.length)
+        if not there & mine:
+            blocked |= there
     free = grid.open & ~blocked
-    return free if creature.length == 1 else grid.room(free, creature.length)
+    return free if length == 1 else grid.room(free, length)
+
+
+@cache
+def _blocking(rank: int, walk_over: str) -> frozenset[int]:
+    """HR-10.7, HR-10.8: the ranks whose spaces one of this rank cannot enter."""
+    underfoot = _walked_over(rank, walk_over)
+    return frozenset(range(underfoot + 1, rank + 2)) - (SHARE.keys() if rank in SHARE else set())
 
 
 def walked_over(state: State, creature: Creature) -> int:
     """HR-10.8: the largest rank that it may walk over, by a table's ruling; else below all."""
-    return creature.rank - 2 if state.rulings.walk_over == "both" else -1
+    return _walked_over(creature.rank, state.rulings.walk_over)
+
+
+def _walked_over(rank: int, walk_over: str) -> int:
+    return rank - 2 if walk_over == "both" else -1
 
 
 def crowded_for(state: State, creature: Creature, known: bool = False) -> int:

@@ -1,14 +1,23 @@
 """Chapters 4, 11, 12 and 16: how far a creature may move in a round, and still aim or cast."""
 
 from crossblades.heart_rush.abilities import settle
-from crossblades.heart_rush.conditions import is_prone, is_restrained
-from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.conditions import RESTRAINING, is_prone
+from crossblades.heart_rush.creature import STUNNING, Creature
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.occasions import MaySidestep
 from crossblades.heart_rush.state import State
 
 CRIPPLED = 5
 """HR-11.12."""
+
+FIXING = frozenset({*RESTRAINING, *STUNNING})
+"""The conditions in which one does not even sidestep (HR-11.5, HR-11.6)."""
+
+STOPPING = FIXING | {"grappling"}
+"""The conditions in which one has no speed (HR-11.5, HR-11.6, HR-11.18)."""
+
+HAMPERING = STOPPING | {"prone", "creature climber", "crippled", "slowed", "confused"}
+"""All conditions that may cost speed."""
 
 
 def walk_speed(creature: Creature) -> int:
@@ -29,7 +38,7 @@ def climb_speed(creature: Creature) -> int:
 def hampered(creature: Creature, speed: int) -> int:
     """HR-11.16, HR-11.19: the prone, and those on a creature, move at climb speed."""
     conditions = creature.conditions
-    if not conditions:
+    if HAMPERING.isdisjoint(conditions):
         return speed
     if "prone" in conditions or "creature climber" in conditions:
         speed = min(speed, creature.sheet.climb)
@@ -49,9 +58,7 @@ def upright(creature: Creature, speed: int) -> int:
 def stopped(creature: Creature) -> bool:
     """HR-11.5, HR-11.6, HR-11.14, HR-11.18: speed 0, and no dash."""
     conditions = creature.conditions
-    if not conditions:
-        return False
-    if "grappling" in conditions or is_restrained(creature) or creature.stunned:
+    if not STOPPING.isdisjoint(conditions):
         return True
     return "confused" in conditions and creature.acted
 
@@ -62,9 +69,7 @@ def may_sidestep(creature: Creature) -> bool:
     Those who grapple may (HR-11.18).
     """
     conditions = creature.conditions
-    if not conditions:
-        return True
-    if is_restrained(creature) or creature.stunned:
+    if not FIXING.isdisjoint(conditions):
         return False
     return not ("confused" in conditions and creature.acted)
 
