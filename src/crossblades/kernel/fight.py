@@ -16,7 +16,7 @@ from crossblades.kernel.errors import (
     StaleAskError,
     WrongSeatError,
 )
-from crossblades.kernel.event import Event, Rolled, Undone, is_event, told
+from crossblades.kernel.event import IS_EVENT, Event, Rolled, Undone, told
 from crossblades.kernel.rule import Rule, System
 
 
@@ -141,13 +141,13 @@ class Fight:
     def _run(self, value: Any) -> None:
         """Drive the rule until it needs an answer, or dice, or has ended."""
         self._asked = ()
-        rule, log, state = self._rule, self.log, self.state
+        send, tell, state = self._rule.send, self.log.append, self.state
         try:
             while True:
-                item: Any = rule.send(value)
-                if is_event(type(item)):
+                item: Any = send(value)
+                if IS_EVENT[type(item)]:
                     item.apply(state)
-                    log.append(item)
+                    tell(item)
                     value = None
                     if item.boundary:
                         self._snapshots.append(self._snapshot())
@@ -155,7 +155,7 @@ class Fight:
                     value = self._throw(item)
                     if value is None:
                         return
-                    log.append(value)
+                    tell(value)
                 else:
                     self._open(item)
                     return
