@@ -266,7 +266,7 @@ ACTIONS: dict[type[CreatureOption], Callable[[State, Any], Rule[None]]] = {
 }
 """The rule behind each option of a turn."""
 
-INSTANT = (OpportunityAttack, FallUnconscious, Release, EndSpell)
+INSTANT = frozenset({OpportunityAttack, FallUnconscious, Release, EndSpell})
 """What needs no turn and never passes it (HR-3.4); free first uses do pass it (HR-3.3)."""
 
 EFFORTLESS = frozenset({Dash, Sidestep, StandUp, HopOff, UseAbility, *INSTANT})

@@ -134,6 +134,8 @@ def pushes(state: State, engagement: Engagement, blows: Sequence[Blow]) -> Rule[
     So do those of force (HR-12.7).
     """
     pushing = [blow for blow in blows if _pushes(blow)]
+    if not pushing:
+        return
     side = engagement.targeted_side
     for blow in sorted(pushing, key=lambda blow: state.creatures[blow.attacker].side != side):
         pusher, target = state.creatures[blow.attacker], state.creatures[blow.target]

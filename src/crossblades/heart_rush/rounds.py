@@ -134,9 +134,9 @@ def passes_the_turn(state: State, choice: CreatureOption) -> bool:
     """HR-3.1, HR-3.4: all that is neither instant nor quick."""
     if state.hooks and settle(TurnKept(state=state, option=choice)).keeps:
         return False
-    if isinstance(choice, UseAbility):
+    if type(choice) is UseAbility:
         return takes_the_turn(state, choice)
-    return not isinstance(choice, INSTANT)
+    return type(choice) not in INSTANT
 
 
 def end_of_round(state: State) -> Rule[None]:

@@ -1,6 +1,7 @@
 """Chapter 6: one stance's step of an engagement."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from operator import attrgetter
 
 from crossblades.heart_rush.abilities import settle
@@ -115,13 +116,12 @@ def resolve(
 
     Returns them as they were made.
     """
-    by = {(blow.attacker, blow.target): index for index, blow in enumerate(blows)}
     made = list(blows)
     answered: set[int] = set()
     for index, blow in enumerate(blows):
         if index in answered:
             continue
-        other = by.get((blow.target, blow.attacker))
+        other = _answer_to(blow, blows) if len(blows) > 1 else None
         answer = None if other is None else blows[other]
         if other is not None and answer and answer.weapon.rolls and blow.weapon.rolls:
             answered.add(other)
@@ -133,20 +133,25 @@ def resolve(
             )
             yield from _effects(state, made[index])
         else:
-            made[index] = yield from _uncontested(state, before, blow)
+            made[index] = yield from (attack if blow.weapon.rolls else _no_attack)(
+                state, before, blow
+            )
             yield from _effects(state, made[index])
             yield from stance_bonus(state, before, engagement, blow, made[index])
     for blow in made:
-        attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
-        if attacker.sources or target.sources:
-            yield from turned_against(attacker, target)
+        yield from turned_against(state.creatures[blow.attacker], state.creatures[blow.target])
     return made
 
 
-def _uncontested(state: State, before: State, blow: Blow) -> Rule[Blow]:
-    """HR-7.3: an attack by itself; some cantrips make none, but abilities answer to them."""
-    if blow.weapon.rolls:
-        return (yield from attack(state, before, blow))
+def _answer_to(blow: Blow, blows: Sequence[Blow]) -> int | None:
+    """HR-7.4: which of the blows its target strikes back with, the last if there are several."""
+    back = (blow.target, blow.attacker)
+    found = [index for index, each in enumerate(blows) if (each.attacker, each.target) == back]
+    return found[-1] if found else None
+
+
+def _no_attack(state: State, _before: State, blow: Blow) -> Rule[Blow]:
+    """HR-12.8: some cantrips make no attack, but abilities answer to them."""
     if state.hooks:
         blow = yield from coming(state, blow)
         yield from at(BeforeAttack(state=state, blow=blow))
@@ -156,7 +161,7 @@ def _uncontested(state: State, before: State, blow: Blow) -> Rule[Blow]:
 def _effects(state: State, *blows: Blow) -> Rule[None]:
     """HR-12.7, HR-12.8: what cantrips do besides their attack, if they make one."""
     for blow in blows:
-        if isinstance(blow.weapon, Cantrip):
+        if type(blow.weapon) is Cantrip:
             target = state.creatures[blow.target]
             yield from effect(state, target, blow.weapon, blow.might_bonus)
 
@@ -222,11 +227,17 @@ def _sidestepping(
         yield from sidestep_to(state, stepping, choice.space)
 
 
+@lru_cache(maxsize=4096)
+def step_to(name: str, space: str) -> StepTo:
+    """The same few steps are offered again and again."""
+    return StepTo(name, space)
+
+
 def _steps_of(state: State, creature: Creature) -> list[CreatureOption]:
     """HR-4.4: where it can step; the prone may rise instead."""
     steps: list[CreatureOption] = []
     if may_move(creature, FEET):
-        steps += [StepTo(creature.name, space) for space in sidestep_places(state, creature)]
+        steps += [step_to(creature.name, space) for space in sidestep_places(state, creature)]
     steps += instead_of_a_step(creature)
     if state.hooks:
         steps += instead(InsteadOfStep(state=state, creature=creature))
