@@ -35,7 +35,7 @@ from crossblades.heart_rush.gear_options import DrawShield, StowShield
 from crossblades.heart_rush.grips import break_free, release, ways_to_break_free, ways_to_release
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.instants import use_on_turn
-from crossblades.heart_rush.minds import bring_to_its_senses, steady, ways_to_steady
+from crossblades.heart_rush.minds import MASTERED, bring_to_its_senses, steady, ways_to_steady
 from crossblades.heart_rush.movement import can_dash, dash, instead_of_a_step, sidestep, stand_up
 from crossblades.heart_rush.nets import cut_loose, escape_net, nets_to_cut, ways_out_of_a_net
 from crossblades.heart_rush.opportunity import open_to, strike, strikes, ways_to_pay
@@ -57,7 +57,7 @@ from crossblades.heart_rush.options import (
     Stow,
     UseAbility,
 )
-from crossblades.heart_rush.space import adjacent, can_step, could_hit
+from crossblades.heart_rush.space import can_step, could_hit, known_enemies
 from crossblades.heart_rush.speed import may_move, may_rise, sidestep_allowed, stopped, upright
 from crossblades.heart_rush.spell_ends import end_spell, spells_to_end
 from crossblades.heart_rush.spell_options import EndSpell
@@ -71,9 +71,9 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     if creature.unable:
         return [FallUnconscious(creature.name)] if may_faint(creature) else []
     options: list[CreatureOption] = []
-    known = [enemy for enemy in state.enemies(creature) if not hidden_from(creature, enemy)]
-    targets = could_hit(state, creature, known)
-    if creature.has_action:
+    targets = could_hit(state, creature, known_enemies(state, creature))
+    has_action = creature.has_action
+    if has_action:
         for enemy in targets:
             options.append(Engage(creature.name, enemy.name))
     options += _move(state, creature)
@@ -81,13 +81,14 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
         if open_to(state, creature, enemy):
             options += strikes(state, creature, enemy)
     options += _handle_objects(creature)
-    if creature.has_action:
+    if has_action:
         options += _help(state, creature)
         options += _end_conditions(state, creature)
     if creature.sheet.spells:
         options += spells_to_cast(creature)
         options += spells_to_end(state, creature)
-    options += ways_to_release(creature)
+    if creature.sources:
+        options += ways_to_release(creature)
     if pay := first_is_free(creature, creature.calls):
         options.append(CallOut(creature.name, pay))
     if may_faint(creature):
@@ -111,11 +112,13 @@ def first_is_free(creature: Creature, used: int) -> Pay | None:
 
 def _help(state: State, creature: Creature) -> list[Help]:
     """HR-4.8: a neighbour, of whatever side."""
+    grid = state.grid
+    beside = grid.within(creature.at, FEET, creature.length)
     options = []
     for other in state.creatures.values():
-        if other is creature or not other.can_act or not adjacent(state, creature, other):
+        if other is creature or not beside & grid.square(other.at, other.length):
             continue
-        if not hidden_from(creature, other):
+        if other.can_act and not hidden_from(creature, other):
             options.append(Help(creature.name, other.name))
     return options
 
@@ -157,12 +160,16 @@ def _end_conditions(state: State, creature: Creature) -> list[CreatureOption]:
     """HR-4.13: the actions that conditions bring with them."""
     options: list[CreatureOption] = [*fires_to_put_out(state, creature)]
     options += nets_to_cut(state, creature)
-    if creature.conditions:
+    if not ENDED_BY_ACTIONS.isdisjoint(creature.conditions):
         options += ways_to_break_free(creature)
         options += ways_to_throw_off(creature)
         options += ways_to_steady(creature)
         options += ways_out_of_a_net(creature)
     return options
+
+
+ENDED_BY_ACTIONS = frozenset({"grappled", "climbed-on", "entangled", *MASTERED})
+"""The conditions that one can end on oneself with an action."""
 
 
 def _handle_objects(creature: Creature) -> list[CreatureOption]:

@@ -214,13 +214,13 @@ def _way(
 ) -> tuple[str, ...]:
     """HR-4.5: a shortest way; around hazards and out of enemies' reach if the feet allow it."""
     grid, ways = state.grid, state.land.ways(creature.length)
-    free = free_for(state, creature, known=True) & ~paces.barred
     harm = known_hazards(state, creature)
     reach = threatened(state, creature, known=True)
     path = grid.path(layers, to, paces.costs, ways)
     for bad in (harm | reach, harm):
         if not any(grid.bit[space] & bad for space in path[:-1]):
             return path
+        free = free_for(state, creature, known=True) & ~paces.barred
         safe = free & ~bad | grid.bit[to]
         around = grid.reach(creature.at, safe, paces.budget(feet), paces.costs, ways)
         if any(layer & grid.bit[to] for layer in around):
@@ -231,6 +231,8 @@ def _way(
 def known_hazards(state: State, creature: Creature) -> int:
     """The places that everybody knows to be harmful still (HR-13.1)."""
     land, grid = state.land, state.grid
+    if not (land.hazards or state.met):
+        return 0
     known = land.hazards & ~land.secrets | grid.board(state.met)
     return land.places(known & ~grid.board(state.sprung), creature.length)
 

@@ -67,7 +67,7 @@ def _units(walk: int, swim: int, climb: int) -> tuple[int, int, int]:
 def reasons(state: State, creature: Creature, place: str) -> tuple[str, ...]:
     """The rules that make a step into a place other than plain."""
     land, grid, length = state.land, state.grid, creature.length
-    found = [
+    found = [] if land.plain else [
         rule
         for rule, board in (
             ("HR-10.2", land.difficult),

@@ -21,8 +21,7 @@ def weapon_range(state: State, creature: Creature, weapon: Weapon) -> int | None
 
     None for what cannot be used in water at all; under water, half as far (HR-10.3).
     """
-    land = state.land
-    feet = farthest(weapon, creature.dashes > 0)
+    land, feet = state.land, farthest(weapon, creature.dashes > 0)
     if land.water and land.touches(land.water, creature.at, creature.length):
         if weapon.kind in ("thrown", "whip"):
             return None
@@ -34,6 +33,15 @@ def weapon_range(state: State, creature: Creature, weapon: Weapon) -> int | None
 def under_water(state: State, creature: Creature) -> bool:
     """HR-10.3."""
     return state.land.touches(state.land.submerged, creature.at, creature.length)
+
+
+def known_enemies(state: State, creature: Creature) -> list[Creature]:
+    """The living creatures of the other side that are not hidden (HR-11.17)."""
+    side, enemies = creature.side, []
+    for other in state.creatures.values():
+        if other.side != side and not other.dead and "hidden" not in other.conditions:
+            enemies.append(other)
+    return enemies
 
 
 def in_range(state: State, creature: Creature, target: Creature) -> bool:
@@ -231,9 +239,8 @@ def threatened(state: State, creature: Creature, known: bool = False) -> int:
     board = 0
     for enemy in state.enemies(creature):
         if enemy.can_act and not (known and hidden_from(creature, enemy)):
-            spaces = grid.square(enemy.at, enemy.length)
-            board |= grid.spread(spaces, melee_reach(enemy) // FEET)
-    return ~grid.room(~board, creature.length)
+            board |= grid.within(enemy.at, melee_reach(enemy), enemy.length)
+    return board if creature.length == 1 else ~grid.room(~board, creature.length)
 
 
 def steps_from(state: State, creature: Creature) -> list[str]:
@@ -246,5 +253,7 @@ def steps_from(state: State, creature: Creature) -> list[str]:
 
 def can_step(state: State, creature: Creature) -> bool:
     """Whether there is any place to step to."""
-    around = state.land.around(creature.at, creature.length) & ~off_limits(state, creature)
+    around = state.land.around(creature.at, creature.length)
+    if creature.sources:
+        around &= ~off_limits(state, creature)
     return bool(around & free_for(state, creature, known=True))

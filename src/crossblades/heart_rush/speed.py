@@ -98,26 +98,26 @@ def dash_speed(creature: Creature) -> int:
 
 def may_still_move(creature: Creature, feet: int) -> int:
     """HR-12.5, HR-16.1: of these feet, what one who has aimed or cast may move."""
-    limit = _steady_limit(creature)
-    return feet if limit is None else min(feet, max(limit - creature.moved, 0))
+    if not (creature.aimed or creature.cast_after is not None):
+        return feet
+    return min(feet, max(_steady_limit(creature) - creature.moved, 0))
 
 
 def may_move(creature: Creature, feet: int) -> bool:
     """HR-12.5, HR-16.1: whether one who has aimed or cast may still move so far."""
-    limit = _steady_limit(creature)
-    return limit is None or creature.moved + feet <= limit
+    if not (creature.aimed or creature.cast_after is not None):
+        return True
+    return creature.moved + feet <= _steady_limit(creature)
 
 
-def _steady_limit(creature: Creature) -> int | None:
-    """The feet that one may move in all this round; None if nothing bounds them.
+def _steady_limit(creature: Creature) -> int:
+    """The feet that one who has aimed or cast may move in all this round.
 
     Half the speed for one who has aimed (HR-12.5), half after the spell for a caster (HR-16.1).
     """
     if creature.aimed:
         return creature.speed // 2
-    if creature.cast_after is not None:
-        return creature.cast_after + creature.speed // 2
-    return None
+    return (creature.cast_after or 0) + creature.speed // 2
 
 
 def may_aim(creature: Creature) -> bool:

@@ -186,9 +186,10 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
     One who is hemmed in may step later, when somebody has made room.
     """
     side = engagement.targeted_side
-    waiting = [
-        c for c in fighters if has_free_sidestep(c) and (may_move(c, FEET) or instead_of_a_step(c))
-    ]
+    waiting = []
+    for each in fighters:
+        if has_free_sidestep(each) and (may_move(each, FEET) or instead_of_a_step(each)):
+            waiting.append(each)
     if state.hooks:
         waiting = [creature for creature in waiting if sidestep_allowed(state, creature)]
         waiting += _stepping_again(state, waiting)

@@ -216,9 +216,11 @@ class Grid(Struct, dict=True):
     def around(self, at: str, length: int = 1) -> int:
         """All places one step from this one; remembered, since it is asked for all the time."""
         key = (at, length)
-        if key not in self._around:
-            self._around[key] = self.grow(self.bit[at], self.ways(length)) & ~self.bit[at]
-        return self._around[key]
+        board = self._around.get(key)
+        if board is None:
+            board = self.grow(self.bit[at], self.ways(length)) & ~self.bit[at]
+            self._around[key] = board
+        return board
 
     def steps(self, at: str, free: int, length: int = 1) -> list[str]:
         """The free places one step from this one."""
@@ -236,8 +238,13 @@ class Grid(Struct, dict=True):
         `free` is where the creature may be; a step costs 1 where `costs` says nothing else.
         """
         layers = [self.bit[start]]
-        grown: list[int] = []
         left = free & ~layers[0]
+        if not costs:
+            while left and layers[-1] and len(layers) <= budget:
+                layers.append(self.grow(layers[-1], ways) & left)
+                left &= ~layers[-1]
+            return layers
+        grown: list[int] = []
         priced = (*costs, (1, self._others(costs)))
         longest = max(cost for cost, _ in priced)
         while left and len(layers) <= budget and any(layers[-longest:]):
