@@ -210,7 +210,7 @@ def ways_to_follow(state: State, pusher: Creature, vacated: set[str]) -> dict[st
     ways: dict[str, tuple[str, ...]] = {pusher.at: ()}
     found = [pusher.at]
     for at in found:
-        for place in grid.on(state.land.around(at, length) & free):
+        for place in state.land.steps(at, free, length):
             if place not in ways and allowed.issuperset(grid.footprint(place, length)):
                 ways[place] = (*ways[at], place)
                 found.append(place)

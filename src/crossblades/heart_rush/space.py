@@ -245,10 +245,10 @@ def threatened(state: State, creature: Creature, known: bool = False) -> int:
 
 def steps_from(state: State, creature: Creature) -> list[str]:
     """The places one step away where it may be, as far as it knows (HR-10.14)."""
-    free = free_for(state, creature, known=True) & ~off_limits(state, creature)
-    if state.land.flat:
-        return state.grid.steps(creature.at, free, creature.length)
-    return state.grid.on(state.land.around(creature.at, creature.length) & free)
+    free = free_for(state, creature, known=True)
+    if creature.sources:
+        free &= ~off_limits(state, creature)
+    return state.land.steps(creature.at, free, creature.length)
 
 
 def can_step(state: State, creature: Creature) -> bool:

@@ -126,17 +126,18 @@ def resolve(
         if other is not None and answer and answer.weapon.rolls and blow.weapon.rolls:
             answered.add(other)
             made[index], made[other] = yield from contested_attack(state, before, blow, answer)
-            yield from _effects(state, made[other], made[index])
+            yield from _effect(state, made[other])
+            yield from _effect(state, made[index])
         elif not answer and _always_contested(state, engagement, blow):
             made[index], _ = yield from contested_attack(
                 state, before, blow, _in_return(before, blow)
             )
-            yield from _effects(state, made[index])
+            yield from _effect(state, made[index])
         else:
             made[index] = yield from (attack if blow.weapon.rolls else _no_attack)(
                 state, before, blow
             )
-            yield from _effects(state, made[index])
+            yield from _effect(state, made[index])
             yield from stance_bonus(state, before, engagement, blow, made[index])
     for blow in made:
         yield from turned_against(state.creatures[blow.attacker], state.creatures[blow.target])
@@ -158,12 +159,11 @@ def _no_attack(state: State, _before: State, blow: Blow) -> Rule[Blow]:
     return blow
 
 
-def _effects(state: State, *blows: Blow) -> Rule[None]:
-    """HR-12.7, HR-12.8: what cantrips do besides their attack, if they make one."""
-    for blow in blows:
-        if type(blow.weapon) is Cantrip:
-            target = state.creatures[blow.target]
-            yield from effect(state, target, blow.weapon, blow.might_bonus)
+def _effect(state: State, blow: Blow) -> Rule[None] | tuple[()]:
+    """HR-12.7, HR-12.8: what a cantrip does besides its attack, if it makes one."""
+    if type(blow.weapon) is not Cantrip:
+        return ()
+    return effect(state, state.creatures[blow.target], blow.weapon, blow.might_bonus)
 
 
 def _always_contested(state: State, engagement: Engagement, blow: Blow) -> bool:

@@ -225,10 +225,11 @@ class Grid(Struct, dict=True):
     def steps(self, at: str, free: int, length: int = 1) -> list[str]:
         """The free places one step from this one."""
         key = (at, length)
-        if key not in self._steps:
+        steps = self._steps.get(key)
+        if steps is None:
             places = self.on(self.around(at, length))
-            self._steps[key] = tuple((place, self.bit[place]) for place in places)
-        return [place for place, bit in self._steps[key] if bit & free]
+            steps = self._steps[key] = tuple((place, self.bit[place]) for place in places)
+        return [place for place, bit in steps if bit & free]
 
     def reach(
         self, start: str, free: int, budget: int, costs: Costs = (), ways: Ways | None = None
@@ -269,7 +270,10 @@ class Grid(Struct, dict=True):
             spent -= next((cost for cost, board in costs if board & here), 1)
             if spent <= 0:
                 return tuple(reversed(way))
-            choices = self.on(layers[spent] & self.grow(here, ways))
+            if ways is None and not self.walls:
+                choices = self.steps(way[-1], layers[spent])
+            else:
+                choices = self.on(layers[spent] & self.grow(here, ways))
             way.append(min(choices, key=lambda name: dist(self.xy[name], start)))
 
     def _others(self, costs: Costs) -> int:
