@@ -91,7 +91,7 @@ def turn(state: State) -> Rule[None]:
         if choice is None:
             yield Passed(side=side, forced=not options and not _has_hidden(state, side))
             break
-        if isinstance(choice, Decree):
+        if type(choice) is Decree:
             yield from decree(state, choice)
             yield from settling.settle(state)
             if how_it_ends(state):

@@ -16,11 +16,16 @@ MOODS = ("frightened", "enraged", "charmed")
 """What comes from somebody who must be alive for it."""
 
 
-def settle(state: State) -> Rule[None]:
+def settle(state: State) -> Rule[None] | tuple[()]:
     """HR-11.13, HR-11.15, HR-11.19, HR-11.21: see what does not hold any more."""
     for creature in state.creatures.values():
-        if not creature.conditions:
-            continue
+        if creature.sources or not VULNERABLE.isdisjoint(creature.conditions):
+            return _settle_all(state)
+    return ()
+
+
+def _settle_all(state: State) -> Rule[None]:
+    for creature in state.creatures.values():
         if not creature.dead and _fatal(creature):
             yield Died(creature=creature.name, rules=("HR-11.13",))
     for creature in state.creatures.values():
@@ -30,10 +35,7 @@ def settle(state: State) -> Rule[None]:
 
 def _fatal(creature: Creature) -> bool:
     """HR-11.13: dead at four levels."""
-    conditions = creature.conditions
-    if VULNERABLE.isdisjoint(conditions):
-        return False
-    return any(conditions.get(name, 0) >= DEADLY for name in VULNERABLE)
+    return any(creature.conditions.get(name, 0) >= DEADLY for name in VULNERABLE)
 
 
 def _settle(state: State, creature: Creature) -> Rule[None]:
