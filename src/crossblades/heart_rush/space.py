@@ -256,4 +256,15 @@ def can_step(state: State, creature: Creature) -> bool:
     around = state.land.around(creature.at, creature.length)
     if creature.sources:
         around &= ~off_limits(state, creature)
+    if creature.length == 1 and around & state.grid.open & ~_taken(state):
+        return True
     return bool(around & free_for(state, creature, known=True))
+
+
+def _taken(state: State) -> int:
+    """The spaces that anybody is in, in the way or not."""
+    grid = state.grid
+    board = 0
+    for creature in state.creatures.values():
+        board |= grid.square(creature.at, creature.length)
+    return board
