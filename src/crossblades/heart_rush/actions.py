@@ -177,7 +177,8 @@ def _handle_objects(creature: Creature) -> list[CreatureOption]:
     pay = first_is_free(creature, creature.interactions)
     if pay is None:
         return []
-    name, options = creature.name, list[CreatureOption]()
+    name = creature.name
+    options: list[CreatureOption] = []
     if creature.wielding:
         options.append(Stow(name, pay))
     else:
@@ -187,7 +188,8 @@ def _handle_objects(creature: Creature) -> list[CreatureOption]:
                 options.append(Draw(name, weapon.name, pay))
     if creature.sheet.shield:
         options += _handle_shield(creature, pay)
-    return [*options, Interact(name, pay)]
+    options.append(Interact(name, pay))
+    return options
 
 
 def _handle_shield(creature: Creature, pay: Pay) -> list[CreatureOption]:
