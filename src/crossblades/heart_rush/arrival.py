@@ -28,7 +28,7 @@ def step(
 
 def may_step(state: State, creature: Creature, to: str, rules: tuple[str, ...]) -> Rule[bool]:
     """HR-10.4, HR-10.8: nobody hidden is in the way, and one gets up there; else a move ends."""
-    if (yield from _bumps(state, creature, to)):
+    if _enemy_hides(state, creature) and (yield from _bumps(state, creature, to)):
         why = "HR-10.8"
     elif creature.climbs or not state.land.climbing or (yield from climbs(state, creature, to)):
         return True
@@ -104,9 +104,11 @@ def climb_number(state: State, creature: Creature, to: str) -> int:
     return max(kind.climb or 0 for kind in kinds)
 
 
+def _enemy_hides(state: State, creature: Creature) -> bool:
+    return bool([enemy for enemy in state.enemies(creature) if is_hidden(enemy)])
+
+
 def _bumps(state: State, creature: Creature, to: str) -> Rule[bool]:
     """HR-10.6, HR-10.8: whoever is hidden there is found; returns whether it is in the way."""
-    if not [enemy for enemy in state.enemies(creature) if is_hidden(enemy)]:
-        return False
     yield from come_upon(state, creature, to)
     return not state.grid.bit[to] & free_for(state, creature)

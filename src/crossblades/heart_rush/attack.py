@@ -194,10 +194,18 @@ def over(state: State, blow: Blow) -> Rule[None]:
 
 
 def hit(state: State, blow: Blow, target: Creature, damage: int) -> Rule[None]:
-    """HR-8.9, HR-13.4: the damage of an attack, and then what is on the weapon."""
-    yield from take_damage(state, target, damage, blow.weapon.cause, blow.attacker)
-    if state.creatures[blow.attacker].coated:
-        yield from poison(state, state.creatures[blow.attacker], blow.weapon, target)
+    """HR-8.9: the damage of an attack."""
+    harm = take_damage(state, target, damage, blow.weapon.cause, blow.attacker)
+    attacker = state.creatures[blow.attacker]
+    return _and_poison(state, harm, attacker, blow, target) if attacker.coated else harm
+
+
+def _and_poison(
+    state: State, harm: Rule[None], attacker: Creature, blow: Blow, target: Creature
+) -> Rule[None]:
+    """HR-13.4: after the damage, what is on the weapon."""
+    yield from harm
+    yield from poison(state, attacker, blow.weapon, target)
 
 
 def contested_attack(

@@ -45,16 +45,16 @@ def splits(most: int) -> tuple[Option, ...]:
 
 def stance_bonus(
     state: State, before: State, engagement: Engagement, blow: Blow, made: Blow
-) -> Rule[None]:
+) -> Rule[None] | tuple[()]:
     """HR-6.17: bonuses come with any attack made, damage or not, after its rolls.
 
     They are those of the attack that was declared, on whoever has suffered it.
     """
     if blow.stance == "cunning" and engagement.stances[blow.target] == "agility":
-        yield from cunning_bonus(state, made)
-    elif blow.might_bonus and blow.weapon.kind == "thrown":
-        for _ in range(might_bonuses(state, blow)):
-            yield from throw_again(state, before, engagement, blow)
+        return cunning_bonus(state, made)
+    if blow.might_bonus and blow.weapon.kind == "thrown":
+        return throwing_bonus(state, before, engagement, blow)
+    return ()
 
 
 def cunning_bonus(state: State, blow: Blow) -> Rule[None]:
@@ -64,7 +64,7 @@ def cunning_bonus(state: State, blow: Blow) -> Rule[None]:
     if state.hooks:
         asked = ConditionLevels(state=state, attacker=attacker, target=target, levels=levels)
         levels = settle(asked).levels
-    yield from inflict(attacker, target, ("HR-6.8",), levels)
+    return inflict(attacker, target, ("HR-6.8",), levels)
 
 
 def inflict(
@@ -84,6 +84,12 @@ def inflict(
     chosen = {name: level for name, level in split.items() if level}
     if chosen:
         yield gained(target, chosen, rules)
+
+
+def throwing_bonus(state: State, before: State, engagement: Engagement, blow: Blow) -> Rule[None]:
+    """HR-12.3: the might bonus of a thrown weapon is another throw."""
+    for _ in range(might_bonuses(state, blow)):
+        yield from throw_again(state, before, engagement, blow)
 
 
 def throw_again(state: State, before: State, engagement: Engagement, blow: Blow) -> Rule[None]:

@@ -119,6 +119,8 @@ def faded(creature: Creature) -> ConditionsFaded | None:
 
     Those of bad sleep do not (HR-14.5), nor those that an effect holds.
     """
+    if not creature.conditions:
+        return None
     stays = dict(creature.bad_sleep)
     for effect in creature.effects:
         if effect.holds:

@@ -27,7 +27,10 @@ class Pace(NamedTuple):
 
     def cost(self, place: int) -> int:
         """What the step into a place costs; the place is a bit of a board."""
-        return next((cost for cost, board in self.costs if board & place), self.unit)
+        for cost, board in self.costs:
+            if board & place:
+                return cost
+        return self.unit
 
     def feet(self, place: int) -> int:
         """The same as feet of the move speed; part of a foot counts as a whole one."""
@@ -67,15 +70,19 @@ def _units(walk: int, swim: int, climb: int) -> tuple[int, int, int]:
 def reasons(state: State, creature: Creature, place: str) -> tuple[str, ...]:
     """The rules that make a step into a place other than plain."""
     land, grid, length = state.land, state.grid, creature.length
-    found = [] if land.plain else [
-        rule
-        for rule, board in (
-            ("HR-10.2", land.difficult),
-            ("HR-10.3", land.water | land.shallow),
-            ("HR-10.4", land.climbing),
-        )
-        if land.touches(board, place, length)
-    ]
+    found = (
+        []
+        if land.plain
+        else [
+            rule
+            for rule, board in (
+                ("HR-10.2", land.difficult),
+                ("HR-10.3", land.water | land.shallow),
+                ("HR-10.4", land.climbing),
+            )
+            if land.touches(board, place, length)
+        ]
+    )
     here = grid.square(place, length)
     for other in state.creatures.values():
         much_larger = not other.dead and other.rank >= creature.rank + 2

@@ -23,6 +23,7 @@ from crossblades.heart_rush.hazards import (
     exertion,
     fading_poisons,
     hazards_at_the_end,
+    is_short_of_breath,
 )
 from crossblades.heart_rush.instants import abilities_on_turn, at, takes_the_turn
 from crossblades.heart_rush.moments import ActionAnnounced, RoundEnding, RoundStarted
@@ -75,6 +76,8 @@ def rush_points(state: State) -> dict[str, int]:
 def told_apart(state: State, points: dict[str, int]) -> list[dict[str, int]]:
     """HR-10.6: the points of the hidden by themselves, since not everybody knows of them."""
     hidden = [c for c in state.creatures.values() if is_hidden(c) and c.name in points]
+    if not hidden:
+        return [points]
     apart = [{c.name: points.pop(c.name) for c in hidden if c.side == s} for s in state.seats]
     return [points, *(each for each in apart if each)]
 
@@ -104,8 +107,9 @@ def turn(state: State) -> Rule[None]:
             if not any(o == choice or o.admits(choice) for o in options_on_turn(state, side)):
                 continue
         yield from ACTIONS[type(choice)](state, choice)
-        if exerts(choice):
-            yield from exertion(state, state.creatures[choice.creature])
+        creature = state.creatures[choice.creature]
+        if is_short_of_breath(creature) and exerts(choice):
+            yield from exertion(state, creature)
         yield from settling.settle(state)
         if passes_the_turn(state, choice) or how_it_ends(state):
             break
