@@ -238,13 +238,10 @@ class Grid(Struct, dict=True):
 
         `free` is where the creature may be; a step costs 1 where `costs` says nothing else.
         """
+        if not costs and ways is None:
+            return self._reach_on_open_ground(start, free, budget)
         layers = [self.bit[start]]
         left = free & ~layers[0]
-        if not costs:
-            while left and layers[-1] and len(layers) <= budget:
-                layers.append(self.grow(layers[-1], ways) & left)
-                left &= ~layers[-1]
-            return layers
         grown: list[int] = []
         priced = (*costs, (1, self._others(costs)))
         longest = max(cost for cost, _ in priced)
@@ -256,6 +253,19 @@ class Grid(Struct, dict=True):
                     new |= grown[-cost] & board
             layers.append(new & left)
             left &= ~new
+        return layers
+
+    def _reach_on_open_ground(self, start: str, free: int, budget: int) -> list[int]:
+        """The same where all steps are alike; written out, since dashes wait for it."""
+        width, not_left, not_right = self.width, self._not_left, self._not_right
+        layer = self.bit[start]
+        layers = [layer]
+        left = free & ~layer
+        while left and layer and len(layers) <= budget:
+            layer |= (layer & not_right) << 1 | (layer & not_left) >> 1
+            layer = (layer | layer << width | layer >> width) & left
+            layers.append(layer)
+            left &= ~layer
         return layers
 
     def path(
@@ -274,7 +284,9 @@ class Grid(Struct, dict=True):
                 choices = self.steps(way[-1], layers[spent])
             else:
                 choices = self.on(layers[spent] & self.grow(here, ways))
-            way.append(min(choices, key=lambda name: dist(self.xy[name], start)))
+            if len(choices) > 1:
+                choices = [min(choices, key=lambda name: dist(self.xy[name], start))]
+            way.append(choices[0])
 
     def _others(self, costs: Costs) -> int:
         """The places for which no cost is stated."""
