@@ -87,7 +87,7 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     if creature.sheet.spells:
         options += spells_to_cast(creature)
         options += spells_to_end(state, creature)
-    if creature.sources:
+    if creature.conditions:
         options += ways_to_release(creature)
     if pay := first_is_free(creature, creature.calls):
         options.append(CallOut(creature.name, pay))

@@ -150,7 +150,7 @@ def exertion(state: State, creature: Creature) -> Rule[bool]:
     """
     if creature.breath:
         yield from _spend_breath(creature)
-    elif is_short_of_breath(creature) and not creature.dead:
+    elif "suffocating" in creature.conditions and not creature.dead:
         damage = yield from _damage(creature, "suffocating", (6,), "HR-11.10")
         yield from take_damage(state, creature, damage, "suffocating")
     return creature.can_act

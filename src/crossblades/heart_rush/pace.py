@@ -4,6 +4,7 @@ from math import gcd
 from typing import NamedTuple
 
 from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.land import Land
 from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.space import hard_for
 from crossblades.heart_rush.speed import climb_speed, swim_speed, walk_speed
@@ -69,23 +70,21 @@ def _units(walk: int, swim: int, climb: int) -> tuple[int, int, int]:
 
 def reasons(state: State, creature: Creature, place: str) -> tuple[str, ...]:
     """The rules that make a step into a place other than plain."""
-    land, grid, length = state.land, state.grid, creature.length
-    found = (
-        []
-        if land.plain
-        else [
-            rule
-            for rule, board in (
-                ("HR-10.2", land.difficult),
-                ("HR-10.3", land.water | land.shallow),
-                ("HR-10.4", land.climbing),
-            )
-            if land.touches(board, place, length)
-        ]
-    )
-    here = grid.square(place, length)
+    grid, length = state.grid, creature.length
+    found = () if state.land.plain else _of_the_ground(state.land, place, length)
+    much_larger = creature.rank + 2
     for other in state.creatures.values():
-        much_larger = not other.dead and other.rank >= creature.rank + 2
-        if much_larger and here & grid.square(other.at, other.length):
+        if other.rank < much_larger or other.dead:
+            continue
+        if grid.square(place, length) & grid.square(other.at, other.length):
             return (*found, "HR-10.8")
-    return tuple(found)
+    return found
+
+
+def _of_the_ground(land: Land, place: str, length: int) -> tuple[str, ...]:
+    boards = {
+        "HR-10.2": land.difficult,
+        "HR-10.3": land.water | land.shallow,
+        "HR-10.4": land.climbing,
+    }
+    return tuple(rule for rule, board in boards.items() if land.touches(board, place, length))

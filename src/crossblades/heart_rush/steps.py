@@ -134,9 +134,8 @@ def resolve(
             )
             yield from _effect(state, made[index])
         else:
-            made[index] = yield from (attack if blow.weapon.rolls else _no_attack)(
-                state, before, blow
-            )
+            strike = attack if blow.weapon.rolls else _no_attack
+            made[index] = yield from strike(state, before, blow)
             yield from _effect(state, made[index])
             yield from stance_bonus(state, before, engagement, blow, made[index])
     for blow in made:
