@@ -36,7 +36,7 @@ from crossblades.heart_rush.gear_options import DrawShield, StowShield
 from crossblades.heart_rush.grips import break_free, release, ways_to_break_free, ways_to_release
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.instants import use_on_turn
-from crossblades.heart_rush.minds import bring_to_its_senses, steady, ways_to_steady
+from crossblades.heart_rush.minds import MASTERED, bring_to_its_senses, steady, ways_to_steady
 from crossblades.heart_rush.movement import can_dash, dash, instead_of_a_step, sidestep, stand_up
 from crossblades.heart_rush.nets import cut_loose, escape_net, nets_to_cut, ways_out_of_a_net
 from crossblades.heart_rush.opportunity import open_to, strike, strikes, ways_to_pay
@@ -58,7 +58,7 @@ from crossblades.heart_rush.options import (
     Stow,
     UseAbility,
 )
-from crossblades.heart_rush.space import adjacent, can_step, could_hit
+from crossblades.heart_rush.space import can_step, could_hit, known_enemies
 from crossblades.heart_rush.speed import may_move, may_rise, sidestep_allowed, stopped, upright
 from crossblades.heart_rush.spell_ends import end_spell, spells_to_end
 from crossblades.heart_rush.spell_options import EndSpell
@@ -72,9 +72,9 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     if creature.unable:
         return [FallUnconscious(creature.name)] if may_faint(creature) else []
     options: list[CreatureOption] = []
-    known = [enemy for enemy in state.enemies(creature) if not hidden_from(creature, enemy)]
-    targets = could_hit(state, creature, known)
-    if creature.has_action:
+    targets = could_hit(state, creature, known_enemies(state, creature))
+    has_action = creature.has_action
+    if has_action:
         for enemy in targets:
             options.append(Engage(creature.name, enemy.name))
     options += _move(state, creature)
@@ -82,13 +82,14 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
         if open_to(state, creature, enemy):
             options += strikes(state, creature, enemy)
     options += _handle_objects(creature)
-    if creature.has_action:
+    if has_action:
         options += _help(state, creature)
         options += _end_conditions(state, creature)
     if creature.sheet.spells:
         options += spells_to_cast(creature)
         options += spells_to_end(state, creature)
-    options += ways_to_release(creature)
+    if creature.conditions:
+        options += ways_to_release(creature)
     pay = first_is_free(creature, creature.calls)
     if pay and can_speak(state, creature):
         options.append(CallOut(creature.name, pay))
@@ -106,11 +107,13 @@ def first_is_free(creature: Creature, used: int) -> Pay | None:
 
 def _help(state: State, creature: Creature) -> list[Help]:
     """HR-4.8: a neighbour, of whatever side."""
+    grid = state.grid
+    beside = grid.within(creature.at, FEET, creature.length)
     options = []
     for other in state.creatures.values():
-        if other is creature or not other.can_act or not adjacent(state, creature, other):
+        if other is creature or not beside & grid.square(other.at, other.length):
             continue
-        if not hidden_from(creature, other):
+        if other.can_act and not hidden_from(creature, other):
             options.append(Help(creature.name, other.name))
     return options
 
@@ -118,17 +121,23 @@ def _help(state: State, creature: Creature) -> list[Help]:
 def _move(state: State, creature: Creature) -> list[CreatureOption]:
     """HR-4.4, HR-4.5, HR-11.16."""
     options: list[CreatureOption] = []
+    pay, ways = first_is_free(creature, creature.dashes), ways_to_pay(creature)
+    if not (pay or ways):
+        return options
     steps = can_step(state, creature)
-    pay = first_is_free(creature, creature.dashes)
     if pay and can_dash(state, creature, steps):
         options.append(Dash(creature.name, pay))
-    if pay and creature.conditions:
+    if pay and not DOWN.isdisjoint(creature.conditions):
         options += _get_up_or_down(creature, pay)
     steps = steps and may_move(creature, FEET)
-    if (steps or instead_of_a_step(creature)) and sidestep_allowed(state, creature):
-        for way in ways_to_pay(creature):
+    if ways and (steps or instead_of_a_step(creature)) and sidestep_allowed(state, creature):
+        for way in ways:
             options.append(Sidestep(creature.name, way))
     return options
+
+
+DOWN = frozenset({"prone", "creature climber"})
+"""Those who have to get up, or down, before they walk (HR-11.16, HR-11.19)."""
 
 
 def _get_up_or_down(creature: Creature, pay: Pay) -> list[StandUp | HopOff]:
@@ -146,7 +155,7 @@ def _end_conditions(state: State, creature: Creature) -> list[CreatureOption]:
     """HR-4.13: the actions that conditions bring with them."""
     options: list[CreatureOption] = [*fires_to_put_out(state, creature)]
     options += nets_to_cut(state, creature)
-    if creature.conditions:
+    if not ENDED_BY_ACTIONS.isdisjoint(creature.conditions):
         options += ways_to_break_free(creature)
         options += ways_to_throw_off(creature)
         options += ways_to_steady(creature)
@@ -154,12 +163,17 @@ def _end_conditions(state: State, creature: Creature) -> list[CreatureOption]:
     return options
 
 
+ENDED_BY_ACTIONS = frozenset({"grappled", "climbed-on", "entangled", *MASTERED})
+"""The conditions that one can end on oneself with an action."""
+
+
 def _handle_objects(creature: Creature) -> list[CreatureOption]:
     """HR-4.7, HR-10.9, HR-12.1: one weapon at a time; drawing and stowing are one use each."""
     pay = first_is_free(creature, creature.interactions)
     if pay is None:
         return []
-    name, options = creature.name, list[CreatureOption]()
+    name = creature.name
+    options: list[CreatureOption] = []
     if creature.wielding:
         options.append(Stow(name, pay))
     else:
@@ -169,7 +183,8 @@ def _handle_objects(creature: Creature) -> list[CreatureOption]:
                 options.append(Draw(name, weapon.name, pay))
     if creature.sheet.shield:
         options += _handle_shield(creature, pay)
-    return [*options, Interact(name, pay)]
+    options.append(Interact(name, pay))
+    return options
 
 
 def _handle_shield(creature: Creature, pay: Pay) -> list[CreatureOption]:
@@ -255,10 +270,11 @@ ACTIONS: dict[type[CreatureOption], Callable[[State, Any], Rule[None]]] = {
 }
 """The rule behind each option of a turn."""
 
-INSTANT = (OpportunityAttack, FallUnconscious, Release, EndSpell)
+INSTANT = frozenset({OpportunityAttack, FallUnconscious, Release, EndSpell})
 """What needs no turn and never passes it (HR-3.4); free first uses do pass it (HR-3.3)."""
 
-MOVES = (Dash, Sidestep, StandUp, HopOff)
+EFFORTLESS = frozenset({Dash, Sidestep, StandUp, HopOff, UseAbility, *INSTANT})
+"""What is no effort in itself; moves and what comes out of turn see to it themselves."""
 
 
 def exerts(chosen: CreatureOption) -> bool:
@@ -266,7 +282,4 @@ def exerts(chosen: CreatureOption) -> bool:
 
     Moves and opportunity attacks see to it themselves, since they come out of turn, too.
     """
-    return (
-        not isinstance(chosen, (*MOVES, *INSTANT, UseAbility))
-        and getattr(chosen, "pay", "action") == "action"
-    )
+    return type(chosen) not in EFFORTLESS and getattr(chosen, "pay", "action") == "action"

@@ -28,9 +28,9 @@ def step(
 
 def may_step(state: State, creature: Creature, to: str, rules: tuple[str, ...]) -> Rule[bool]:
     """HR-10.4, HR-10.8: nobody hidden is in the way, and one gets up there; else a move ends."""
-    if (yield from _bumps(state, creature, to)):
+    if _enemy_hides(state, creature) and (yield from _bumps(state, creature, to)):
         why = "HR-10.8"
-    elif creature.climbs or (yield from climbs(state, creature, to)):
+    elif creature.climbs or not state.land.climbing or (yield from climbs(state, creature, to)):
         return True
     else:
         why = "HR-10.4"
@@ -49,8 +49,11 @@ def take_step(
     )  # fmt: skip
     if "climbed-on" in creature.conditions:
         yield from carry(state, creature, origin)
-    yield from out_in_the_open(state, creature)
-    drop = 0 if _climbing(state, creature, origin) else land.drop(origin, to, creature.length)
+    if is_hidden(creature):
+        yield from out_in_the_open(state, creature)
+    drop = 0
+    if not (land.flat or _climbing(state, creature, origin)):
+        drop = land.drop(origin, to, creature.length)
     return (yield from arrive(state, creature, origin, drop))
 
 
@@ -64,9 +67,11 @@ def arrive(state: State, creature: Creature, origin: str, drop: int = 0) -> Rule
     upright = not is_prone(creature)
     if state.hooks:
         yield from at(StepTaken(state=state, creature=creature, origin=origin))
-    yield from offer_trips(state, creature)
+    if "off-balanced" in creature.conditions:
+        yield from offer_trips(state, creature)
     tripped = upright and is_prone(creature)
-    yield from entering(state, creature, origin)
+    if not state.land.plain:
+        yield from entering(state, creature, origin)
     return creature.can_act and not tripped
 
 
@@ -99,9 +104,11 @@ def climb_number(state: State, creature: Creature, to: str) -> int:
     return max(kind.climb or 0 for kind in kinds)
 
 
+def _enemy_hides(state: State, creature: Creature) -> bool:
+    return bool([enemy for enemy in state.enemies(creature) if is_hidden(enemy)])
+
+
 def _bumps(state: State, creature: Creature, to: str) -> Rule[bool]:
     """HR-10.6, HR-10.8: whoever is hidden there is found; returns whether it is in the way."""
-    if not any(is_hidden(enemy) for enemy in state.enemies(creature)):
-        return False
     yield from come_upon(state, creature, to)
     return not state.grid.bit[to] & free_for(state, creature)

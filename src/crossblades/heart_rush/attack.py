@@ -1,5 +1,7 @@
 """Chapter 7: attack and defence."""
 
+from functools import cache
+
 from crossblades.heart_rush.abilities import expire, settle
 from crossblades.heart_rush.asks import SetCover
 from crossblades.heart_rush.blow import Blow
@@ -52,7 +54,7 @@ def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     dice = (*heart_and_ability(attacker, blow.stance), weapon)
     rules = ("HR-7.1", "HR-10.1", "HR-10.16") if covered else ("HR-7.1",)
     rolled = yield from make_roll(state, moment, "attack", dice, rules)
-    if isinstance(blow.weapon, Cantrip):
+    if type(blow.weapon) is Cantrip:
         return (yield from surge(before, attacker, target, blow.weapon, rolled))
     return rolled
 
@@ -113,10 +115,14 @@ def defence_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
 
 def attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
     """HR-7.3: make an attack. Returns it as it was made: another may have become its target."""
-    if state.hooks:
-        blow = yield from coming(state, blow)
-    yield from make_attack(state, before, blow)
-    return blow
+    if not state.hooks:
+        return make_attack(state, before, blow)
+    return _attack_after_abilities(state, before, blow)
+
+
+def _attack_after_abilities(state: State, before: State, blow: Blow) -> Rule[Blow]:
+    blow = yield from coming(state, blow)
+    return (yield from make_attack(state, before, blow))
 
 
 def coming(state: State, blow: Blow) -> Rule[Blow]:
@@ -126,8 +132,11 @@ def coming(state: State, blow: Blow) -> Rule[Blow]:
     return moment.blow
 
 
-def make_attack(state: State, before: State, blow: Blow) -> Rule[None]:
-    """HR-7.3: damage is attack − defence, never below 0; against defensive, half (HR-6.11)."""
+def make_attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
+    """HR-7.3: damage is attack − defence, never below 0; against defensive, half (HR-6.11).
+
+    Returns the attack.
+    """
     if state.hooks:
         yield from at(BeforeAttack(state=state, blow=blow))
         lend(state, before)
@@ -151,7 +160,8 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[None]:
         creature=blow.attacker, target=blow.target, attack=attacked, defence=defence,
         halved=blow.halved, damage=damage, rules=rules,
     )  # fmt: skip
-    yield from hit(state, blow, state.creatures[blow.target], damage)
+    if damage:
+        yield from hit(state, blow, state.creatures[blow.target], damage)
     if state.hooks:
         if defence > attacked:
             yield from at(
@@ -160,6 +170,7 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[None]:
         yield from at(AttackMade(state=state, blow=blow, before=before, struck=struck))
         yield from over(state, blow)
         yield from expire(state, "defence", state.creatures[blow.target])
+    return blow
 
 
 def _halves(state: State, blow: Blow) -> int:
@@ -184,11 +195,18 @@ def over(state: State, blow: Blow) -> Rule[None]:
 
 
 def hit(state: State, blow: Blow, target: Creature, damage: int) -> Rule[None]:
-    """HR-8.9, HR-13.4: the damage of an attack, and then what is on the weapon."""
-    if damage <= 0:
-        return
-    yield from take_damage(state, target, damage, blow.weapon.cause, blow.attacker)
-    yield from poison(state, state.creatures[blow.attacker], blow.weapon, target)
+    """HR-8.9: the damage of an attack."""
+    harm = take_damage(state, target, damage, blow.weapon.cause, blow.attacker)
+    attacker = state.creatures[blow.attacker]
+    return _and_poison(state, harm, attacker, blow, target) if attacker.coated else harm
+
+
+def _and_poison(
+    state: State, harm: Rule[None], attacker: Creature, blow: Blow, target: Creature
+) -> Rule[None]:
+    """HR-13.4: after the damage, what is on the weapon."""
+    yield from harm
+    yield from poison(state, attacker, blow.weapon, target)
 
 
 def contested_attack(
@@ -217,7 +235,8 @@ def contested_attack(
         creature=blow.attacker, target=blow.target, attack=mine.total, answer=yours.total,
         loser=loser if damage else None, damage=damage,
     )  # fmt: skip
-    yield from hit(state, winner, state.creatures[loser], damage)
+    if damage:
+        yield from hit(state, winner, state.creatures[loser], damage)
     if state.hooks:
         yield from at(AttackMade(state=state, blow=blow, before=before, struck=mine))
         yield from at(AttackMade(state=state, blow=answer, before=before, struck=yours))
@@ -278,7 +297,7 @@ def armour_bonus(moment: DefenceRoll) -> Parts:
     armour = moment.roller.sheet.armour
     if armour is None or _shot_past_armour(moment):
         return ()
-    return (Part(f"{armour.kind} armour", "HR-12.6", bonus=armour.bonus),)
+    return (_worn(f"{armour.kind} armour", armour.bonus),)
 
 
 @modifies(DefenceRoll)
@@ -287,7 +306,13 @@ def shield_bonus(moment: DefenceRoll) -> Parts:
     shield = moment.roller.shield
     if shield is None or _shot_past_armour(moment):
         return ()
-    return (Part(f"{shield} shield", "HR-12.6", bonus=SHIELDS[shield][0]),)
+    return (_worn(f"{shield} shield", SHIELDS[shield][0]),)
+
+
+@cache
+def _worn(name: str, bonus: int) -> Part:
+    """HR-12.6: what armour or a shield adds."""
+    return Part(name, "HR-12.6", bonus=bonus)
 
 
 @modifies(DefenceRoll)

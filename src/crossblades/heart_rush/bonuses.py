@@ -44,16 +44,16 @@ def splits(most: int) -> tuple[Option, ...]:
 
 def stance_bonus(
     state: State, before: State, engagement: Engagement, blow: Blow, made: Blow
-) -> Rule[None]:
+) -> Rule[None] | tuple[()]:
     """HR-6.17: bonuses come with any attack made, damage or not, after its rolls.
 
     They are those of the attack that was declared, on whoever has suffered it.
     """
     if blow.stance == "cunning" and engagement.stances[blow.target] == "agility":
-        yield from cunning_bonus(state, made)
-    elif blow.might_bonus and blow.weapon.kind == "thrown":
-        for _ in range(might_bonuses(state, blow)):
-            yield from throw_again(state, before, engagement, blow)
+        return cunning_bonus(state, made)
+    if blow.might_bonus and blow.weapon.kind == "thrown":
+        return throwing_bonus(state, before, engagement, blow)
+    return ()
 
 
 def cunning_bonus(state: State, blow: Blow) -> Rule[None]:
@@ -63,7 +63,7 @@ def cunning_bonus(state: State, blow: Blow) -> Rule[None]:
     if state.hooks:
         asked = ConditionLevels(state=state, attacker=attacker, target=target, levels=levels)
         levels = settle(asked).levels
-    yield from inflict(attacker, target, ("HR-6.8",), levels)
+    return inflict(attacker, target, ("HR-6.8",), levels)
 
 
 def inflict(
@@ -84,6 +84,12 @@ def inflict(
     chosen = {name: level for name, level in split.items() if level}
     if chosen:
         yield gained(target, chosen, rules)
+
+
+def throwing_bonus(state: State, before: State, engagement: Engagement, blow: Blow) -> Rule[None]:
+    """HR-12.3: the might bonus of a thrown weapon is another throw."""
+    for _ in range(might_bonuses(state, blow)):
+        yield from throw_again(state, before, engagement, blow)
 
 
 def throw_again(state: State, before: State, engagement: Engagement, blow: Blow) -> Rule[None]:
@@ -134,6 +140,8 @@ def pushes(state: State, engagement: Engagement, blows: Sequence[Blow]) -> Rule[
     So do those of force (HR-12.7).
     """
     pushing = [blow for blow in blows if _pushes(blow)]
+    if not pushing:
+        return
     side = engagement.targeted_side
     for blow in sorted(pushing, key=lambda blow: state.creatures[blow.attacker].side != side):
         pusher, target = state.creatures[blow.attacker], state.creatures[blow.target]
@@ -212,7 +220,7 @@ def ways_to_follow(state: State, pusher: Creature, vacated: set[str]) -> dict[st
     ways: dict[str, tuple[str, ...]] = {pusher.at: ()}
     found = [pusher.at]
     for at in found:
-        for place in grid.on(state.land.around(at, length) & free):
+        for place in state.land.steps(at, free, length):
             if place not in ways and allowed.issuperset(grid.footprint(place, length)):
                 ways[place] = (*ways[at], place)
                 found.append(place)

@@ -66,6 +66,8 @@ CONDITIONS = {
 RESTRAINING = ("restrained", "grappled", "entangled")
 """What restrains: levels of it, and what counts as one level (HR-11.5, HR-11.18, HR-11.20)."""
 
+_RESTRAINING = frozenset(RESTRAINING)
+
 
 def is_hidden(creature: Creature) -> bool:
     """HR-11.17."""
@@ -84,8 +86,7 @@ def is_prone(creature: Creature) -> bool:
 
 def is_restrained(creature: Creature) -> bool:
     """HR-11.5: by whatever it is."""
-    conditions = creature.conditions
-    return bool(conditions) and any(name in conditions for name in RESTRAINING)
+    return not _RESTRAINING.isdisjoint(creature.conditions)
 
 
 def is_incapacitated(creature: Creature) -> bool:
@@ -132,6 +133,8 @@ def faded(creature: Creature) -> ConditionsFaded | None:
 
     Those of bad sleep do not (HR-14.5), nor those that an effect holds.
     """
+    if not creature.conditions:
+        return None
     stays = dict(creature.bad_sleep)
     for effect in creature.effects:
         if effect.holds:

@@ -45,10 +45,11 @@ def declare(
     may_move_first: bool = False,
 ) -> Rule[list[Blow]]:
     """HR-6.5, HR-6.7: each who has a valid target picks one or none, all together."""
-    asks = []
+    asks, with_others = [], False
     for creature in fighters:
         targets = valid_targets(state, engagement, creature, stance)
         more = _more_than_that(state, engagement, creature, stance)
+        with_others = with_others or bool(more)
         if targets or more:
             asks.append(
                 _ask_for_target(state, engagement, creature, targets, more, stance, may_move_first)
@@ -56,11 +57,11 @@ def declare(
     if not asks:
         return []
     answers = (yield AskAll(tuple(asks))) if len(asks) > 1 else [(yield asks[0])]
-    if any(isinstance(answer, Attack) and answer.weapon for answer in answers):
+    if with_others:
         answers = yield from with_all_targets(state, engagement, answers, stance)
     blows = []
     for answer in answers:
-        if isinstance(answer, Attack):
+        if type(answer) is Attack:
             blows.append(blow_for(state, engagement, answer, stance))
             yield AttackDeclared(
                 creature=answer.creature, target=answer.target, stance=stance, weapon=answer.weapon

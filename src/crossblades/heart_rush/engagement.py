@@ -134,8 +134,9 @@ def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:
     stances: dict[str, Stance | None] = dict.fromkeys(engagement.participants)
     asks = []
     for name in engagement.participants:
-        if state.creatures[name].can_act:
-            asks.append(_stance_ask(state, state.creatures[name]))
+        creature = state.creatures[name]
+        if creature.can_act:
+            asks.append(_stance_ask(state, creature))
     answers: tuple[TakeStance, ...] = yield AskAll(tuple(asks))
     for ask, answer in zip(asks, answers, strict=True):
         stances[ask.creature] = answer.stance

@@ -15,7 +15,7 @@ from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part
 
 
-@modifies(AttackRoll, DefenceRoll, Check, OffensiveCheck)
+@modifies(AttackRoll, DefenceRoll, Check, OffensiveCheck, terrain=True)
 def in_deep_water(moment: RollMoment) -> tuple[Part, ...]:
     """HR-10.3: disadvantage where one can still stand, five levels where one cannot."""
     land, roller = moment.state.land, moment.roller
@@ -28,13 +28,13 @@ def in_deep_water(moment: RollMoment) -> tuple[Part, ...]:
     return (Part("deep water", "HR-10.3", advantage=-1),)
 
 
-@modifies(AttackRoll)
+@modifies(AttackRoll, terrain=True)
 def high_ground(moment: AttackRoll) -> tuple[Part, ...]:
     """HR-10.13: advantage against creatures that stand lower."""
     return _from_above(moment.state, moment.roller, moment.target)
 
 
-@modifies(OffensiveCheck)
+@modifies(OffensiveCheck, terrain=True)
 def high_ground_of_an_action(moment: OffensiveCheck) -> tuple[Part, ...]:
     """HR-9.1, HR-10.13: an offensive action is as easy as an attack from there would be."""
     if not moment.attacking:

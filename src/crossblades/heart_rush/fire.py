@@ -38,14 +38,13 @@ def fires_at_the_end(state: State) -> Rule[None]:
 
 def fires_to_put_out(state: State, creature: Creature) -> list[PutOutFire]:
     """HR-4.13, HR-11.17: one's own, or a neighbour's."""
-    return [
-        PutOutFire(creature.name, other.name)
-        for other in state.creatures.values()
-        if "burning" in other.conditions
-        and not other.dead
-        and not hidden_from(creature, other)
-        and (other is creature or adjacent(state, creature, other))
-    ]
+    fires = []
+    for other in state.creatures.values():
+        if "burning" not in other.conditions or other.dead or hidden_from(creature, other):
+            continue
+        if other is creature or adjacent(state, creature, other):
+            fires.append(PutOutFire(creature.name, other.name))
+    return fires
 
 
 def put_out_fire(state: State, chosen: PutOutFire) -> Rule[None]:

@@ -1,5 +1,6 @@
 """Chapter 12: weapons, armour, shields, and cantrips, which stand in for weapons."""
 
+from functools import cache
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -31,7 +32,7 @@ SHIELDS = {"heavy": (2, 5), "light": (1, 0)}
 """Bonus and loss of speed (HR-12.6)."""
 
 
-class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
+class Weapon(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """A weapon, by its size, attack type and damage type."""
 
     name: str
@@ -169,7 +170,7 @@ FISTS = Weapon("fists", "improvised", "melee", "bludgeoning", body=True)
 
 def base_range(weapon: Weapon, dashed: bool) -> int:
     """How far a weapon reaches in feet (HR-12.3)."""
-    if isinstance(weapon, Cantrip):
+    if type(weapon) is Cantrip:
         return weapon.feet
     if weapon.kind == "melee":
         return 10 if weapon.reach and not dashed else 5
@@ -182,6 +183,7 @@ EXTENDED = ("ranged", "thrown")
 """The kinds of weapon that can hit beyond their range (HR-12.4)."""
 
 
+@cache
 def farthest(weapon: Weapon, dashed: bool) -> int:
     """How far it can hit at all: shots and throws up to double (HR-12.4), but no cantrip."""
     normal = base_range(weapon, dashed)

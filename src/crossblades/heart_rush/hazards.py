@@ -106,7 +106,7 @@ def breathing(state: State, creature: Creature, may_draw: bool = True) -> Rule[N
     """HR-13.3: hold one's breath on going under, draw it on coming into the air."""
     if creature.dead:
         return
-    short = creature.breath or "suffocating" in creature.conditions
+    short = is_short_of_breath(creature)
     if short and may_draw and has_air(state, creature):
         yield BreathDrawn(creature=creature.name)
     elif not short and _all_in(state, creature, state.land.submerged):
@@ -138,6 +138,11 @@ def strangle(creature: Creature) -> Rule[None]:
         yield gained(creature, {"suffocating": 1}, ("HR-13.3",))
 
 
+def is_short_of_breath(creature: Creature) -> bool:
+    """HR-13.3, HR-11.10: it holds its breath, or has none left."""
+    return bool(creature.breath) or "suffocating" in creature.conditions
+
+
 def exertion(state: State, creature: Creature) -> Rule[bool]:
     """HR-13.3, HR-11.10: an action or a move costs a round of breath, or damage without it.
 
@@ -154,7 +159,7 @@ def exertion(state: State, creature: Creature) -> Rule[bool]:
 def breath_at_the_end(state: State) -> Rule[None]:
     """HR-13.3, HR-11.10, HR-3.6: a round of breath is gone, or the suffocating take damage."""
     for creature in state.creatures.values():
-        if not creature.dead and (creature.breath or "suffocating" in creature.conditions):
+        if is_short_of_breath(creature) and not creature.dead:
             yield from exertion(state, creature)
 
 

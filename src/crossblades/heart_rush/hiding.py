@@ -9,10 +9,11 @@ from crossblades.heart_rush.state import State
 from crossblades.kernel.rule import Rule
 
 
-def show_oneself(creature: Creature, why: str) -> Rule[None]:
+def show_oneself(creature: Creature, why: str) -> tuple[Discovered, ...]:
     """HR-10.6: an attack ends hiding; so does whatever else draws all eyes."""
-    if is_hidden(creature):
-        yield Discovered(creature=creature.name, at=creature.at, why=why)
+    if not is_hidden(creature):
+        return ()
+    return (Discovered(creature=creature.name, at=creature.at, why=why),)
 
 
 def out_in_the_open(state: State, creature: Creature) -> Rule[None]:

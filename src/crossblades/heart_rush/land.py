@@ -140,6 +140,12 @@ class Land:
             return self.grid.around(at, length)
         return self.grid.grow(self.grid.bit[at], self.ways(length)) & ~self.grid.bit[at]
 
+    def steps(self, at: str, free: int, length: int = 1) -> list[str]:
+        """The free places one walked or climbed step from this one."""
+        if self.flat:
+            return self.grid.steps(at, free, length)
+        return self.grid.on(self.around(at, length) & free)
+
     # --- light
 
     @cached_property

@@ -1,5 +1,6 @@
 """Chapter 11: fear, rage, charm and confusion."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from crossblades.heart_rush.condition_options import Steady
@@ -37,12 +38,18 @@ def steady(state: State, chosen: Steady) -> Rule[None]:
         yield _over(creature, name, "it steadies itself")
 
 
-def turned_against(creature: Creature, target: Creature, attack: bool = True) -> Rule[None]:
+def turned_against(
+    creature: Creature, target: Creature, attack: bool = True
+) -> Sequence[ConditionEnded]:
     """HR-11.15: acting against somebody ends one's charm over him; an attack, one's rage at him."""
+    if not (creature.sources or target.sources):
+        return ()
+    over = []
     if attack and creature.sources.get("enraged") == target.name:
-        yield _over(creature, "enraged", f"it has attacked {target.name}")
+        over.append(_over(creature, "enraged", f"it has attacked {target.name}"))
     if target.sources.get("charmed") == creature.name:
-        yield _over(target, "charmed", f"{creature.name} acts against it")
+        over.append(_over(target, "charmed", f"{creature.name} acts against it"))
+    return over
 
 
 def bring_to_its_senses(helper: Creature, whom: Creature) -> Rule[None]:

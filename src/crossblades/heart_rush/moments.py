@@ -317,23 +317,28 @@ def windows(kind: type[Window] = Window) -> list[str]:
 M = TypeVar("M", bound=RollMoment)
 Modifier = Callable[[M], Sequence[Part]]
 
-_MODIFIERS: dict[type[RollMoment], list[Modifier[Any]]] = {
-    AttackRoll: [],
-    DefenceRoll: [],
-    Check: [],
-    OffensiveCheck: [],
-    Save: [],
+ROLLS: tuple[type[RollMoment], ...] = (AttackRoll, DefenceRoll, Check, OffensiveCheck, Save)
+
+_MODIFIERS: dict[bool, dict[type[RollMoment], list[Modifier[Any]]]] = {
+    True: {roll: [] for roll in ROLLS},
+    False: {roll: [] for roll in ROLLS},
 }
+"""What hangs on rolls, on plain land and on other land."""
 
 
-def modifies(*moments: type[M]) -> Callable[[Modifier[M]], Modifier[M]]:
-    """Let a function add its parts to every roll of these moments."""
+def modifies(*moments: type[M], terrain: bool = False) -> Callable[[Modifier[M]], Modifier[M]]:
+    """Let a function add its parts to every roll of these moments.
+
+    `terrain`: it comes from the ground, so that nobody needs to ask it on plain land.
+    """
 
     def hang(function: Modifier[M]) -> Modifier[M]:
-        for moment in moments:
-            _MODIFIERS[moment].append(function)
-            # The log must not depend on which module happens to be imported first.
-            _MODIFIERS[moment].sort(key=lambda each: (each.__module__, each.__name__))
+        for plain in (False,) if terrain else (False, True):
+            for moment in moments:
+                hung = _MODIFIERS[plain][moment]
+                hung.append(function)
+                # The log must not depend on which module happens to be imported first.
+                hung.sort(key=lambda each: (each.__module__, each.__name__))
         return function
 
     return hang
@@ -341,11 +346,12 @@ def modifies(*moments: type[M]) -> Callable[[Modifier[M]], Modifier[M]]:
 
 def modifiers(moment: RollMoment) -> list[Part]:
     """Everything that hangs on a moment, with its sources."""
+    state, kind = moment.state, type(moment)
     parts: list[Part] = []
-    for function in _MODIFIERS[type(moment)]:
+    for function in _MODIFIERS[state.land.plain][kind]:
         if found := function(moment):
             parts += found
-    if moment.state.hooks:
+    if state.hooks:
         parts += _from_abilities(moment)
         if isinstance(moment, OffensiveCheck):
             parts += _levels(_from_abilities(moment.stands_for()))

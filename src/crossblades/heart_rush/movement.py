@@ -32,6 +32,7 @@ from crossblades.heart_rush.speed import (
     may_rise,
     may_still_move,
     sidestep_allowed,
+    swim_speed,
     upright,
     walk_speed,
 )
@@ -165,8 +166,9 @@ def dash(state: State, chosen: Dash) -> Rule[None]:
 
 def can_dash(state: State, creature: Creature, steps: bool) -> bool:
     """HR-4.5: whether a dash would lead anywhere; `steps`: whether a step does."""
-    feet = dash_speed(creature)
-    if state.land.plain and feet >= 2 * FEET and walk_speed(creature):
+    walk = walk_speed(creature)
+    feet = may_still_move(creature, walk or swim_speed(creature))
+    if state.land.plain and feet >= 2 * FEET and walk:
         return steps
     paces = pace(state, creature)
     return bool(Walk(state, creature, paces).next_steps(paces.budget(feet)))
@@ -212,13 +214,13 @@ def _way(
 ) -> tuple[str, ...]:
     """HR-4.5: a shortest way; around hazards and out of enemies' reach if the feet allow it."""
     grid, ways = state.grid, state.land.ways(creature.length)
-    free = free_for(state, creature, known=True) & ~paces.barred
     harm = known_hazards(state, creature)
     reach = threatened(state, creature, known=True)
     path = grid.path(layers, to, paces.costs, ways)
     for bad in (harm | reach, harm):
         if not any(grid.bit[space] & bad for space in path[:-1]):
             return path
+        free = free_for(state, creature, known=True) & ~paces.barred
         safe = free & ~bad | grid.bit[to]
         around = grid.reach(creature.at, safe, paces.budget(feet), paces.costs, ways)
         if any(layer & grid.bit[to] for layer in around):
@@ -229,6 +231,8 @@ def _way(
 def known_hazards(state: State, creature: Creature) -> int:
     """The places that everybody knows to be harmful still (HR-13.1)."""
     land, grid = state.land, state.grid
+    if not (land.hazards or state.met):
+        return 0
     known = land.hazards & ~land.secrets | grid.board(state.met)
     return land.places(known & ~grid.board(state.sprung), creature.length)
 

@@ -74,17 +74,13 @@ def cuts(state: State, creature: Creature) -> Rule[bool]:
 
 def nets_to_cut(state: State, creature: Creature) -> list[CutLoose]:
     """HR-11.20: an ally beside it, with a slashing weapon."""
-    if not has_an_edge(creature):
-        return []
-    return [
-        CutLoose(creature.name, other.name)
-        for other in state.creatures.values()
-        if "entangled" in other.conditions
-        and other is not creature
-        and other.side == creature.side
-        and not other.dead
-        and adjacent(state, creature, other)
-    ]
+    nets = []
+    for other in state.creatures.values():
+        if "entangled" not in other.conditions or other is creature or other.dead:
+            continue
+        if other.side == creature.side and adjacent(state, creature, other):
+            nets.append(CutLoose(creature.name, other.name))
+    return nets if has_an_edge(creature) else []
 
 
 def cut_loose(_state: State, chosen: CutLoose) -> Rule[None]:

@@ -4,6 +4,7 @@ from math import gcd
 from typing import NamedTuple
 
 from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.land import Land
 from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.space import hard_for
 from crossblades.heart_rush.speed import climb_speed, swim_speed, walk_speed
@@ -27,7 +28,10 @@ class Pace(NamedTuple):
 
     def cost(self, place: int) -> int:
         """What the step into a place costs; the place is a bit of a board."""
-        return next((cost for cost, board in self.costs if board & place), self.unit)
+        for cost, board in self.costs:
+            if board & place:
+                return cost
+        return self.unit
 
     def feet(self, place: int) -> int:
         """The same as feet of the move speed; part of a foot counts as a whole one."""
@@ -66,24 +70,23 @@ def _units(walk: int, swim: int, climb: int) -> tuple[int, int, int]:
 
 def reasons(state: State, creature: Creature, place: str) -> tuple[str, ...]:
     """The rules that make a step into a place other than plain."""
-    land, length = state.land, creature.length
+    grid, length = state.grid, creature.length
+    found = () if state.land.plain else _of_the_ground(state.land, creature, place)
+    if creature.sheet.sure_footed:
+        return found
+    much_larger = creature.rank + 2
+    for other in state.creatures.values():
+        if other.rank < much_larger or other.dead:
+            continue
+        if grid.square(place, length) & grid.square(other.at, other.length):
+            return (*found, "HR-10.8")
+    return found
+
+
+def _of_the_ground(land: Land, creature: Creature, place: str) -> tuple[str, ...]:
+    """HR-10.2, HR-10.3, HR-10.4: what the sure-footed need not mind is left out."""
     boards = {"HR-10.2": land.difficult, "HR-10.3": land.water | land.shallow}
     if creature.sheet.sure_footed:
         boards = {"HR-10.3": land.water}
     boards["HR-10.4"] = land.climbing
-    found = tuple(rule for rule, board in boards.items() if land.touches(board, place, length))
-    return (*found, "HR-10.8") if _through_another(state, creature, place) else found
-
-
-def _through_another(state: State, creature: Creature, place: str) -> bool:
-    """HR-10.8: the spaces of much larger creatures are difficult terrain."""
-    if creature.sheet.sure_footed:
-        return False
-    grid = state.grid
-    here = grid.square(place, creature.length)
-    return any(
-        not other.dead
-        and other.rank >= creature.rank + 2
-        and here & grid.square(other.at, other.length)
-        for other in state.creatures.values()
-    )
+    return tuple(r for r, board in boards.items() if land.touches(board, place, creature.length))

@@ -23,6 +23,7 @@ from crossblades.heart_rush.hazards import (
     exertion,
     fading_poisons,
     hazards_at_the_end,
+    is_short_of_breath,
 )
 from crossblades.heart_rush.instants import abilities_on_turn, at, takes_the_turn
 from crossblades.heart_rush.moments import ActionAnnounced, RoundEnding, RoundStarted
@@ -75,6 +76,8 @@ def rush_points(state: State) -> dict[str, int]:
 def told_apart(state: State, points: dict[str, int]) -> list[dict[str, int]]:
     """HR-10.6: the points of the hidden by themselves, since not everybody knows of them."""
     hidden = [c for c in state.creatures.values() if is_hidden(c) and c.name in points]
+    if not hidden:
+        return [points]
     apart = [{c.name: points.pop(c.name) for c in hidden if c.side == s} for s in state.seats]
     return [points, *(each for each in apart if each)]
 
@@ -91,7 +94,7 @@ def turn(state: State) -> Rule[None]:
         if choice is None:
             yield Passed(side=side, forced=not options and not _has_hidden(state, side))
             break
-        if isinstance(choice, Decree):
+        if type(choice) is Decree:
             yield from decree(state, choice)
             yield from settling.settle(state)
             if how_it_ends(state):
@@ -104,8 +107,9 @@ def turn(state: State) -> Rule[None]:
             if not any(o == choice or o.admits(choice) for o in options_on_turn(state, side)):
                 continue
         yield from ACTIONS[type(choice)](state, choice)
-        if exerts(choice):
-            yield from exertion(state, state.creatures[choice.creature])
+        creature = state.creatures[choice.creature]
+        if is_short_of_breath(creature) and exerts(choice):
+            yield from exertion(state, creature)
         yield from settling.settle(state)
         if passes_the_turn(state, choice) or how_it_ends(state):
             break
@@ -134,9 +138,9 @@ def passes_the_turn(state: State, choice: CreatureOption) -> bool:
     """HR-3.1, HR-3.4: all that is neither instant nor quick."""
     if state.hooks and settle(TurnKept(state=state, option=choice)).keeps:
         return False
-    if isinstance(choice, UseAbility):
+    if type(choice) is UseAbility:
         return takes_the_turn(state, choice)
-    return not isinstance(choice, INSTANT)
+    return type(choice) not in INSTANT
 
 
 def end_of_round(state: State) -> Rule[None]:

@@ -30,7 +30,7 @@ def ask_side(
         return None
     seat = seats[0]
     choice = yield ask(seat=seat, side=side, options=(*options, Pass(seat)))
-    return None if isinstance(choice, Pass) else choice
+    return None if type(choice) is Pass else choice
 
 
 def _ask_several(

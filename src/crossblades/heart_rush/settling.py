@@ -10,17 +10,22 @@ from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
-VULNERABLE = ("physically vulnerable", "mentally vulnerable")
+VULNERABLE = frozenset({"physically vulnerable", "mentally vulnerable"})
 
 MOODS = ("frightened", "enraged", "charmed")
 """What comes from somebody who must be alive for it."""
 
 
-def settle(state: State) -> Rule[None]:
+def settle(state: State) -> Rule[None] | tuple[()]:
     """HR-11.13, HR-11.15, HR-11.19, HR-11.21: see what does not hold any more."""
     for creature in state.creatures.values():
-        if not creature.conditions:
-            continue
+        if creature.sources or not VULNERABLE.isdisjoint(creature.conditions):
+            return _settle_all(state)
+    return ()
+
+
+def _settle_all(state: State) -> Rule[None]:
+    for creature in state.creatures.values():
         if not creature.dead and _fatal(creature):
             yield Died(creature=creature.name, rules=("HR-11.13",))
     for creature in state.creatures.values():

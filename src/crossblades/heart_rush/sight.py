@@ -43,7 +43,7 @@ def obscured(state: State, watcher: Creature, other: Creature) -> bool:
     """HR-10.5, HR-11.17: hidden, obscured, in the dark, or behind walls; never from oneself."""
     if watcher is other:
         return False
-    if "obscured" in other.conditions or hidden_from(watcher, other):
+    if other.conditions and ("obscured" in other.conditions or hidden_from(watcher, other)):
         return True
     if state.land.clear:
         return False
@@ -81,7 +81,7 @@ def unseen_opponent(moment: OffensiveCheck) -> tuple[Part, ...]:
 
 
 def _unseen(state: State, watcher: Creature, other: Creature) -> tuple[Part, ...]:
-    if is_blind(watcher) or not obscured(state, watcher, other):
+    if not obscured(state, watcher, other) or is_blind(watcher):
         return ()
     return (Part("obscured", "HR-11.17", advantage=-5),)
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arms import arms
@@ -20,8 +21,7 @@ def weapon_range(state: State, creature: Creature, weapon: Weapon) -> int | None
 
     None for what cannot be used in water at all; under water, half as far (HR-10.3).
     """
-    land = state.land
-    feet = farthest(weapon, creature.dashes > 0)
+    land, feet = state.land, farthest(weapon, creature.dashes > 0)
     if land.water and land.touches(land.water, creature.at, creature.length):
         if weapon.kind in ("thrown", "whip"):
             return None
@@ -33,6 +33,15 @@ def weapon_range(state: State, creature: Creature, weapon: Weapon) -> int | None
 def under_water(state: State, creature: Creature) -> bool:
     """HR-10.3."""
     return state.land.touches(state.land.submerged, creature.at, creature.length)
+
+
+def known_enemies(state: State, creature: Creature) -> list[Creature]:
+    """The living creatures of the other side that are not hidden (HR-11.17)."""
+    side, enemies = creature.side, []
+    for other in state.creatures.values():
+        if other.side != side and not other.dead and "hidden" not in other.conditions:
+            enemies.append(other)
+    return enemies
 
 
 def in_range(state: State, creature: Creature, target: Creature) -> bool:
@@ -166,29 +175,38 @@ def free_for(
     the hidden are in nobody's way.
     """
     knower = knower or creature
-    grid, rank = state.grid, creature.rank
-    underfoot = walked_over(state, creature)
-    mine = grid.square(creature.at, creature.length)
-    shares, slips = rank in SHARE, creature.sheet.slips_past
-    blocked = crowded_for(state, creature, knower if known else None) if shares else 0
+    grid, rank, length = state.grid, creature.rank, creature.length
+    mine = grid.square(creature.at, length)
+    blocking, slips = _blocking(rank, state.rulings.walk_over), creature.sheet.slips_past
+    blocked = crowded_for(state, creature, knower if known else None) if rank in SHARE else 0
     for other in state.creatures.values():
-        if other is creature or other.dead or other.rank >= rank + 2 or other.rank <= underfoot:
+        if other is creature or other.dead or other.rank not in blocking:
             continue
         if slips and other.side != creature.side:
             continue
-        if known and hidden_from(knower, other):
+        if known and other.conditions and hidden_from(knower, other):
             continue
-        if not (shares and other.rank in SHARE):
-            there = grid.square(other.at, other.length)
-            if not there & mine:
-                blocked |= there
+        there = grid.square(other.at, other.length)
+        if not there & mine:
+            blocked |= there
     free = grid.open & ~blocked
-    return free if creature.length == 1 else grid.room(free, creature.length)
+    return free if length == 1 else grid.room(free, length)
+
+
+@cache
+def _blocking(rank: int, walk_over: str) -> frozenset[int]:
+    """HR-10.7, HR-10.8: the ranks whose spaces one of this rank cannot enter."""
+    underfoot = _walked_over(rank, walk_over)
+    return frozenset(range(underfoot + 1, rank + 2)) - (SHARE.keys() if rank in SHARE else set())
 
 
 def walked_over(state: State, creature: Creature) -> int:
     """HR-10.8: the largest rank that it may walk over, by a table's ruling; else below all."""
-    return creature.rank - 2 if state.rulings.walk_over == "both" else -1
+    return _walked_over(creature.rank, state.rulings.walk_over)
+
+
+def _walked_over(rank: int, walk_over: str) -> int:
+    return rank - 2 if walk_over == "both" else -1
 
 
 def crowded_for(state: State, creature: Creature, knower: Creature | None = None) -> int:
@@ -230,20 +248,32 @@ def threatened(state: State, creature: Creature, known: bool = False) -> int:
     board = 0
     for enemy in state.enemies(creature):
         if enemy.can_act and not (known and hidden_from(creature, enemy)):
-            spaces = grid.square(enemy.at, enemy.length)
-            board |= grid.spread(spaces, melee_reach(enemy) // FEET)
-    return ~grid.room(~board, creature.length)
+            board |= grid.within(enemy.at, melee_reach(enemy), enemy.length)
+    return board if creature.length == 1 else ~grid.room(~board, creature.length)
 
 
 def steps_from(state: State, creature: Creature) -> list[str]:
     """The places one step away where it may be, as far as it knows (HR-10.14)."""
-    free = free_for(state, creature, known=True) & ~off_limits(state, creature)
-    if state.land.flat:
-        return state.grid.steps(creature.at, free, creature.length)
-    return state.grid.on(state.land.around(creature.at, creature.length) & free)
+    free = free_for(state, creature, known=True)
+    if creature.sources:
+        free &= ~off_limits(state, creature)
+    return state.land.steps(creature.at, free, creature.length)
 
 
 def can_step(state: State, creature: Creature) -> bool:
     """Whether there is any place to step to."""
-    around = state.land.around(creature.at, creature.length) & ~off_limits(state, creature)
+    around = state.land.around(creature.at, creature.length)
+    if creature.sources:
+        around &= ~off_limits(state, creature)
+    if creature.length == 1 and around & state.grid.open & ~_taken(state):
+        return True
     return bool(around & free_for(state, creature, known=True))
+
+
+def _taken(state: State) -> int:
+    """The spaces that anybody is in, in the way or not."""
+    grid = state.grid
+    board = 0
+    for creature in state.creatures.values():
+        board |= grid.square(creature.at, creature.length)
+    return board

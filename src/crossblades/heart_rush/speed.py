@@ -1,14 +1,23 @@
 """Chapters 4, 11, 12 and 16: how far a creature may move in a round, and still aim or cast."""
 
 from crossblades.heart_rush.abilities import settle
-from crossblades.heart_rush.conditions import is_prone, is_restrained
-from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.conditions import RESTRAINING, is_prone
+from crossblades.heart_rush.creature import STUNNING, Creature
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import MaySidestep
 
 CRIPPLED = 5
 """HR-11.12."""
+
+FIXING = frozenset({*RESTRAINING, *STUNNING})
+"""The conditions in which one does not even sidestep (HR-11.5, HR-11.6)."""
+
+STOPPING = FIXING | {"grappling"}
+"""The conditions in which one has no speed (HR-11.5, HR-11.6, HR-11.18)."""
+
+HAMPERING = STOPPING | {"prone", "creature climber", "crippled", "slowed", "confused"}
+"""All conditions that may cost speed."""
 
 
 def walk_speed(creature: Creature) -> int:
@@ -29,7 +38,7 @@ def climb_speed(creature: Creature) -> int:
 def hampered(creature: Creature, speed: int) -> int:
     """HR-11.16, HR-11.19: the prone, and those on a creature, move at climb speed."""
     conditions = creature.conditions
-    if not conditions:
+    if HAMPERING.isdisjoint(conditions):
         return speed
     if "prone" in conditions or "creature climber" in conditions:
         speed = min(speed, creature.sheet.climb)
@@ -51,9 +60,7 @@ def upright(creature: Creature, speed: int) -> int:
 def stopped(creature: Creature) -> bool:
     """HR-11.5, HR-11.6, HR-11.14, HR-11.18: speed 0, and no dash."""
     conditions = creature.conditions
-    if not conditions:
-        return False
-    if is_restrained(creature) or creature.stunned:
+    if not FIXING.isdisjoint(conditions):
         return True
     if "grappling" in conditions and not creature.sheet.grip_speed:
         return True
@@ -66,9 +73,7 @@ def may_sidestep(creature: Creature) -> bool:
     Those who grapple may (HR-11.18).
     """
     conditions = creature.conditions
-    if not conditions:
-        return True
-    if is_restrained(creature) or creature.stunned:
+    if not FIXING.isdisjoint(conditions):
         return False
     return not ("confused" in conditions and creature.acted)
 
@@ -97,26 +102,26 @@ def dash_speed(creature: Creature) -> int:
 
 def may_still_move(creature: Creature, feet: int) -> int:
     """HR-12.5, HR-16.1: of these feet, what one who has aimed or cast may move."""
-    limit = _steady_limit(creature)
-    return feet if limit is None else min(feet, max(limit - creature.moved, 0))
+    if not (creature.aimed or creature.cast_after is not None):
+        return feet
+    return min(feet, max(_steady_limit(creature) - creature.moved, 0))
 
 
 def may_move(creature: Creature, feet: int) -> bool:
     """HR-12.5, HR-16.1: whether one who has aimed or cast may still move so far."""
-    limit = _steady_limit(creature)
-    return limit is None or creature.moved + feet <= limit
+    if not (creature.aimed or creature.cast_after is not None):
+        return True
+    return creature.moved + feet <= _steady_limit(creature)
 
 
-def _steady_limit(creature: Creature) -> int | None:
-    """The feet that one may move in all this round; None if nothing bounds them.
+def _steady_limit(creature: Creature) -> int:
+    """The feet that one who has aimed or cast may move in all this round.
 
     Half the speed for one who has aimed (HR-12.5), half after the spell for a caster (HR-16.1).
     """
     if creature.aimed:
         return creature.speed // 2
-    if creature.cast_after is not None:
-        return creature.cast_after + creature.speed // 2
-    return None
+    return (creature.cast_after or 0) + creature.speed // 2
 
 
 def may_aim(creature: Creature) -> bool:

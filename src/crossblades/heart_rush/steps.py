@@ -1,6 +1,7 @@
 """Chapter 6: one stance's step of an engagement."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from operator import attrgetter
 
 from crossblades.heart_rush.abilities import settle
@@ -116,50 +117,53 @@ def resolve(
 
     Returns them as they were made.
     """
-    by = {(blow.attacker, blow.target): index for index, blow in enumerate(blows)}
     made = list(blows)
     answered: set[int] = set()
     for index, blow in enumerate(blows):
         if index in answered:
             continue
-        other = by.get((blow.target, blow.attacker))
+        other = _answer_to(blow, blows) if len(blows) > 1 else None
         answer = None if other is None else blows[other]
         if other is not None and answer and answer.weapon.rolls and blow.weapon.rolls:
             answered.add(other)
             made[index], made[other] = yield from contested_attack(state, before, blow, answer)
-            yield from _effects(state, made[other], made[index])
+            yield from _effect(state, made[other])
+            yield from _effect(state, made[index])
         elif not answer and _always_contested(state, engagement, blow):
             made[index], _ = yield from contested_attack(
                 state, before, blow, _in_return(before, blow)
             )
-            yield from _effects(state, made[index])
+            yield from _effect(state, made[index])
         else:
-            made[index] = yield from _uncontested(state, before, blow)
-            yield from _effects(state, made[index])
+            strike = attack if blow.weapon.rolls else _no_attack
+            made[index] = yield from strike(state, before, blow)
+            yield from _effect(state, made[index])
             yield from stance_bonus(state, before, engagement, blow, made[index])
     for blow in made:
-        attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
-        if attacker.sources or target.sources:
-            yield from turned_against(attacker, target)
+        yield from turned_against(state.creatures[blow.attacker], state.creatures[blow.target])
     return made
 
 
-def _uncontested(state: State, before: State, blow: Blow) -> Rule[Blow]:
-    """HR-7.3: an attack by itself; some cantrips make none, but abilities answer to them."""
-    if blow.weapon.rolls:
-        return (yield from attack(state, before, blow))
+def _answer_to(blow: Blow, blows: Sequence[Blow]) -> int | None:
+    """HR-7.4: which of the blows its target strikes back with, the last if there are several."""
+    back = (blow.target, blow.attacker)
+    found = [index for index, each in enumerate(blows) if (each.attacker, each.target) == back]
+    return found[-1] if found else None
+
+
+def _no_attack(state: State, _before: State, blow: Blow) -> Rule[Blow]:
+    """HR-12.8: some cantrips make no attack, but abilities answer to them."""
     if state.hooks:
         blow = yield from coming(state, blow)
         yield from at(BeforeAttack(state=state, blow=blow))
     return blow
 
 
-def _effects(state: State, *blows: Blow) -> Rule[None]:
-    """HR-12.7, HR-12.8: what cantrips do besides their attack, if they make one."""
-    for blow in blows:
-        if isinstance(blow.weapon, Cantrip):
-            target = state.creatures[blow.target]
-            yield from effect(state, target, blow.weapon, blow.might_bonus)
+def _effect(state: State, blow: Blow) -> Rule[None] | tuple[()]:
+    """HR-12.7, HR-12.8: what a cantrip does besides its attack, if it makes one."""
+    if type(blow.weapon) is not Cantrip:
+        return ()
+    return effect(state, state.creatures[blow.target], blow.weapon, blow.might_bonus)
 
 
 def _always_contested(state: State, engagement: Engagement, blow: Blow) -> bool:
@@ -182,9 +186,10 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
     One who is hemmed in may step later, when somebody has made room.
     """
     side = engagement.targeted_side
-    waiting = [
-        c for c in fighters if has_free_sidestep(c) and (may_move(c, FEET) or instead_of_a_step(c))
-    ]
+    waiting = []
+    for each in fighters:
+        if has_free_sidestep(each) and (may_move(each, FEET) or instead_of_a_step(each)):
+            waiting.append(each)
     if state.hooks:
         waiting = [creature for creature in waiting if sidestep_allowed(state, creature)]
         waiting += _stepping_again(state, waiting)
@@ -223,11 +228,17 @@ def _sidestepping(
         yield from sidestep_to(state, stepping, choice.space)
 
 
+@lru_cache(maxsize=4096)
+def step_to(name: str, space: str) -> StepTo:
+    """The same few steps are offered again and again."""
+    return StepTo(name, space)
+
+
 def _steps_of(state: State, creature: Creature) -> list[CreatureOption]:
     """HR-4.4: where it can step; the prone may rise instead."""
     steps: list[CreatureOption] = []
     if may_move(creature, FEET):
-        steps += [StepTo(creature.name, space) for space in sidestep_places(state, creature)]
+        steps += [step_to(creature.name, space) for space in sidestep_places(state, creature)]
     steps += instead_of_a_step(creature)
     if state.hooks:
         steps += instead(InsteadOfStep(state=state, creature=creature))

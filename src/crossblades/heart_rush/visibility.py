@@ -136,6 +136,8 @@ def _known_sheet(sheet: Fighter) -> Fighter:
 
 def _sources(state: State, seat: str, creature: Creature) -> dict[str, str]:
     """HR-10.6: nobody learns of the hidden by what they have done."""
+    if not creature.sources:
+        return {}
     known = creature.sources.items()
     return {what: who for what, who in known if knows_of(state, seat, state.creatures[who])}
 

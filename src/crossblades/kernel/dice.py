@@ -14,7 +14,7 @@ from crossblades.kernel.errors import DiceError
 from crossblades.kernel.visibility import EVERYONE
 
 
-class Part(Struct, frozen=True, gc=False, omit_defaults=True):
+class Part(Struct, frozen=True, gc=False, omit_defaults=True, cache_hash=True):
     """One thing that goes into a roll, and the rule it comes from."""
 
     source: str

@@ -1,7 +1,6 @@
 """Facts that happened. An event says how it changes the state; nothing else does."""
 
-from collections.abc import Callable, Collection, Iterable
-from functools import cache
+from collections.abc import Collection, Iterable
 from typing import Any, ClassVar
 
 from msgspec import Struct, structs
@@ -24,8 +23,15 @@ class Event(Struct, tag_field="event", tag=kebab, gc=False, kw_only=True):
         """Change the state; most events that only tell something change nothing."""
 
 
-is_event: Callable[[type], bool] = cache(lambda kind: issubclass(kind, Event))
-"""Whether things of a type are events; remembered, since `isinstance` is slow with structs."""
+class _EventTypes(dict[type, bool]):
+    """Whether things of a type are events; remembered, since `isinstance` is slow with structs."""
+
+    def __missing__(self, kind: type) -> bool:
+        self[kind] = issubclass(kind, Event)
+        return self[kind]
+
+
+IS_EVENT = _EventTypes()
 
 
 class Rolled(Event, kw_only=True):

@@ -16,7 +16,7 @@ from crossblades.kernel.errors import (
     StaleAskError,
     WrongSeatError,
 )
-from crossblades.kernel.event import Event, Rolled, Undone, is_event, told
+from crossblades.kernel.event import IS_EVENT, Event, Rolled, Undone, told
 from crossblades.kernel.rule import Rule, System
 
 
@@ -96,7 +96,7 @@ class Fight:
         if self._sealing:
             self._seal(answer)
         else:
-            self._settle(Answered((answer,)), option)
+            self._run(option, Answered((answer,)))
 
     def _refusal(self, number: int, seat: str) -> RefusedError:
         """Why no question of this number is put to this seat."""
@@ -128,26 +128,26 @@ class Fight:
         if len(sealed) == len(self._asked):
             answers = tuple([sealed[ask.id] for ask in self._asked])
             self._sealed = {}
-            self._settle(Answered(answers), tuple([each.option for each in answers]))
-
-    def _settle(self, entry: Answered[Option], value: Option | tuple[Option, ...]) -> None:
-        """Write down that a question is settled, and go on with what was chosen."""
-        self._inputs.append(entry)
-        self.entries.append(entry)
-        self._run(value)
+            self._run(tuple([each.option for each in answers]), Answered(answers))
 
     # --- driving the rule
 
-    def _run(self, value: Any) -> None:
-        """Drive the rule until it needs an answer, or dice, or has ended."""
+    def _run(self, value: Any, entry: Answered[Option] | None = None) -> None:
+        """Drive the rule until it needs an answer, or dice, or has ended.
+
+        The entry settles the question that was open, and is written down.
+        """
+        if entry is not None:
+            self._inputs.append(entry)
+            self.entries.append(entry)
         self._asked = ()
-        rule, log, state = self._rule, self.log, self.state
+        send, tell, state = self._rule.send, self.log.append, self.state
         try:
             while True:
-                item: Any = rule.send(value)
-                if is_event(type(item)):
+                item: Any = send(value)
+                if IS_EVENT[type(item)]:
                     item.apply(state)
-                    log.append(item)
+                    tell(item)
                     value = None
                     if item.boundary:
                         self._snapshots.append(self._snapshot())
@@ -155,7 +155,7 @@ class Fight:
                     value = self._throw(item)
                     if value is None:
                         return
-                    log.append(value)
+                    tell(value)
                 else:
                     self._open(item)
                     return

@@ -216,17 +216,20 @@ class Grid(Struct, dict=True):
     def around(self, at: str, length: int = 1) -> int:
         """All places one step from this one; remembered, since it is asked for all the time."""
         key = (at, length)
-        if key not in self._around:
-            self._around[key] = self.grow(self.bit[at], self.ways(length)) & ~self.bit[at]
-        return self._around[key]
+        board = self._around.get(key)
+        if board is None:
+            board = self.grow(self.bit[at], self.ways(length)) & ~self.bit[at]
+            self._around[key] = board
+        return board
 
     def steps(self, at: str, free: int, length: int = 1) -> list[str]:
         """The free places one step from this one."""
         key = (at, length)
-        if key not in self._steps:
+        steps = self._steps.get(key)
+        if steps is None:
             places = self.on(self.around(at, length))
-            self._steps[key] = tuple((place, self.bit[place]) for place in places)
-        return [place for place, bit in self._steps[key] if bit & free]
+            steps = self._steps[key] = tuple((place, self.bit[place]) for place in places)
+        return [place for place, bit in steps if bit & free]
 
     def reach(
         self, start: str, free: int, budget: int, costs: Costs = (), ways: Ways | None = None
@@ -235,9 +238,11 @@ class Grid(Struct, dict=True):
 
         `free` is where the creature may be; a step costs 1 where `costs` says nothing else.
         """
+        if not costs and ways is None:
+            return self._reach_on_open_ground(start, free, budget)
         layers = [self.bit[start]]
-        grown: list[int] = []
         left = free & ~layers[0]
+        grown: list[int] = []
         priced = (*costs, (1, self._others(costs)))
         longest = max(cost for cost, _ in priced)
         while left and len(layers) <= budget and any(layers[-longest:]):
@@ -248,6 +253,19 @@ class Grid(Struct, dict=True):
                     new |= grown[-cost] & board
             layers.append(new & left)
             left &= ~new
+        return layers
+
+    def _reach_on_open_ground(self, start: str, free: int, budget: int) -> list[int]:
+        """The same where all steps are alike; written out, since dashes wait for it."""
+        width, not_left, not_right = self.width, self._not_left, self._not_right
+        layer = self.bit[start]
+        layers = [layer]
+        left = free & ~layer
+        while left and layer and len(layers) <= budget:
+            layer |= (layer & not_right) << 1 | (layer & not_left) >> 1
+            layer = (layer | layer << width | layer >> width) & left
+            layers.append(layer)
+            left &= ~layer
         return layers
 
     def path(
@@ -262,8 +280,13 @@ class Grid(Struct, dict=True):
             spent -= next((cost for cost, board in costs if board & here), 1)
             if spent <= 0:
                 return tuple(reversed(way))
-            choices = self.on(layers[spent] & self.grow(here, ways))
-            way.append(min(choices, key=lambda name: dist(self.xy[name], start)))
+            if ways is None and not self.walls:
+                choices = self.steps(way[-1], layers[spent])
+            else:
+                choices = self.on(layers[spent] & self.grow(here, ways))
+            if len(choices) > 1:
+                choices = [min(choices, key=lambda name: dist(self.xy[name], start))]
+            way.append(choices[0])
 
     def _others(self, costs: Costs) -> int:
         """The places for which no cost is stated."""
