@@ -105,9 +105,12 @@ def test_the_mistake_of_the_manual_is_answered_as_it_says() -> None:
 
 def test_the_character_of_the_manual_can_be_read_and_fights() -> None:
     shown = (ROOT / "docs" / "characters.md").read_text("utf-8")
-    (example,) = re.findall(r"```toml\n(.*?)```", shown, flags=re.S)
+    example, ready = re.findall(r"```toml\n(.*?)```", shown, flags=re.S)
     character = read_character(example, "ana.toml")
     assert (character.standing.hit_points, character.most) == (21, 34)
+    assert read_character(ready, "wynn.toml").experience.gained == 120
+    for name, points in re.findall(r"([a-z]+ [a-z]+|reaver|nightblade)\s\((\d+)(?: XP)?\)", shown):
+        assert library.template(name.removeprefix("and ")).experience.gained == int(points)
 
 
 def test_the_quick_creature_of_the_manual_can_be_read() -> None:

@@ -18,10 +18,12 @@ HEAD = """# Rulings
 What the texts of a game leave open, and what a table may rule. This page is made by `make rules`.
 
 `crossblades rulings` lists the rulings, `crossblades rulings HR-8.2` explains one. A table sets
-them in the file of an encounter, or for one fight with `--ruling`, which counts over the file:
+them in the file of an encounter, or for one fight or rest with `--ruling`, which counts over the
+file:
 
 ```
 crossblades play duel --ruling HR-8.2=reduced --ruling "HR-7.4=same stance"
+crossblades rest long ana.toml --ruling HR-8.5=heal
 ```
 
 ```

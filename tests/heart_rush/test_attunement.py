@@ -102,7 +102,7 @@ def test_a_spell_that_was_cast_is_gone_for_its_long_rests(level: str, rests: int
     character = ann('"basic"', f'"{level}"')
     fight = in_a_fight(character)
     play(fight, ("heroes", Cast("Ann", "chilling wind")), ("Ann", Everyone("Ann")))
-    character = after_fight(character, fight.state.creatures["Ann"], fight.log)
+    character = after_fight(character, fight.state.creatures["Ann"], fight.state, fight.log)
     assert (gone(character), character.sheet.spent) == ([rests, 1], ())
     character = rested(character, "short")
     assert gone(character) == [rests, 1]
@@ -116,13 +116,13 @@ def test_a_spell_that_was_cast_is_gone_for_its_long_rests(level: str, rests: int
 @pytest.mark.rule("HR-16.2")
 @pytest.mark.parametrize("kind", ["short", "long"])
 def test_but_never_for_less_than_a_short_rest(kind: str) -> None:
-    character = ann("attunements", 'abilities = ["warcaster"]\nattunements')
+    character = ann("attunements", 'combat_rank = 3\nabilities = ["warcaster"]\nattunements')
     fight = in_a_fight(character, begins="foes")
     fight.state.creatures["Ann"].rush = 5
     play(fight, FOES_PASS)
     use(fight, "warcaster", rush=5)
     choose(fight, "Ann", Everyone("Ann"))
-    character = after_fight(character, fight.state.creatures["Ann"], fight.log)
+    character = after_fight(character, fight.state.creatures["Ann"], fight.state, fight.log)
     assert gone(character) == ["short rest", 1]
     assert not character.sheet.spells
     assert gone(rested(character, "none")) == ["short rest", 1]
@@ -138,6 +138,6 @@ def test_the_attunements_and_spells_of_a_template_are_its_own() -> None:
     assert [spell.name for spell in monk.spells] == ["fire fist", "flame dance"]
     fight = in_a_fight(monk)
     use(fight, "flame dance")
-    monk = after_fight(monk, fight.state.creatures["Ann"], fight.log)
+    monk = after_fight(monk, fight.state.creatures["Ann"], fight.state, fight.log)
     assert gone(monk) == [0, 4]
     assert [spell.name for spell in monk.sheet.spells] == ["fire fist"]

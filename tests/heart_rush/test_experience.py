@@ -5,16 +5,13 @@ import pytest
 from crossblades.heart_rush.character import Character, read_character
 from crossblades.heart_rush.characters import HeartRushCharacters
 from crossblades.heart_rush.events import ExperienceGained, FeatureBought, HeartDieRose
-from crossblades.heart_rush.experience import (
+from crossblades.heart_rush.experience import award, buy, left
+from crossblades.heart_rush.offers import next_heart, offers
+from crossblades.heart_rush.prices import (
     aspect_price,
-    award,
-    buy,
     destiny_price,
     hit_point_price,
-    left,
     next_die,
-    next_heart,
-    offers,
     spell_price,
     talent_price,
 )
@@ -31,7 +28,7 @@ hit_points = 40
 aspects = [{ text = "Oath", rank = 2 }, { text = "Old scar", rank = 5 }]
 talents = [
     { name = "Agile", kind = "combat", destiny = true },
-    { name = "Quick", kind = "combat" },
+    { name = "Charge", kind = "combat" },
     { name = "Singer", kind = "noncombat" },
 ]
 attunements = { fire = "basic", force = "advanced" }
@@ -83,8 +80,8 @@ def test_the_prices_of_the_chart() -> None:
         ("raise oath", 3),
         ("reword Oath to An oath to the king", 0),
         ("combat talent Feint", 5),
-        ("noncombat talent Cook", 4),
-        ("destiny Quick", 6),
+        ("noncombat talent Cook", 7),
+        ("destiny Charge", 6),
         ("spell Flame Dance of fire", 8),
     ],
 )
@@ -103,10 +100,10 @@ def test_what_they_bring() -> None:
     assert bought("raise Oath")[0].text.aspects[0].rank == 3
     reworded = bought("reword oath to An oath to the king")[0].text.aspects[0]
     assert (reworded.text, reworded.rank) == ("An oath to the king", 2)
-    talent = bought("combat talent Feint needs quick, Agile")[0].text.talents[3]
-    assert (talent.name, talent.kind, talent.needs) == ("Feint", "combat", ("quick", "Agile"))
+    talent = bought("combat talent Feint needs charge, Agile")[0].text.talents[3]
+    assert (talent.name, talent.kind, talent.needs) == ("Feint", "combat", ("charge", "Agile"))
     assert bought("destiny of Singer")[0].text.talents[2].destiny
-    spell = bought("spell Hot Chains of force and fire")[0].text.spells[1]
+    spell = bought("spell Hot Chains of force and fire")[0].spells[1]
     assert (spell.name, spell.elements) == ("Hot Chains", ("force", "fire"))
 
 
@@ -127,7 +124,7 @@ def test_a_name_may_have_an_of_in_it() -> None:
 
 @pytest.mark.rule("HR-15.1")
 def test_the_spelltouched_pay_the_number_of_their_spells() -> None:
-    for how in ("spelltouched = true", 'abilities = ["warcaster"]'):
+    for how in ("spelltouched = true", 'combat_rank = 3\nabilities = ["warcaster"]'):
         touched = ana("[experience]", f"{how}\n\n[experience]")
         assert bought("spell Flame Dance of fire", touched)[1].cost == 1
 
@@ -142,7 +139,7 @@ def test_the_spelltouched_pay_the_number_of_their_spells() -> None:
         ("raise Nothing", 'the aspect "Nothing" is not there; expected one of "Oath"', ""),
         ("raise O", 'the aspect "O" fits several', ""),
         ("aspect oath", "is there already; `raise` takes it a rank higher", ""),
-        ("combat talent QUICK", "is there already", ""),
+        ("combat talent CHARGE", "is there already", ""),
         ("spell spark of fire", "is there already", ""),
         ("talent Feint", "cannot be bought; expected one of hit points, might", ""),
         ("spell Fog", 'no spell "Fog"; expected a spell of the library, or `NAME of ELE', ""),
@@ -244,7 +241,9 @@ def test_everything_that_is_offered_costs_what_it_says() -> None:
     listed = {offer.words: offer.cost for offer in offers(ana())}
     for words, cost in listed.items():
         given = words.replace("reword TEXT to TEXT", "reword Oath to Vow").replace("TEXT", "New")
-        given = given.replace("ELEMENTS", "fire").replace("NAME", "Newest")
+        given = (
+            given.replace("ELEMENTS", "fire").replace("ELEMENT", "air").replace("NAME", "Newest")
+        )
         assert bought(given)[1].cost == cost
     assert "agility" not in listed
     assert "raise Old scar" not in listed
@@ -268,3 +267,46 @@ def test_a_talent_that_has_rules_becomes_an_ability() -> None:
     assert after.sheet.destiny == ()
     assert bought("destiny Bloodblade", after)[0].sheet.destiny == ("bloodblade",)
     assert bought("combat talent Whatever")[0].sheet.abilities == ()
+
+
+@pytest.mark.rule("HR-15.3")
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        ("combat talent Cry of Defiance", "is no talent but an ability of the strongheart"),
+        ("combat talent Fire Breath", "is no talent but an ability of the creature"),
+        ("combat talent Gale", "Gale is no talent but a spell"),
+        ("noncombat talent Bloodblade", "is a combat talent; buy `combat talent Bloodblade`"),
+        ("attunement force", "the attunement to force is advanced, and experience brings it no"),
+        ("attunement mud", 'unknown element "mud"; expected one of air'),
+    ],
+)
+def test_things_are_bought_as_what_they_are(words: str, problem: str) -> None:
+    with pytest.raises(CrossbladesError) as caught:
+        buy(ana(), words)
+    assert problem in str(caught.value)
+
+
+@pytest.mark.rule("HR-15.3")
+def test_a_talent_without_a_destiny_level_has_none_to_buy() -> None:
+    quick, _ = bought("combat talent Quick")
+    with pytest.raises(RefusedError, match="Quick has no destiny level"):
+        buy(quick, "destiny Quick")
+    assert "destiny Quick" not in {offer.words for offer in offers(quick)}
+
+
+@pytest.mark.rule("HR-15.1", "HR-15.3")
+def test_an_attunement_is_a_noncombat_talent_taken_for_an_element() -> None:
+    after, event = bought("attunement to air")
+    assert (event.cost, event.what) == (7, "the basic attunement to air")
+    assert after.sheet.attunements == {"fire": "basic", "force": "advanced", "air": "basic"}
+    after, event = bought("attunement fire", after)
+    assert (event.cost, event.what) == (8, "the advanced attunement to fire")
+    assert bought("noncombat talent Cook", after)[1].cost == 9
+    assert bought("spell Gale", after)[0].spells[1].name == "gale", "the one that has rules"
+
+
+@pytest.mark.rule("HR-15.2")
+def test_a_file_that_names_no_heart_die_has_that_of_its_experience() -> None:
+    for gained, heart in ((100, 8), (199, 8), (200, 10), (500, 12), (999, 12), (1000, 20)):
+        assert ana("gained = 100", f"gained = {gained}").sheet.heart == heart

@@ -6,7 +6,7 @@ from crossblades.heart_rush import library
 from crossblades.heart_rush.carrying import capacity, carried
 from crossblades.heart_rush.creature import enter_fight
 from crossblades.heart_rush.encounter import read_encounter
-from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.gear import FISTS, Weapon
 from crossblades.heart_rush.sheet_check import sheet_faults
 from crossblades.heart_rush.sight import sees
 from crossblades.heart_rush.state import State, begin
@@ -19,6 +19,7 @@ ENCOUNTERS = (
     "ambush",
     "dragons-hoard",
     "duel",
+    "granary",
     "old-mine",
     "orc-and-hound",
     "skirmish",
@@ -31,7 +32,7 @@ KINDS = (
 
 CHARACTERS = (
     "shield captain", "reaver", "fleet hunter", "ember monk", "nightblade", "force adept",
-    "stormcaller", "sun priest",
+    "storm marshal", "sun priest",
 )  # fmt: skip
 GUIDE = ((20, (5, 8)), (40, (8, 12)), (60, (12, 15)), (100, (15, 100)))
 """Hit points at the most, and the wound thresholds that go with them."""
@@ -74,7 +75,9 @@ def test_the_promised_templates_are_there(kind: str) -> None:
 @pytest.mark.parametrize("kind", library.templates())
 def test_every_template_makes_a_fighter_with_a_weapon_in_hand(kind: str) -> None:
     fighter = read_encounter(alone(kind), "trial.toml").scenario.fighters[0]
-    assert enter_fight(fighter).weapon in fighter.weapons
+    armed = fighter.weapons or "unarmed combatant" in fighter.abilities
+    assert armed
+    assert enter_fight(fighter).weapon in (fighter.weapons or (FISTS,))
     assert 10 <= fighter.hit_points <= 100
 
 

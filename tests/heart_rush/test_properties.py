@@ -58,13 +58,15 @@ def check(state: State) -> None:
         assert creature.heart <= sheet.heart
         assert creature.rush >= 0
         assert all(1 <= level <= MOST_LEVELS for level in creature.conditions.values())
-        assert creature.dead == (creature.hit_points <= -sheet.hit_points)
+        assert creature.dead or creature.hit_points > -sheet.hit_points
+        assert not creature.dead or creature.hit_points <= 0, "an execution kills at 0 (HR-5.2)"
         assert not creature.unconscious or creature.hit_points <= 0
         assert creature.at not in state.grid.walls
         if not creature.dead:
             for space in state.grid.footprint(creature.at, creature.length):
                 for other in taken.setdefault(space, []):
-                    assert may_share(creature, other), (
+                    nimble = creature.sheet.slips_past or other.sheet.slips_past
+                    assert nimble or may_share(creature, other), (
                         f"{creature.name} and {other.name} in {space}"
                     )
                 taken[space].append(creature)

@@ -124,7 +124,7 @@ def test_without_one_of_them_there_is_one(lacking: str) -> None:
 def test_good_sleep_brings_all_hit_points_one_can_have_and_heals_treated_wounds() -> None:
     hurt = Standing(-5, 6, (GASH, CUT), {"poisoned": 2}, {"weakened": 1, "dazed": 2})
     ann, log = rested(camp("long", hurt, nights=3), (70,))
-    assert ann.hit_points == 40 - 14
+    assert ann.hit_points == 40 - 13  # as the wounds are in the morning
     assert ann.wounds == (GASH, Wound(1, "a cut", treated=True))
     assert ann.conditions == {"poisoned": 2}
     assert ann.bad_sleep == {}
@@ -232,7 +232,7 @@ def test_wounds_are_treated_before_the_rest_and_heal_in_it() -> None:
     ann, log = rested(camp("long", Standing(20, 8, (GASH,)), healer="Bob"), (3, 4), (70,))
     assert ann.wounds == (Wound(4, "a gash", treated=True),)
     assert happened(log, WoundsTreated)[0].by == "Bob"
-    assert ann.hit_points == 40 - 5  # the rank that it had when the hit points came back
+    assert ann.hit_points == 40 - 4
 
 
 @pytest.mark.rule("HR-8.5")

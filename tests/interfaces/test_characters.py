@@ -202,6 +202,33 @@ def test_without_a_wish_the_prices_are_shown(run: Run) -> None:
     assert text_of("ana.toml") == ANA
 
 
+@pytest.mark.rule("HR-8.5", "HR-14.3")
+def test_a_rest_takes_the_rulings_of_the_table(run: Run) -> None:
+    bed = ("rest", "long", "ana.toml", "--shelter", "structure", "--bed", "straw")
+    code, words = run(*bed, "--ruling", "HR-8.5=heal")
+    assert code == 0
+    assert words.startswith("Ruling HR-8.5, heal: Untreated wounds heal with long rests")
+    assert '"a gash" (rank 11)' in words
+    Path("ana.toml").write_text(ANA)
+    code, words = run(*bed)
+    assert (code, "Ruling" in words) == (0, False)
+    assert '"a gash" (rank 12)' in words
+
+
+@pytest.mark.parametrize(
+    ("ruling", "problem"),
+    [
+        ("HR-8.5", "HR-8.5: a value is missing; expected"),
+        ("HR-8.5=never", "HR-8.5: no such value: 'never'"),
+        ("HR-99=x", "no ruling has the id 'HR-99'"),
+    ],
+)
+def test_a_ruling_that_there_is_not_changes_nothing(run: Run, ruling: str, problem: str) -> None:
+    code, words = run("rest", "long", "ana.toml", "--ruling", ruling)
+    assert (code, text_of("ana.toml")) == (2, ANA)
+    assert problem in words
+
+
 def test_points_are_awarded_and_spent(run: Run) -> None:
     words = ("advance", "ana.toml", "--award", "3", "--for", "the ford", "--buy", "hit points")
     code, said = run(*words, "--buy", "aspect Knows the ford")

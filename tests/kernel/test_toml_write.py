@@ -40,6 +40,21 @@ def test_a_changed_value_keeps_its_comment_and_everything_else() -> None:
     assert change(list=[3]) == TEXT.replace("[\n    1, # one\n    2,\n] #", "[3]  #")
 
 
+def test_line_ends_stay_what_they_were() -> None:
+    text = TEXT.replace("\n", "\r\n")
+    data = tomllib.loads(text)
+    assert edited(text, data) == text
+    assert edited(text, {**data, "name": "Bo", "heart": "d8"}) == (
+        change(name="Bo", heart="d8").replace("\n", "\r\n")
+    )
+
+
+def test_blank_lines_at_the_end_stay_and_a_missing_line_end_is_no_change() -> None:
+    assert edited("a = 1\n\n\n", {"a": 2}) == "a = 2\n\n\n"
+    assert edited("a = 1", {"a": 1}) == "a = 1"
+    assert edited("a = 1", {"a": 2}) == "a = 2\n"
+
+
 def test_what_is_new_comes_where_it_belongs() -> None:
     assert change(heart="d8") == TEXT.replace("{ a = 1 }\n", '{ a = 1 }\nheart = "d8"\n')
     assert change(empty={"a": 1}) == TEXT + "a = 1\n"

@@ -1,6 +1,6 @@
 """What a fight or a rest leaves on a character, for its file."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from msgspec import structs
@@ -11,26 +11,46 @@ from crossblades.heart_rush.character_text import KnownSpell
 from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.heart_rush.creature import Creature, Standing
 from crossblades.heart_rush.events import SpellCast
-from crossblades.heart_rush.resting import RestPlan
+from crossblades.heart_rush.resting import Camp
+from crossblades.heart_rush.state import State
 from crossblades.kernel.event import Event
 
 
-def leaves_as(creature: Creature) -> Standing:
-    """HR-14.5: as it stands, less what fades or belongs to the place; bad sleep stays."""
+def leaves_as(creature: Creature, present: Collection[str]) -> Standing:
+    """HR-14.5: as it stands, less what fades or belongs to the place; bad sleep stays.
+
+    A charm by somebody who was not there has gone on elsewhere (HR-11.15).
+    """
     had = creature.conditions
     bad_sleep = {
         name: min(level, had[name]) for name, level in creature.bad_sleep.items() if name in had
     }
-    lasting = {name: level for name, level in had.items() if CONDITIONS[name].outlasts}
-    return Standing(creature.hit_points, creature.heart, creature.wounds, lasting, bad_sleep)
+    held = {effect.about for effect in creature.effects}
+    lasting = {
+        name: level for name, level in had.items() if CONDITIONS[name].outlasts and name not in held
+    }
+    charmed_by = creature.sources["charmed"] if "charmed" in lasting else ""
+    before = creature.sheet.standing
+    if not charmed_by and before and before.charmed_by and before.charmed_by not in present:
+        lasting["charmed"], charmed_by = before.conditions["charmed"], before.charmed_by
+    return Standing(
+        creature.hit_points, creature.heart, creature.wounds, lasting, bad_sleep,
+        charmed_by=charmed_by, timeproof=creature.timeproof,
+    )  # fmt: skip
 
 
-def after_fight(character: Character, creature: Creature, log: Iterable[Event]) -> Character:
+def after_fight(
+    character: Character, creature: Creature, state: State, log: Iterable[Event]
+) -> Character:
     """The character as the fight has left it: hurt, poisons used up, spells spent."""
-    character = with_standing(character, leaves_as(creature), dead=creature.dead)
+    left = leaves_as(creature, state.creatures)
+    character = with_standing(character, left, dead=creature.dead)
     mine = [e for e in log if isinstance(e, SpellCast) and e.creature == creature.name]
     gone = {event.spell: event.rests or "short rest" for event in mine}
-    spells = [structs.replace(s, spent=gone.get(s.name, s.spent)) for s in character.spells]
+    spells = [
+        structs.replace(s, spent=gone.get(library.spell_called(s.name) or s.name, s.spent))
+        for s in character.spells
+    ]
     character = _with_spells(character, spells)
     abilities = [name for name, how in creature.spent.items() if how != "spell"]
     character = with_used_up(character, sorted(abilities))
@@ -42,7 +62,10 @@ def with_used_up(character: Character, abilities: list[str]) -> Character:
     if abilities == sorted(character.sheet.spent):
         return character
     data = character.data
-    data["spent"] = abilities
+    if abilities:
+        data["spent"] = abilities
+    else:
+        del data["spent"]
     return changed(character, data)
 
 
@@ -56,30 +79,28 @@ def with_standing(character: Character, standing: Standing, **more: Any) -> Char
         wounds=[plain(wound) for wound in standing.wounds],
         conditions=dict(standing.conditions),
         bad_sleep=dict(standing.bad_sleep),
+        charmed_by=standing.charmed_by,
+        timeproof=standing.timeproof,
         **more,
     )
 
 
-def after_rest(
-    character: Character, creature: Creature, plan: RestPlan, bad_nights: int
-) -> Character:
+def after_rest(character: Character, camp: Camp) -> Character:
     """HR-14.1, HR-14.2: the character after a rest, which is counted.
 
-    A long rest brings back heart and major abilities (HR-5.3), and spells in their time.
+    A long rest brings back heart and major abilities (HR-5.3), and spells in their time. After
+    any night the day is over for which time cannot stun it (HR-12.7).
     """
-    standing = Standing(
-        creature.hit_points, creature.heart, creature.wounds,
-        {k: v for k, v in creature.conditions.items() if CONDITIONS[k].outlasts},
-        creature.bad_sleep,
-    )  # fmt: skip
-    state = character.state
-    if creature.name not in plan.resting:
+    plan, state = camp.plan, character.state
+    if character.name not in plan.resting:
         return character
+    standing = leaves_as(camp.creatures[character.name], camp.creatures)
     if plan.kind == "short":
         character = with_standing(character, standing, short_rests=state.short_rests + 1)
         return _with_spells(character, [_after_short_rest(s) for s in character.spells])
     character = with_standing(
-        character, standing, short_rests=0, bad_nights=bad_nights,
+        character, structs.replace(standing, timeproof=False), short_rests=0,
+        bad_nights=camp.bad_nights[character.name],
         long_rests=state.long_rests + (plan.kind == "long"),
     )  # fmt: skip
     if plan.kind == "none":

@@ -8,11 +8,18 @@ from msgspec import Struct, structs
 from crossblades.heart_rush import library
 from crossblades.heart_rush.arriving import Summoned, made_from
 from crossblades.heart_rush.attunement import attunement_faults
-from crossblades.heart_rush.character_check import check_character
-from crossblades.heart_rush.character_text import CharacterText, KnownSpell, StateText
+from crossblades.heart_rush.character_check import check_character, check_learnt
+from crossblades.heart_rush.character_text import CharacterText, KnownSpell, StateText, TalentText
 from crossblades.heart_rush.creature import Fighter, Spell, Standing, Wound
-from crossblades.heart_rush.roster import read_sheet
-from crossblades.heart_rush.sheet_text import SheetText, die_named, merged
+from crossblades.heart_rush.prices import affinities, heart_for
+from crossblades.heart_rush.roster import named_spells, read_sheet
+from crossblades.heart_rush.sheet_text import (
+    ExperienceText,
+    SheetText,
+    Template,
+    die_named,
+    merged,
+)
 from crossblades.kernel.toml_checks import check_name
 from crossblades.kernel.toml_text import TomlDocument, read_toml
 from crossblades.kernel.toml_write import edited
@@ -27,6 +34,8 @@ class Character(Struct, frozen=True):
     """The sheet as files say it, with what its template adds."""
     sheet: Fighter
     """The sheet of nobody's side in no place."""
+    base: SheetText = SheetText()
+    """What it was made from."""
 
     @property
     def name(self) -> str:
@@ -38,9 +47,35 @@ class Character(Struct, frozen=True):
 
     @property
     def spells(self) -> tuple[KnownSpell, ...]:
-        """All it knows, spent or not: its own, or else those of its template."""
-        given = self.sheet.spells
-        return self.text.spells or tuple(KnownSpell(s.name, s.text, s.elements) for s in given)
+        """All that it knows, spent or not: its file's, else its template's."""
+        if self.text.spells is not None:
+            return self.text.spells
+        given = self.base.spells or ()
+        return tuple(KnownSpell(spell.name, spell.text, spell.elements) for spell in given)
+
+    @property
+    def talents(self) -> tuple[TalentText, ...]:
+        """Those of its file, and those among its abilities that no file counts."""
+        named = {library.talent_called(talent.name) for talent in self.text.talents}
+        book = library.abilities()
+        others = [a for a in self.sheet.abilities if book[a].is_talent and a not in named]
+        destiny = self.sheet.destiny
+        return (
+            *self.text.talents,
+            *(TalentText(book[a].name, "combat", destiny=a in destiny) for a in others),
+            *affinities(self.sheet.attunements),
+        )
+
+    @property
+    def experience(self) -> ExperienceText:
+        """Its file's, else what its template has gained and spent."""
+        return _experience(self.text, self.base)
+
+    @property
+    def combat_rank(self) -> int:
+        """Its file's, else its template's."""
+        ready = self.base.combat_rank if isinstance(self.base, Template) else 1
+        return self.text.combat_rank or ready
 
     @property
     def most(self) -> int:
@@ -59,6 +94,8 @@ class Character(Struct, frozen=True):
             conditions=dict(state.conditions),
             bad_sleep=dict(state.bad_sleep),
             rests=(state.long_rests, state.short_rests),
+            charmed_by=state.charmed_by,
+            timeproof=state.timeproof,
         )
 
     @property
@@ -81,26 +118,32 @@ def read_character(text: str, source: str) -> Character:
     check_name(document, ("name",), given.name)
     _, base = made_from(document, (), given.template)
     said = merged(_sheet_of(given), base)
-    for fault in attunement_faults(given.spells, said.attunements or {}, library.abilities()):
+    if said.heart is None:
+        gained = _experience(given, base).gained
+        said = structs.replace(said, heart=f"d{heart_for(gained)}")
+    known = named_spells(given.spells or ())
+    for fault in attunement_faults(known, said.attunements or {}, library.abilities()):
         raise document.error(fault.path, fault.problem, fault.expected)
     sheet = read_sheet(document, (), said, "", "")
-    character = Character(document, given, said, structs.replace(sheet, name=given.name))
+    sheet = structs.replace(sheet, name=given.name)
+    character = Character(document, given, said, sheet, base)
     check_character(document, given, sheet, character.standing)
+    check_learnt(document, sheet, given, character.experience, character.combat_rank)
     return character
+
+
+def _experience(given: CharacterText, base: SheetText) -> ExperienceText:
+    ready = base.experience if isinstance(base, Template) else ExperienceText()
+    return given.experience or ready
 
 
 def _sheet_of(given: CharacterText) -> SheetText:
     """The part of a file that any fighter has; a spell that is spent is not there."""
     plain = {field: getattr(given, field) for field in SheetText.__struct_fields__}
-    there = [spell for spell in given.spells if not spell.spent]
-    known = tuple(Spell(spell.name, spell.text, spell.elements) for spell in there)
-    return SheetText(
-        **{
-            **plain,
-            "spells": known if given.spells else None,
-            "attunements": given.attunements or None,
-        }
-    )
+    if given.spells is not None:
+        ready = (spell for spell in given.spells if not spell.spent)
+        plain["spells"] = tuple(Spell(spell.name, spell.text, spell.elements) for spell in ready)
+    return SheetText(**plain)
 
 
 def changed(character: Character, data: dict[str, Any]) -> Character:
@@ -113,7 +156,9 @@ def with_state(character: Character, **fields: Any) -> Character:
     """The character in another state; what is as good as can be is left out of its file."""
     data = character.data
     state = {**data.get("state", {}), **fields}
-    kept = {key: value for key, value in state.items() if value not in (None, 0, False, (), [], {})}
+    kept = {
+        key: value for key, value in state.items() if value not in (None, 0, False, "", (), [], {})
+    }
     if state.get("hit_points") == 0:
         kept["hit_points"] = 0
     if kept or "state" in data:

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 
+from crossblades.heart_rush import library
 from crossblades.heart_rush.character_text import CharacterText
 from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.heart_rush.creature import Fighter, Standing
 from crossblades.heart_rush.resting import BAD_SLEEP
+from crossblades.heart_rush.sheet_text import ExperienceText
+from crossblades.kernel.names import is_neat
 from crossblades.kernel.toml_checks import check_name
 from crossblades.kernel.toml_faults import Fault
 from crossblades.kernel.toml_shapes import one_of, shown
@@ -17,18 +20,51 @@ def check_character(
 ) -> None:
     """Refuse what no character can be, know or suffer."""
     for kind in ("talents", "spells"):
-        for number, thing in enumerate(getattr(text, kind)):
+        for number, thing in enumerate(getattr(text, kind) or ()):
             check_name(document, (kind, number, "name"), thing.name)
-    faults = (*_learnt_faults(text), *standing_faults(sheet, standing), *_spent_faults(text))
+    for fault in (*_double_faults(text), *standing_faults(sheet, standing)):
+        raise document.error(fault.path, fault.problem, fault.expected)
+
+
+def check_learnt(
+    document: TomlDocument, sheet: Fighter, text: CharacterText, points: ExperienceText, rank: int
+) -> None:
+    """Refuse what nobody can have learnt so (HR-15.1, HR-15.3)."""
+    faults = (
+        *_talent_faults(text, sheet),
+        *_rank_faults(text, sheet, rank),
+        *_spent_faults(points),
+    )
     for fault in faults:
         raise document.error(fault.path, fault.problem, fault.expected)
 
 
-def _learnt_faults(text: CharacterText) -> Iterator[Fault]:
+def _talent_faults(text: CharacterText, sheet: Fighter) -> Iterator[Fault]:
+    """HR-15.3: a talent needs its prerequisites."""
+    had = {word.casefold() for word in (*sheet.abilities, *(t.name for t in text.talents))}
+    for number, talent in enumerate(text.talents):
+        for need in talent.needs:
+            if need.casefold() not in had:
+                problem = f"{talent.name} needs the talent {shown(need)}"
+                yield Fault(("talents", number, "needs"), problem, "a talent that is there")
+
+
+def _rank_faults(text: CharacterText, sheet: Fighter, rank: int) -> Iterator[Fault]:
+    """A class gives its abilities by combat rank; those of a template have no line in the file."""
+    for number, name in enumerate(sheet.abilities):
+        least = library.abilities()[name].rank
+        if least > rank:
+            problem = f"{name} comes at combat rank {least}"
+            expected = f"`combat_rank` of at least {least}, not {rank}"
+            own = text.abilities is not None
+            yield Fault(("abilities", number) if own else ("combat_rank",), problem, expected)
+
+
+def _double_faults(text: CharacterText) -> Iterator[Fault]:
     """Everything once, and in a line."""
     for kind, field in (("aspects", "text"), ("talents", "name"), ("spells", "name")):
         seen: set[str] = set()
-        for number, thing in enumerate(getattr(text, kind)):
+        for number, thing in enumerate(getattr(text, kind) or ()):
             words = getattr(thing, field).casefold()
             if words in seen:
                 yield Fault((kind, number), f"{shown(words)} twice", "each of them once")
@@ -37,9 +73,8 @@ def _learnt_faults(text: CharacterText) -> Iterator[Fault]:
             seen.add(words)
 
 
-def _spent_faults(text: CharacterText) -> Iterator[Fault]:
+def _spent_faults(experience: ExperienceText) -> Iterator[Fault]:
     """HR-15.1: nobody spends more than was gained."""
-    experience = text.experience
     if experience.spent > experience.gained:
         expected = f"at most the {experience.gained} that were gained (HR-15.1)"
         yield Fault(("experience", "spent"), f"{experience.spent} points spent", expected)
@@ -61,6 +96,7 @@ def standing_faults(sheet: Fighter, standing: Standing) -> Iterator[Fault]:
         if not wound.text.isprintable() or len(wound.text) > 200:
             yield Fault((*here, "text"), "the text cannot be shown", "a single line of text")
     yield from _condition_faults(standing)
+    yield from _charm_faults(standing)
 
 
 def _condition_faults(standing: Standing) -> Iterator[Fault]:
@@ -74,3 +110,14 @@ def _condition_faults(standing: Standing) -> Iterator[Fault]:
             elif not 1 <= level <= CONDITIONS[name].most:
                 expected = f"1 to {CONDITIONS[name].most}"
                 yield Fault(("state", field, name), f"{level} levels of {name}", expected)
+
+
+def _charm_faults(standing: Standing) -> Iterator[Fault]:
+    """HR-11.15: a charm is somebody's."""
+    source = standing.charmed_by
+    if bool(source) != ("charmed" in standing.conditions):
+        problem = "charmed by nobody" if not source else "a source without a charm"
+        expected = "`conditions.charmed` and `charmed_by`, or neither (HR-11.15)"
+        yield Fault(("state", "charmed_by" if source else "conditions"), problem, expected)
+    elif source and not is_neat(source):
+        yield Fault(("state", "charmed_by"), f"{shown(source)} cannot be a name", "a name")

@@ -2,15 +2,20 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
 
-from crossblades.heart_rush.gear import Attunement, Element
-from crossblades.heart_rush.sheet_text import DieName, SheetText
+from crossblades.heart_rush.gear import Element
+from crossblades.heart_rush.sheet_text import (
+    CombatRank,
+    Count,
+    DieName,
+    ExperienceText,
+    SheetText,
+)
 
 TalentKind = Literal["combat", "noncombat"]
 Text = Annotated[str, Meta(min_length=1, max_length=200)]
 Level = Annotated[int, Meta(ge=1, le=5)]
-Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 MOST_KEPT = 100
 """Aspects, talents or wounds of one character."""
@@ -55,13 +60,6 @@ class WoundText(Struct, frozen=True, forbid_unknown_fields=True):
     treated: bool = False
 
 
-class ExperienceText(Struct, frozen=True, forbid_unknown_fields=True):
-    """Points gained and spent (HR-15.1)."""
-
-    gained: Count = 0
-    spent: Count = 0
-
-
 class StateText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How the character stands between fights; what is left out is as good as can be."""
 
@@ -70,6 +68,10 @@ class StateText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     wounds: Annotated[tuple[WoundText, ...], Meta(max_length=MOST_KEPT)] = ()
     conditions: dict[str, Level] = {}
     """Those that outlast a fight."""
+    charmed_by: Annotated[str, Meta(max_length=40)] = ""
+    """Who has charmed it (HR-11.15)."""
+    timeproof: bool = False
+    """Time has stunned it since its last night (HR-12.7)."""
     bad_sleep: dict[str, Level] = {}
     """HR-14.3, HR-14.5."""
     bad_nights: Count = 0
@@ -89,13 +91,12 @@ class CharacterText(SheetText, frozen=True, kw_only=True):
     notes: Annotated[str, Meta(max_length=10_000)] | None = None
     """For whoever plays the character."""
     template: str | None = None
-    spells: Annotated[tuple[KnownSpell, ...], Meta(max_length=MOST_SPELLS)] = ()  # type: ignore[assignment]
+    spells: Annotated[tuple[KnownSpell, ...], Meta(max_length=MOST_SPELLS)] | None = None  # type: ignore[assignment]
     aspects: Annotated[tuple[AspectText, ...], Meta(max_length=MOST_KEPT)] = ()
     talents: Annotated[tuple[TalentText, ...], Meta(max_length=MOST_KEPT)] = ()
-    attunements: dict[Element, Attunement] = field(default_factory=dict)
     spelltouched: bool = False
-    combat_rank: Annotated[int, Meta(ge=1, le=100)] = 1
-    """What a session brings by default (HR-15.3)."""
+    combat_rank: CombatRank | None = None
+    """What a session brings by default (HR-15.3), and the rank of its class abilities."""
     destiny_points: Count = 0
-    experience: ExperienceText = ExperienceText()
+    experience: ExperienceText | None = None
     state: StateText = StateText()

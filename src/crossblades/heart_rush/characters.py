@@ -1,6 +1,7 @@
 """The characters of Heart Rush, for interfaces: their files, their rests, their growth."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from msgspec import Struct, structs
@@ -8,7 +9,8 @@ from msgspec import Struct, structs
 from crossblades.heart_rush import experience
 from crossblades.heart_rush.aftermath import after_fight, after_rest
 from crossblades.heart_rush.character import Character, read_character
-from crossblades.heart_rush.creature import Fighter
+from crossblades.heart_rush.creature import STUNNING, Fighter
+from crossblades.heart_rush.offers import next_heart, offers
 from crossblades.heart_rush.options import OPTION_TYPES
 from crossblades.heart_rush.rest import rest
 from crossblades.heart_rush.resting import (
@@ -19,6 +21,7 @@ from crossblades.heart_rush.resting import (
     check_words,
     pitch_camp,
 )
+from crossblades.heart_rush.rulings import Rulings, changed
 from crossblades.heart_rush.state import Scenario, State
 from crossblades.heart_rush.visibility import View, view
 from crossblades.kernel.characters import Kept, Offer
@@ -26,6 +29,7 @@ from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.event import Event, standing
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.rule import Rule, System
+from crossblades.kernel.rulings import Value
 
 
 class Resting:
@@ -79,7 +83,11 @@ class HeartRushCharacters:
     # --- resting
 
     def rest(
-        self, characters: Sequence[Character], healer: Character | None, words: Mapping[str, Any]
+        self,
+        characters: Sequence[Character],
+        healer: Character | None,
+        words: Mapping[str, Any],
+        rulings: Mapping[str, Value] = MappingProxyType({}),
     ) -> tuple[System, Struct]:
         present = {character.name: character for character in characters}
         if len(present) < len(characters):
@@ -90,18 +98,15 @@ class HeartRushCharacters:
             present.setdefault(healer.name, healer)
         for character in present.values():
             _check_alive(character)
-        if healer and healer.standing.hit_points <= 0:
-            raise CrossbladesError(f"{healer.name} is unconscious and can treat nobody (HR-8.6)")
+        if healer:
+            _check_able(healer)
         nights = {name: character.state.bad_nights for name, character in present.items()}
         sheets = tuple(_at_camp(character) for character in present.values())
-        return Resting(), RestScene(sheets, plan, nights)
+        return Resting(), RestScene(sheets, plan, nights, changed(Rulings(), rulings))
 
     def rested(self, characters: Sequence[Character], fight: Fight) -> list[Character]:
         camp: Camp = fight.state
-        return [
-            after_rest(c, camp.creatures[c.name], camp.plan, camp.bad_nights[c.name])
-            for c in characters
-        ]
+        return [after_rest(character, camp) for character in characters]
 
     # --- growing
 
@@ -110,15 +115,15 @@ class HeartRushCharacters:
     ) -> tuple[Character, list[Event]]:
         """HR-15.3: by default, the combat rank for a session."""
         if points is None:
-            points, reason = character.text.combat_rank, reason or "a session"
+            points, reason = character.combat_rank, reason or "a session"
         return experience.award(character, points, reason)
 
     def buy(self, character: Character, words: str) -> tuple[Character, list[Event]]:
         return experience.buy(character, words)
 
     def experience(self, character: Character) -> str:
-        points = character.text.experience
-        coming = experience.next_heart(character)
+        points = character.experience
+        coming = next_heart(character)
         heart = f" The heart die is d{character.sheet.heart}"
         heart += f", and d{coming[1]} from {coming[0]} XP on." if coming else "."
         return (
@@ -127,7 +132,7 @@ class HeartRushCharacters:
         )
 
     def offers(self, character: Character) -> tuple[int, list[Offer]]:
-        return experience.left(character), list(experience.offers(character))
+        return experience.left(character), list(offers(character))
 
 
 def _kept(fighter: Fighter, state: State, log: Sequence[Event], texts: Mapping[str, str]) -> Kept:
@@ -135,7 +140,7 @@ def _kept(fighter: Fighter, state: State, log: Sequence[Event], texts: Mapping[s
     file = fighter.character
     character = read_character(texts[file], file)
     creature = state.creatures[fighter.name]
-    text = after_fight(character, creature, log).document.text
+    text = after_fight(character, creature, state, log).document.text
     if text == character.document.text:
         return Kept(file, character.name, None)
     if character.standing != fighter.standing or character.state.dead:
@@ -149,6 +154,14 @@ def _kept(fighter: Fighter, state: State, log: Sequence[Event], texts: Mapping[s
 def _check_alive(character: Character) -> None:
     if character.state.dead:
         raise CrossbladesError(f"{character.document.source}: {character.name} is dead")
+
+
+def _check_able(healer: Character) -> None:
+    """HR-8.6, HR-11.6: one who can do nothing treats nobody."""
+    if healer.standing.hit_points <= 0:
+        raise CrossbladesError(f"{healer.name} is unconscious and can treat nobody (HR-8.6)")
+    for condition in STUNNING.intersection(healer.standing.conditions):
+        raise CrossbladesError(f"{healer.name} is {condition} and can treat nobody (HR-11.6)")
 
 
 def _at_camp(character: Character) -> Fighter:

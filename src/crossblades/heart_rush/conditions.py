@@ -27,7 +27,7 @@ class Condition(Struct, frozen=True):
     """It loses a level at the start of each round."""
     most: int = MOST_LEVELS
     outlasts: bool = False
-    """It goes on when the fight is over."""
+    """It goes on when the fight is over: it is ongoing, and nothing of the place holds it."""
     source: Source | None = None
     """Somebody is behind it, whom the rule needs to know."""
 
@@ -38,20 +38,20 @@ CONDITIONS = {
     "off-balanced": Condition("HR-11.3", "agility"),
     "shaken": Condition("HR-11.4", "presence"),
     "restrained": Condition("HR-11.5", fading=False),
-    "stunned": Condition("HR-11.6", fading=False, most=1),
+    "stunned": Condition("HR-11.6", fading=False, most=1, outlasts=True),
     "a level of stunned": Condition("HR-11.6", most=1),
-    "incapacitated": Condition("HR-11.7", fading=False, most=1),
+    "incapacitated": Condition("HR-11.7", fading=False, most=1, outlasts=True),
     "poisoned": Condition("HR-11.8", fading=False, outlasts=True),
     "blinded": Condition("HR-11.9"),
     "suffocating": Condition("HR-11.10", fading=False, most=1),
     "slowed": Condition("HR-11.11"),
-    "crippled": Condition("HR-11.12", fading=False, most=1),
-    "physically vulnerable": Condition("HR-11.13", fading=False, most=DEADLY),
-    "mentally vulnerable": Condition("HR-11.13", fading=False, most=DEADLY),
-    "confused": Condition("HR-11.14", fading=False),
+    "crippled": Condition("HR-11.12", fading=False, most=1, outlasts=True),
+    "physically vulnerable": Condition("HR-11.13", fading=False, most=DEADLY, outlasts=True),
+    "mentally vulnerable": Condition("HR-11.13", fading=False, most=DEADLY, outlasts=True),
+    "confused": Condition("HR-11.14", fading=False, outlasts=True),
     "frightened": Condition("HR-11.15", fading=False, source="anyone"),
     "enraged": Condition("HR-11.15", fading=False, source="anyone"),
-    "charmed": Condition("HR-11.15", fading=False, source="anyone"),
+    "charmed": Condition("HR-11.15", fading=False, outlasts=True, source="anyone"),
     "prone": Condition("HR-11.16", fading=False, most=1),
     "burning": Condition("HR-11.17"),
     "obscured": Condition("HR-11.17", fading=False, most=1),

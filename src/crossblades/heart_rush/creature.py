@@ -80,6 +80,10 @@ class Standing(Struct, frozen=True):
     """Levels that do not fade (HR-14.5)."""
     rests: tuple[int, int] = (0, 0)
     """Long rests so far, and short ones since: a fight is older than the rests after it."""
+    charmed_by: str = ""
+    """Whose charm it is that outlasts a fight (HR-11.15)."""
+    timeproof: bool = False
+    """Time has stunned it since its last night (HR-12.7)."""
 
 
 class Fighter(Struct, frozen=True):
@@ -345,6 +349,7 @@ def enter_fight(sheet: Fighter) -> Creature:
 
 def stand_as_before(creature: Creature, standing: Standing) -> None:
     """HR-8.6, HR-14.5: as hurt as a character is; at 0 or fewer hit points, unconscious."""
+    creature.timeproof = standing.timeproof
     creature.hit_points, creature.heart = standing.hit_points, standing.heart
     creature.wounds, creature.bad_sleep = standing.wounds, standing.bad_sleep
     creature.conditions = {**creature.conditions, **standing.conditions}

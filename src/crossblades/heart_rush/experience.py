@@ -4,27 +4,36 @@ Points are spent on a character's file, and so never in combat (HR-15.1).
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, NamedTuple, get_args
 
 from crossblades.heart_rush import library
-from crossblades.heart_rush.abilities import is_spell
 from crossblades.heart_rush.attunement import attunement_faults
 from crossblades.heart_rush.character import Character, changed, plain
-from crossblades.heart_rush.character_text import MOST_RANK, KnownSpell, TalentKind
+from crossblades.heart_rush.character_text import (
+    MOST_RANK,
+    KnownSpell,
+    TalentText,
+)
 from crossblades.heart_rush.creature import Ability
 from crossblades.heart_rush.events import ExperienceGained, FeatureBought, HeartDieRose
 from crossblades.heart_rush.gear import Element
-from crossblades.heart_rush.sizes import DICE, Die
-from crossblades.kernel.characters import Offer
+from crossblades.heart_rush.prices import (
+    AFFINITY,
+    LARGEST_ABILITY,
+    MORE_HIT_POINTS,
+    aspect_price,
+    destiny_price,
+    hit_point_price,
+    next_die,
+    risen_heart,
+    spell_price,
+    talent_price,
+)
 from crossblades.kernel.errors import CrossbladesError, RefusedError
 from crossblades.kernel.event import Event
-from crossblades.kernel.toml_shapes import cut, one_of, shown
+from crossblades.kernel.toml_shapes import one_of, shown
 
-MORE_HIT_POINTS = 10
-LARGEST_ABILITY: Die = 12
-HEART_AT: dict[int, Die] = {200: 10, 500: 12, 1000: 20}
-"""The heart die's maximum, by experience gained (HR-15.2)."""
 MOST_AWARDED = 10_000
 SPELLTOUCHED = "Spelltouched"
 """The class whose abilities make one spelltouched (HR-15.1)."""
@@ -40,39 +49,6 @@ class Purchase(NamedTuple):
     rules: tuple[str, ...] = ("HR-15.1",)
 
 
-# --- prices
-
-
-def aspect_price(rank: int) -> int:
-    """HR-15.1: a new aspect costs 1, the next rank one more than the rank before it."""
-    return rank + 1
-
-
-def hit_point_price(most: int) -> int:
-    """HR-15.1: a tenth of the maximum, rounded up, and 1."""
-    return -(-most // 10) + 1
-
-
-def next_die(die: Die) -> Die | None:
-    """HR-15.1: an ability die a size up, which costs its size; nothing above d12."""
-    return None if die >= LARGEST_ABILITY else DICE[DICE.index(die) + 1]
-
-
-def talent_price(owned: int) -> int:
-    """HR-15.1: 3 and the number of talents of that kind."""
-    return owned + 3
-
-
-def destiny_price(owned: int) -> int:
-    """HR-15.1: 5 and the number of destiny levels."""
-    return owned + 5
-
-
-def spell_price(known: int, spelltouched: bool) -> int:
-    """HR-15.1: 6 and 2 for each known spell; for the spelltouched just their number."""
-    return known if spelltouched else 6 + 2 * known
-
-
 def is_spelltouched(character: Character) -> bool:
     """HR-15.1: by its file, or by an ability of theirs."""
     known = library.abilities()
@@ -83,7 +59,14 @@ def is_spelltouched(character: Character) -> bool:
 
 def left(character: Character) -> int:
     """Points that can still be spent."""
-    return character.text.experience.gained - character.text.experience.spent
+    return character.experience.gained - character.experience.spent
+
+
+def _count(data: dict[str, Any], gained: int, spent: int) -> None:
+    """Write down what was gained and spent."""
+    for field, points in (("gained", gained), ("spent", spent)):
+        if points:
+            data.setdefault("experience", {})[field] = points
 
 
 # --- gaining
@@ -96,9 +79,9 @@ def award(character: Character, points: int, reason: str = "") -> tuple[Characte
     if not reason.isprintable() or len(reason) > 200:
         raise CrossbladesError("the reason must be a line of at most 200 characters")
     data = character.data
-    before = character.text.experience.gained
+    before = character.experience.gained
     gained = before + points
-    data.setdefault("experience", {})["gained"] = gained
+    _count(data, gained, character.experience.spent)
     events: list[Event] = [
         ExperienceGained(creature=character.name, points=points, total=gained, reason=reason)
     ]
@@ -107,12 +90,6 @@ def award(character: Character, points: int, reason: str = "") -> tuple[Characte
         data["heart"] = f"d{heart}"
         events.append(HeartDieRose(creature=character.name, heart=heart))
     return changed(character, data), events
-
-
-def risen_heart(heart: Die, before: int, gained: int) -> Die:
-    """HR-15.2: the maximum is at least what each threshold that was passed gives."""
-    passed = [die for points, die in HEART_AT.items() if before < points <= gained]
-    return max([heart, *passed])
 
 
 # --- spending
@@ -127,9 +104,7 @@ def buy(character: Character, words: str) -> tuple[Character, list[Event]]:
         raise RefusedError(problem, purchase.rules)
     data = character.data
     purchase.change(data)
-    spent = character.text.experience.spent + purchase.cost
-    if spent:
-        data.setdefault("experience", {})["spent"] = spent
+    _count(data, character.experience.gained, character.experience.spent + purchase.cost)
     bought = FeatureBought(
         creature=character.name, what=purchase.what, cost=purchase.cost,
         left=points - purchase.cost, rules=purchase.rules,
@@ -208,15 +183,16 @@ def _reworded_aspect(character: Character, old: str, new: str) -> Purchase:
 
 def _new_talent(character: Character, kind: str, name: str, needs: str | None) -> Purchase:
     """HR-15.3: only with the talents that it needs."""
-    names = [talent.name for talent in character.text.talents]
+    kind, names = kind.lower(), [talent.name for talent in character.talents]
     _check_new("talent", name, names)
-    ability = _ability_called(name)
+    ability = library.talent_called(name)
+    _check_kind(name, kind, ability)
     needed = [need.strip() for need in (needs or "").split(",") if need.strip()]
     had = [word.casefold() for word in (*names, *character.sheet.abilities)]
     for need in (*needed, *(library.abilities()[ability].needs if ability else ())):
         if need.casefold() not in had:
             raise RefusedError(f"{name} needs the talent {shown(need)}", ("HR-15.3",))
-    entry: dict[str, Any] = {"name": name, "kind": kind.lower()}
+    entry: dict[str, Any] = {"name": name, "kind": kind}
     if needed:
         entry["needs"] = needed
 
@@ -225,37 +201,78 @@ def _new_talent(character: Character, kind: str, name: str, needs: str | None) -
         if ability and ability not in character.sheet.abilities:
             data["abilities"] = [*character.sheet.abilities, ability]
 
-    cost = talent_price(_owned(character, kind.lower()))
-    return Purchase(f"the {kind.lower()} talent {name}", cost, change, ("HR-15.1", "HR-15.3"))
+    cost = talent_price(owned(character, kind))
+    return Purchase(f"the {kind} talent {name}", cost, change, ("HR-15.1", "HR-15.3"))
 
 
-def _ability_called(name: str) -> str | None:
-    """The ability that a talent of this name is, if it has rules in the library."""
-    wanted = name.casefold()
-    known = library.abilities().items()
-    return next((key for key, ability in known if wanted in (key, ability.name.casefold())), None)
+def _check_kind(name: str, kind: str, talent: str | None) -> None:
+    """A talent with rules of its own is for combat; what a class or a birth gives is none."""
+    if talent and kind != "combat":
+        raise CrossbladesError(f"{name} is a combat talent; buy `combat talent {name}`")
+    known = library.abilities().get(name.casefold())
+    if known and not talent:
+        source = f"an ability of the {known.of.lower()}" if known.of else "a spell"
+        raise RefusedError(f"{name} is no talent but {source}", ("HR-15.3",))
 
 
-def _owned(character: Character, kind: str) -> int:
-    return sum(talent.kind == kind for talent in character.text.talents)
+def owned(character: Character, kind: str) -> int:
+    """How many talents of a kind it has."""
+    return sum(talent.kind == kind for talent in character.talents)
+
+
+def _attunement(character: Character, name: str) -> Purchase:
+    """HR-15.3: a noncombat talent, for a first attunement or from basic to advanced."""
+    element = _elements(name)[0]
+    level = character.sheet.attunements.get(element)
+    if level not in (None, "basic"):
+        problem = f"the attunement to {element} is {level}, and experience brings it no further"
+        raise RefusedError(problem, ("HR-15.3",))
+    better = "advanced" if level else "basic"
+
+    def change(data: dict[str, Any]) -> None:
+        data["attunements"] = {**character.sheet.attunements, element: better}
+
+    cost = talent_price(owned(character, "noncombat"))
+    return Purchase(f"the {better} attunement to {element}", cost, change, ("HR-15.1", "HR-15.3"))
+
+
+def _elements(words: str) -> tuple[Element, ...]:
+    """The elements that are named."""
+    named = [word for word in re.split(r"[\s,]+(?:and\s+)?", words.lower()) if word]
+    known: tuple[Element, ...] = get_args(Element)
+    for word in named:
+        if word not in known:
+            raise CrossbladesError(f"unknown element {shown(word)}; expected {one_of(known)}")
+    return tuple(element for word in named for element in known if element == word)
 
 
 def _destiny_level(character: Character, name: str) -> Purchase:
     """HR-15.3: only of a talent that one has."""
-    talents = character.text.talents
-    number = _index("talent", name, [talent.name for talent in talents], ("HR-15.3",))
-    talent = talents[number]
+    talents = character.talents
+    talent = talents[_index("talent", name, [talent.name for talent in talents], ("HR-15.3",))]
     if talent.destiny:
         raise RefusedError(f"{talent.name} has its destiny level already", ("HR-15.1",))
+    if not has_destiny(talent):
+        raise RefusedError(f"{talent.name} has no destiny level", ("HR-15.3",))
+    ability = library.talent_called(talent.name)
 
     def change(data: dict[str, Any]) -> None:
-        data["talents"][number]["destiny"] = True
-        ability = _ability_called(talent.name)
-        if ability in character.sheet.abilities and ability not in character.sheet.destiny:
+        for entry in data.get("talents", ()):
+            if entry["name"] == talent.name:
+                entry["destiny"] = True
+        if ability in character.sheet.abilities:
             data["destiny"] = [*character.sheet.destiny, ability]
 
     cost = destiny_price(sum(talent.destiny for talent in talents))
     return Purchase(f"the destiny level of {talent.name}", cost, change, ("HR-15.1", "HR-15.3"))
+
+
+def has_destiny(talent: TalentText) -> bool:
+    """HR-15.3: whether there is a destiny level to reach; of talents without rules, always."""
+    ability = library.talent_called(talent.name)
+    if ability:
+        return library.abilities()[ability].destiny is not None
+    return not talent.name.startswith(AFFINITY)
 
 
 def _new_spell(character: Character, words: str) -> Purchase:
@@ -268,8 +285,7 @@ def _new_spell(character: Character, words: str) -> Purchase:
         raise RefusedError(fault.problem, ("HR-15.3",))
 
     def change(data: dict[str, Any]) -> None:
-        kept = data.get("spells") or [plain(spell) for spell in spells]
-        data["spells"] = [*kept, plain(learnt)]
+        data["spells"] = [plain(spell) for spell in (*spells, learnt)]
 
     cost = spell_price(len(spells), is_spelltouched(character))
     return Purchase(f"the spell {name}", cost, change, ("HR-15.1", "HR-15.3"))
@@ -279,23 +295,12 @@ def _spell_called(words: str) -> tuple[str, tuple[Element, ...]]:
     """A spell of the library by its name alone; one of one's own with its elements."""
     name, _, elements = words.rpartition(" of ")
     for said in (words, name):
-        known = _ability_called(said)
-        if known and is_spell(known, library.abilities()):
+        if known := library.spell_called(said):
             return known, _elements(elements) if said == name else ()
     if not name:
         expected = "a spell of the library, or `NAME of ELEMENTS`"
         raise CrossbladesError(f"no spell {shown(words)}; expected {expected}")
     return name, _elements(elements)
-
-
-def _elements(words: str) -> tuple[Element, ...]:
-    """HR-16.2: some of the nine."""
-    known: tuple[Element, ...] = get_args(Element)
-    named = [word for word in re.split(r"[\s,]+|and", words.lower()) if word]
-    for word in named:
-        if word not in known:
-            raise CrossbladesError(f"unknown element {shown(word)}; expected {one_of(known)}")
-    return tuple(element for word in named for element in known if element == word)
 
 
 _PURCHASES: dict[str, Callable[..., Purchase]] = {
@@ -306,6 +311,7 @@ _PURCHASES: dict[str, Callable[..., Purchase]] = {
     r"(?:new )?aspect (.+)": _new_aspect,
     r"(?:new )?(combat|noncombat) talent (.+?)(?: needs (.+))?": _new_talent,
     r"destiny (?:level )?(?:of )?(.+)": _destiny_level,
+    r"(?:new )?attunement (?:to )?(\w+)": _attunement,
     r"(?:new )?spell (.+)": _new_spell,
 }
 WAYS_TO_BUY = (
@@ -317,6 +323,7 @@ WAYS_TO_BUY = (
     "combat talent NAME",
     "noncombat talent NAME needs NAME",
     "destiny NAME",
+    "attunement ELEMENT",
     "spell NAME of ELEMENTS",
 )
 """What can be typed."""
@@ -337,40 +344,3 @@ def _index(what: str, text: str, known: list[str], rules: tuple[str, ...] = ()) 
     several = "fits several" if close else "is not there"
     have = one_of([shown(name) for name in known]) or f"a {what} to be there first"
     raise RefusedError(f"the {what} {shown(text)} {several}; expected {have}", rules)
-
-
-# --- what can be had
-
-
-def offers(character: Character) -> Iterator[Offer]:
-    """HR-15.1: everything that can be bought, affordable or not."""
-    for words in ("hit points", *ABILITIES):
-        if words not in ABILITIES or next_die(getattr(character.sheet, words)):
-            purchase = purchase_of(character, words)
-            yield Offer(words, purchase.what, purchase.cost)
-    text = character.text
-    yield Offer("aspect TEXT", "a new aspect", aspect_price(0))
-    for aspect in text.aspects:
-        if aspect.rank < MOST_RANK:
-            what = f"its rank {aspect.rank + 1}"
-            yield Offer(f"raise {cut(aspect.text)}", what, aspect_price(aspect.rank))
-    if text.aspects:
-        yield Offer("reword TEXT to TEXT", "other words for an aspect", 0)
-    kinds: tuple[str, ...] = get_args(TalentKind)
-    for kind in kinds:
-        price = talent_price(_owned(character, kind))
-        yield Offer(f"{kind} talent NAME", f"a {kind} talent", price)
-    destinies = sum(talent.destiny for talent in text.talents)
-    for talent in text.talents:
-        if not talent.destiny:
-            yield Offer(f"destiny {talent.name}", "its destiny level", destiny_price(destinies))
-    if character.sheet.attunements:
-        price = spell_price(len(character.spells), is_spelltouched(character))
-        yield Offer("spell NAME of ELEMENTS", "a spell", price)
-
-
-def next_heart(character: Character) -> tuple[int, Die] | None:
-    """HR-15.2: the next threshold that would raise the heart die; None after the last."""
-    gained = character.text.experience.gained
-    coming = ((at, die) for at, die in HEART_AT.items() if at > gained)
-    return next(((at, die) for at, die in coming if die > character.sheet.heart), None)

@@ -42,12 +42,22 @@ def weapons() -> dict[str, Weapon]:
 @cache
 def templates() -> dict[str, Template]:
     """All kinds of fighters, characters and creatures, by name."""
+    found: dict[str, Template] = {}
+    for file in template_files():
+        found.update(templates_in(file))
+    return found
+
+
+def template_files() -> list[str]:
+    """The files that describe kinds of fighters."""
     folder = files(__package__) / "content" / "creatures"
     groups = sorted(f"creatures/{file.name}" for file in folder.iterdir())
-    found: dict[str, Template] = {}
-    for file in ("fighters.toml", "characters.toml", *groups):
-        found.update(_read(file).decode(_Fighters).fighters)
-    return found
+    return ["fighters.toml", "characters.toml", *groups]
+
+
+def templates_in(file: str) -> dict[str, Template]:
+    """The kinds of fighters of one file."""
+    return _read(file).decode(_Fighters).fighters
 
 
 @cache
@@ -88,6 +98,19 @@ def encounters() -> dict[str, str]:
     folder = files(__package__) / "content" / "encounters"
     found = sorted((file.name, file) for file in folder.iterdir() if file.name.endswith(".toml"))
     return {name.removesuffix(".toml"): file.read_text("utf-8") for name, file in found}
+
+
+def spell_called(name: str) -> str | None:
+    """The spell with rules of its own that has this name, in capitals or not."""
+    known = abilities().get(name.casefold())
+    return name.casefold() if known and known.frequency == "spell" else None
+
+
+def talent_called(name: str) -> str | None:
+    """The talent with rules of its own that has this name, in capitals or not."""
+    wanted = name.casefold()
+    talents = ((key, each.name) for key, each in abilities().items() if each.is_talent)
+    return next((key for key, title in talents if wanted in (key, title.casefold())), None)
 
 
 def weapon(name: str) -> Weapon:

@@ -313,7 +313,7 @@ def _(event: events.WoundInvoked) -> str:
 def _(event: events.Checked) -> str:
     outcome = "success" if event.success else "failure"
     but = " with a complication" if event.complication else ""
-    totals = f"{event.total} against {event.against}"
+    totals = f"{event.total} against {event.against}" if event.against else f"{event.total}"
     return f"{of(event.creature)} {event.what}, {totals}: {outcome}{but}."
 
 

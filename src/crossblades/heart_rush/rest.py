@@ -15,6 +15,7 @@ from crossblades.heart_rush.events import (
     SleptWell,
     WoundsHealed,
 )
+from crossblades.heart_rush.minds import bring_to_its_senses
 from crossblades.heart_rush.resting import BAD_SLEEP, Camp, RestPlan
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
@@ -39,9 +40,11 @@ POTION = 20
 
 
 def rest(camp: Camp) -> Rule[None]:
-    """Treating first, then potions, then the rest itself, for everybody who rests."""
+    """Friends help the confused; then treating, potions, and the rest itself, for all who rest."""
     plan = camp.plan
     resting = [camp.creatures[name] for name in plan.resting]
+    for creature in resting:
+        yield from clear_heads(camp, creature)
     if plan.healer:
         for patient in resting:
             yield from treating(camp, camp.creatures[plan.healer], patient)
@@ -52,6 +55,14 @@ def rest(camp: Camp) -> Rule[None]:
             yield from short_rest(creature)
         else:
             yield from night(camp, creature, plan)
+
+
+def clear_heads(camp: Camp, creature: Creature) -> Rule[None]:
+    """HR-11.14: in company there is somebody whose help ends confusion."""
+    others = (other for other in camp.creatures.values() if other is not creature)
+    helper = next((other for other in others if other.can_act and not other.stunned), None)
+    if helper and creature.can_act:
+        yield from bring_to_its_senses(helper, creature)
 
 
 def treating(camp: Camp, healer: Creature, patient: Creature) -> Rule[None]:
@@ -107,11 +118,11 @@ def sleeping_modifiers(plan: RestPlan) -> Iterator[Part]:
 
 
 def good_night(camp: Camp, creature: Creature) -> Rule[None]:
-    """HR-14.3: all hit points one can have, treated wounds 1 less, bad sleep made good."""
+    """HR-14.3: treated wounds 1 less, all hit points one can have then, bad sleep made good."""
     name = creature.name
+    yield from wounds_heal(camp, creature)
     if lost := missing(creature):
         yield from heal(creature, lost)
-    yield from wounds_heal(camp, creature)
     kept = {
         condition: level - creature.bad_sleep.get(condition, 0)
         for condition, level in creature.conditions.items()

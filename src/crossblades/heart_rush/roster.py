@@ -6,7 +6,8 @@ from msgspec import structs
 
 from crossblades.heart_rush import library
 from crossblades.heart_rush.arriving import Arrival, Summon, introduced
-from crossblades.heart_rush.creature import Fighter
+from crossblades.heart_rush.attunement import Learnt
+from crossblades.heart_rush.creature import Fighter, Spell
 from crossblades.heart_rush.damage_text import read_dice
 from crossblades.heart_rush.gear import Poison, Weapon
 from crossblades.heart_rush.placing import Place, check_room, places
@@ -112,10 +113,19 @@ def read_sheet(
         check_name(document, (*path, "spells", number, "name"), spell.name)
     had = enumerate(full.poisons or ())
     poisons = tuple(_poison(document, (*path, "poisons", n), poison) for n, poison in had)
-    sheet = write_sheet(full, weapons, poisons, side, seat)
+    spells = named_spells(full.spells or ())
+    sheet = write_sheet(structs.replace(full, spells=spells), weapons, poisons, side, seat)
     for fault in sheet_faults(sheet):
         raise document.error((*path, *fault.path), fault.problem, fault.expected)
     return sheet
+
+
+def named_spells(spells: Sequence[Learnt]) -> tuple[Spell, ...]:
+    """Those with rules of their own by the names that the rules know, in capitals or not."""
+    return tuple(
+        Spell(library.spell_called(spell.name) or spell.name, spell.text, spell.elements)
+        for spell in spells
+    )
 
 
 def _weapon(document: TomlDocument, path: KeyPath, given: str | Weapon) -> Weapon:

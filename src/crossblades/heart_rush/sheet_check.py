@@ -120,6 +120,9 @@ def _ability_faults(sheet: Fighter) -> Iterator[Fault]:
         for name in names:
             if name not in sheet.abilities and name not in spells:
                 yield Fault((field,), f"it has no {shown(name)}", expected)
+    for name in sheet.destiny:
+        if name in known and known[name].destiny is None:
+            yield Fault(("destiny",), f"{name} has no destiny level", "a talent that has one")
 
 
 def _asking_faults(sheet: Fighter) -> Iterator[Fault]:

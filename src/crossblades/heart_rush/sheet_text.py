@@ -57,6 +57,8 @@ MOST_THINGS = 12
 """Weapons, spells or poisons on one sheet."""
 MOST_ABILITIES = 40
 Feet = Annotated[int, Meta(ge=0, le=300)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+CombatRank = Annotated[int, Meta(ge=1, le=100)]
 
 
 class SheetText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -93,10 +95,20 @@ class SheetText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     element: Primal | None = None
 
 
+class ExperienceText(Struct, frozen=True, forbid_unknown_fields=True):
+    """Points gained and spent (HR-15.1)."""
+
+    gained: Count = 0
+    spent: Count = 0
+
+
 class Template(SheetText, frozen=True, kw_only=True):
-    """A kind of fighter that encounters can name."""
+    """A kind of fighter that encounters can name, and characters start from."""
 
     summary: str
+    combat_rank: CombatRank = 1
+    experience: ExperienceText = ExperienceText()
+    """What one who is ready to play has gained, and spent on the sheet."""
 
 
 class FighterText(SheetText, frozen=True, kw_only=True):

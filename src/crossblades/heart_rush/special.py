@@ -41,11 +41,18 @@ class SpecialAbility(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     voiced: bool = False
     """It is called or shouted, which the silenced cannot do."""
     of: str = ""
-    """The class it belongs to; a talent belongs to none."""
+    """The class it belongs to, or `creature`; a talent belongs to none."""
+    rank: Annotated[int, Meta(ge=1, le=4)] = 1
+    """The combat rank at which its class gives it."""
     needs: tuple[str, ...] = ()
     """What one must have before it."""
     elements: tuple[Element, ...] = ()
     """What a spell is made of: it needs an attunement to each (HR-15.3, HR-16.2)."""
+
+    @property
+    def is_talent(self) -> bool:
+        """Whether experience can buy it (HR-15.1)."""
+        return not self.of and self.frequency != "spell"
 
 
 class Effect(Struct, frozen=True):

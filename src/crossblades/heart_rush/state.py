@@ -1,5 +1,6 @@
 """The state of a Heart Rush fight: plain data, changed by events alone."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -148,7 +149,21 @@ def seats_of(scenario: Scenario, side: str) -> tuple[str, ...]:
 def begin(scenario: Scenario) -> State:
     """The state before anything has happened."""
     creatures = {sheet.name: enter_fight(sheet) for sheet in scenario.fighters}
+    for creature in creatures.values():
+        _meet_again(creature, creatures)
     seats = {side: seats_of(scenario, side) for side in scenario.sides}
     letters = letters_for(scenario.fighters, scenario.ground.kinds)
     land = Land(scenario.grid, scenario.ground)
     return State(scenario, scenario.grid, land, scenario.rulings, creatures, seats, letters)
+
+
+def _meet_again(creature: Creature, present: Mapping[str, Creature]) -> None:
+    """HR-11.15: a charm that has lasted works where its source is, and rests elsewhere."""
+    if "charmed" not in creature.conditions or creature.sheet.standing is None:
+        return
+    source = creature.sheet.standing.charmed_by
+    if source in present:
+        creature.sources = {"charmed": source}
+    else:
+        others = creature.conditions.items()
+        creature.conditions = {name: level for name, level in others if name != "charmed"}

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import singledispatch
 from random import Random
 
-from crossblades.heart_rush import library
 from crossblades.heart_rush.arms import arm_called
 from crossblades.heart_rush.asks import (
     BlastAnother,
@@ -24,13 +23,13 @@ from crossblades.heart_rush.asks import (
     TakeDamage,
     TakeTurn,
     ThrowAgain,
+    UseInstant,
 )
 from crossblades.heart_rush.creature import AttackStance
 from crossblades.heart_rush.dice import half
-from crossblades.heart_rush.gear import base_range, farthest
+from crossblades.heart_rush.gear import farthest
 from crossblades.heart_rush.options import (
     Attack,
-    Cast,
     Dash,
     Engage,
     Enter,
@@ -42,14 +41,23 @@ from crossblades.heart_rush.options import (
     StandUp,
     StepTo,
     TakeStance,
-    UseAbility,
 )
-from crossblades.heart_rush.sizes import length
-from crossblades.heart_rush.spell_options import NotThis, PlaceSpell
 from crossblades.heart_rush.stances import ORDER
-from crossblades.heart_rush.tactics_arms import arms_of, attack_worth, blow_worth
+from crossblades.heart_rush.tactics_arms import arms_of, attack_worth, best_range, blow_worth
 from crossblades.heart_rush.tactics_conditions import better_ability, gets_free, good_grapple
-from crossblades.heart_rush.tactics_map import Bearings
+from crossblades.heart_rush.tactics_map import (
+    Bearings,
+    distance,
+    distance_from,
+    hostile,
+    nearest,
+)
+from crossblades.heart_rush.tactics_powers import (
+    best_instant,
+    best_place,
+    spare_friends,
+    worth_using,
+)
 from crossblades.heart_rush.visibility import CreatureView, View
 from crossblades.kernel.ask import Ask, Option
 
@@ -88,7 +96,7 @@ def _(ask: TakeTurn, view: View, _random: Random) -> Option:
     fires = [o for o in ask.options if isinstance(o, PutOutFire) and _blazes(view, o)]
     if fires:
         return fires[0]
-    if power := _worth_using(ask, view):
+    if power := worth_using(ask, view):
         return power
     engage = [o for o in ask.options if isinstance(o, Engage) and _stands(view, o.target)]
     if engage:
@@ -106,30 +114,11 @@ def _blazes(view: View, option: PutOutFire) -> bool:
 _BLAZE = 3
 """Levels of burning."""
 
-NEAR = 30
-"""Feet within which a spell or an ability of the turn is worth its use."""
-
-
-def _worth_using(ask: Ask, view: View) -> Option | None:
-    """A spell, or an ability that takes the turn, of one that has an enemy near."""
-    for option in ask.options:
-        name = option.spell if isinstance(option, Cast) else ""
-        if isinstance(option, UseAbility):
-            name = option.ability
-        known = library.abilities().get(name)
-        if known is None or known.timing != "slow":
-            continue
-        creature = view.creatures[option.creature]  # type: ignore[attr-defined]
-        enemy = _nearest(view, creature)
-        if enemy is not None and _distance(view, creature, enemy) <= NEAR:
-            return option
-    return None
-
 
 def _should_dash(view: View, option: Dash) -> bool:
     """With an action left to use afterwards, for there is nobody to engage yet."""
     creature = view.creatures[option.creature]
-    return option.pay == "free" and not creature.acted and _nearest(view, creature) is not None
+    return option.pay == "free" and not creature.acted and nearest(view, creature) is not None
 
 
 @_decide.register
@@ -158,12 +147,12 @@ def _worth(view: View, option: OpportunityAttack) -> tuple[float, bool]:
 def _(ask: ChooseDestination, view: View, _random: Random) -> Option:
     """Where the nearest enemy is just in reach and in sight, by the shortest way."""
     creature = view.creatures[ask.creature]
-    target = _nearest(view, creature)
+    target = nearest(view, creature)
     places = [option for option in ask.options if isinstance(option, MoveTo)]
     if target is None or not places:
         return ask.options[-1]
     bearings = Bearings(view, creature, target)
-    reach = max(base_range(arm, dashed=True) for arm in arms_of(creature))
+    reach = best_range(creature, target)
     limit = _steady_move(creature)
 
     def cost(option: MoveTo) -> tuple[bool, int, int]:
@@ -216,7 +205,7 @@ def _pays(view: View, creature: CreatureView) -> bool:
 def _(ask: ChooseStance, view: View, random: Random) -> Option:
     """Mixed by the dice: the stances that hit hardest more often, defensive when it is grim."""
     creature = view.creatures[ask.creature]
-    foes = [f for f in map(view.creatures.__getitem__, view.participants) if _hostile(creature, f)]
+    foes = [f for f in map(view.creatures.__getitem__, view.participants) if hostile(creature, f)]
     options = [option for option in ask.options if isinstance(option, TakeStance)]
     weights = [_weight(view, creature, foes, option) for option in options]
     return random.choices(options, weights)[0]
@@ -228,7 +217,7 @@ def _weight(
     stance = option.stance
     if stance == "defensive":
         return 2.0 if 4 * creature.hit_points <= creature.sheet.hit_points else 0.5
-    near = [foe for foe in foes if _distance(view, creature, foe) <= _reach(creature)]
+    near = [foe for foe in foes if distance(view, creature, foe) <= _reach(creature)]
     if not near:
         return 0.1
     hardest = max(_margin(creature, foe, stance) for foe in near)
@@ -252,7 +241,7 @@ def _best_target(ask: Ask, view: View, creature: CreatureView, stance: AttackSta
     attacks = [
         option
         for option in ask.options
-        if isinstance(option, Attack) and _hostile(creature, view.creatures[option.target])
+        if isinstance(option, Attack) and hostile(creature, view.creatures[option.target])
     ]
     if not attacks:
         return ask.options[-1]
@@ -274,11 +263,11 @@ def _(ask: FreeSidestep, view: View, _random: Random) -> Option:
 
 def _helps(view: View, option: StepTo) -> bool:
     creature = view.creatures[option.creature]
-    target = _nearest(view, creature)
+    target = nearest(view, creature)
     if target is None:
         return False
-    now = _distance(view, creature, target)
-    then = _distance_from(view, option.space, creature, target)
+    now = distance(view, creature, target)
+    then = distance_from(view, option.space, creature, target)
     if creature.weapon.kind == "ranged":
         return now <= 5 < then
     return now > _reach(creature) >= then
@@ -300,27 +289,22 @@ def _(ask: ChooseConditions, view: View, _random: Random) -> Option:
     return best if best in ask.options else ask.options[0]
 
 
-# --- damage
+# --- spells and damage
+
+
+@_decide.register
+def _(ask: UseInstant, _view: View, _random: Random) -> Option:
+    return best_instant(ask)
 
 
 @_decide.register
 def _(ask: ChooseSpellTargets, view: View, _random: Random) -> Option:
-    """Spare one's own."""
-    side = view.creatures[ask.creature].sheet.side
-    for option in ask.options:
-        if isinstance(option, NotThis) and view.creatures[option.creature].sheet.side == side:
-            return option
-    return ask.options[0]
+    return spare_friends(ask, view)
 
 
 @_decide.register
 def _(ask: ChooseSpellPlace, view: View, _random: Random) -> Option:
-    """At the nearest enemy."""
-    target = _nearest(view, view.creatures[ask.creature])
-    places = [option for option in ask.options if isinstance(option, PlaceSpell)]
-    if target is None:
-        return ask.options[0]
-    return min(places, key=lambda o: view.grid.distance(o.space, target.at))
+    return best_place(ask, view)
 
 
 @_decide.register
@@ -354,10 +338,6 @@ def _(ask: ChooseFainting, view: View, _random: Random) -> Option:
 # --- judging
 
 
-def _hostile(creature: CreatureView, other: CreatureView) -> bool:
-    return other.sheet.side != creature.sheet.side and not other.dead
-
-
 def _stands(view: View, name: str) -> bool:
     creature = view.creatures[name]
     return not (creature.dead or creature.unconscious)
@@ -371,19 +351,6 @@ def _frailty(creature: CreatureView) -> tuple[bool, int]:
 def _margin(creature: CreatureView, target: CreatureView, stance: AttackStance) -> float:
     """What its best attack in this stance is worth."""
     return max(blow_worth(creature, target, stance, arm) for arm in arms_of(creature))
-
-
-def _nearest(view: View, creature: CreatureView) -> CreatureView | None:
-    foes = [f for f in view.creatures.values() if _hostile(creature, f) and not f.unconscious]
-    return min(foes, key=lambda foe: _distance(view, creature, foe), default=None)
-
-
-def _distance(view: View, a: CreatureView, b: CreatureView) -> int:
-    return _distance_from(view, a.at, a, b)
-
-
-def _distance_from(view: View, at: str, a: CreatureView, b: CreatureView) -> int:
-    return view.grid.distance(at, b.at, length(a.sheet.size), length(b.sheet.size))
 
 
 def _reach(creature: CreatureView) -> int:

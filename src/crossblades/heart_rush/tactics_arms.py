@@ -6,7 +6,8 @@ from crossblades.heart_rush.arms import arm_called, arms
 from crossblades.heart_rush.cantrips import METAL
 from crossblades.heart_rush.conditions import MOST_LEVELS
 from crossblades.heart_rush.creature import AttackStance
-from crossblades.heart_rush.gear import Cantrip, Weapon
+from crossblades.heart_rush.gear import Cantrip, Weapon, base_range
+from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.visibility import CreatureView
 
 _EFFECTS: dict[str, tuple[str, float]] = {
@@ -26,6 +27,15 @@ def arms_of(creature: CreatureView) -> Sequence[Weapon]:
     if not sheet.attunements and len(sheet.weapons) < 2:
         return (creature.weapon,)
     return arms(sheet, creature.weapon, creature.shielded)
+
+
+def best_range(creature: CreatureView, target: CreatureView) -> int:
+    """How far that reaches which hits the target hardest."""
+
+    def worth(arm: Weapon) -> float:
+        return max(blow_worth(creature, target, stance, arm) for stance in ORDER)
+
+    return base_range(max(arms_of(creature), key=worth), dashed=True)
 
 
 def attack_worth(

@@ -59,3 +59,27 @@ class Bearings:
             return True
         grid, other = self.view.grid, length(self.target.sheet.size)
         return grid.cover(space, self.target.at, self.long, other) < FULL_COVER
+
+
+# --- who is where
+
+
+def hostile(creature: CreatureView, other: CreatureView) -> bool:
+    """A living enemy."""
+    return other.sheet.side != creature.sheet.side and not other.dead
+
+
+def nearest(view: View, creature: CreatureView) -> CreatureView | None:
+    """The nearest enemy that still stands."""
+    foes = [f for f in view.creatures.values() if hostile(creature, f) and not f.unconscious]
+    return min(foes, key=lambda foe: distance(view, creature, foe), default=None)
+
+
+def distance(view: View, a: CreatureView, b: CreatureView) -> int:
+    """Feet between two creatures."""
+    return distance_from(view, a.at, a, b)
+
+
+def distance_from(view: View, at: str, a: CreatureView, b: CreatureView) -> int:
+    """Feet to another one from a place where one could be."""
+    return view.grid.distance(at, b.at, length(a.sheet.size), length(b.sheet.size))

@@ -8,6 +8,7 @@ from msgspec import Struct
 from crossblades.kernel.event import Event
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.rule import System
+from crossblades.kernel.rulings import Value
 
 C = TypeVar("C")
 
@@ -47,9 +48,13 @@ class Characters(Protocol[C]):
         """What a fight that is over makes of its characters, given their files' texts."""
 
     def rest(
-        self, characters: Sequence[C], healer: C | None, words: Mapping[str, Any]
+        self,
+        characters: Sequence[C],
+        healer: C | None,
+        words: Mapping[str, Any],
+        rulings: Mapping[str, Value],
     ) -> tuple[System, Struct]:
-        """A rest as something to be driven, and what it starts from."""
+        """A rest as something to be driven, and what it starts from, by a table's rulings."""
 
     def rested(self, characters: Sequence[C], fight: Fight) -> list[C]:
         """The characters after their rest."""

@@ -25,6 +25,8 @@ def edited(text: str, data: Mapping[str, Any]) -> str:
     A value that is spread over several places, such as `[[tables]]`, cannot be put in its place;
     the whole document is written anew then, and its comments are lost.
     """
+    if "\r\n" in text:
+        return edited(text.replace("\r\n", "\n"), data).replace("\n", "\r\n")
     try:
         draft = _edit(text, data)
         fits = tomllib.loads(draft) == data
@@ -97,11 +99,13 @@ class _Change(NamedTuple):
 
 def _edit(text: str, data: Mapping[str, Any]) -> str:
     """Make every change, from the last line up, so that the numbers of the others stay right."""
-    lines = text.rstrip("\n").split("\n")
+    body = text.rstrip("\n")
+    lines = body.split("\n")
     changes = list(_changes(lines, locate(text), tomllib.loads(text), data))
     for change in sorted(changes, key=lambda change: change.start, reverse=True):
         lines[change.start : change.end] = change.lines
-    return "\n".join(lines) + "\n"
+    ending = text[len(body) :]
+    return "\n".join(lines) + (ending or "\n") if changes else text
 
 
 def _changes(

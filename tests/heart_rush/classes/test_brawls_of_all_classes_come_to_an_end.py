@@ -35,7 +35,7 @@ def classes() -> dict[str, list[str]]:
     """The abilities of each class and subclass."""
     found: dict[str, list[str]] = {}
     for name, ability in library.abilities().items():
-        if ability.of:
+        if ability.of not in ("", "creature"):
             found.setdefault(ability.of, []).append(name)
     return found
 

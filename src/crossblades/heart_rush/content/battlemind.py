@@ -62,7 +62,7 @@ def talents_to_lend(moment: Moment, mine: Owned) -> list[UseAbility]:
     return [
         option
         for each in moment.state.hooks[Owned]
-        if each.owner == mine.owner and not each.ability.of and not is_on_the_sheet(each.id)
+        if each.owner == mine.owner and each.ability.is_talent and not is_on_the_sheet(each.id)
         if who_may_have(moment, mine, each.id)
         for option in mine.use(moment, choice=each.id)
     ]

@@ -7,15 +7,17 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from crossblades.interfaces.cli.commands import Dice, Folder, Number, Rules
+from crossblades.interfaces.cli.commands import Dice, Folder, Number, Ruled, Rules
 from crossblades.interfaces.cli.keeping import keep_characters
+from crossblades.interfaces.cli.switchboard import say_rulings
 from crossblades.interfaces.files import read_text, replace_text, replay_record
 from crossblades.interfaces.terminal.answering import answer_all
 from crossblades.interfaces.terminal.printer import Printer
 from crossblades.kernel.characters import Characters
-from crossblades.kernel.dice import Entered, Seeded
+from crossblades.kernel.dice import DiceSource, Entered, Seeded
 from crossblades.kernel.errors import CrossbladesError, FileError
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.rulings import read_rulings
 from crossblades.systems import CHARACTERS, SYSTEMS
 
 Word = Annotated[str, Parameter(metavar="WORD")]
@@ -53,6 +55,7 @@ def rest(
     treat: Healer = None,
     dice: Dice = None,
     seed: Number = None,
+    ruling: Ruled = None,
     rules: Rules = False,
 ) -> None:
     """Let characters rest: short, long, or a night without rest (none).
@@ -81,6 +84,8 @@ def rest(
         seeded (default), or entered: you roll and type real dice.
     seed
         The same seed gives the same rest.
+    ruling
+        What your table rules otherwise: HR-8.5=heal.
     rules
         Show the rules behind each line, even without colour.
     """
@@ -90,10 +95,10 @@ def rest(
         "kind": kind, "shelter": shelter, "bed": bed, "weather": weather,
         "watch": watch, "dreamwort": dreamwort, "potion": potion,
     }  # fmt: skip
-    system, scene = keeper.rest(resting, healer, words)
-    chosen = SystemRandom().randrange(2**32) if seed is None else seed
-    fought = Fight(system, scene, Entered() if dice == "entered" else Seeded(chosen))
     printer = Printer(SYSTEMS[name], rules=rules)
+    ruled = read_rulings(printer.game.rulings, ruling or ())
+    fought = Fight(*keeper.rest(resting, healer, words, ruled), _dice(dice, seed))
+    say_rulings(printer, fought.scenario)
     answer_all(fought, printer)
     _write(printer, keeper, files, resting, keeper.rested(resting, fought))
 
@@ -149,6 +154,13 @@ def _list_offers(printer: Printer, keeper: Characters[Any], character: Any) -> N
     printer.say("Buy with --buy and these words; + is more than there is to spend:")
     for words, what, cost in offers:
         printer.say(f"  {cost:>3}{'+' if cost > points else ' '} {words}: {what}")
+
+
+def _dice(kind: str | None, seed: int | None) -> DiceSource:
+    """Real dice, or those of a seed, a new one if none was given."""
+    if kind == "entered":
+        return Entered()
+    return Seeded(SystemRandom().randrange(2**32) if seed is None else seed)
 
 
 # --- files

@@ -98,7 +98,11 @@ def fight(
     if not as_json:
         options = (*_bot_option(bot), *(f"--ruling={words}" for words in ruling or ()))
         again = _command("fight", encounter, f"--seed={chosen}", *options)
-        Printer(game).say(f"Seed {chosen}. The same fight again: {again}")
+        if keep:
+            # Its characters are not what they were, so the same seed gives another fight now.
+            again = "" if record is None else _command("replay", str(record))
+        said = f" The same fight again: {again}" if again else ""
+        Printer(game).say(f"Seed {chosen}.{said}")
 
 
 def play(
@@ -229,9 +233,10 @@ def encounters() -> None:
     for game in SYSTEMS.values():
         printer = Printer(game)
         printer.say(game.title)
+        wide = max(map(len, game.encounters()), default=0)
         for name, text in game.encounters().items():
             opening = game.read_encounter(text, f"{name}.toml")
-            printer.say(f"  {name:<14} {opening.name}. {opening.summary}")
+            printer.say(f"  {name:<{wide}}  {opening.name}. {opening.summary}")
         printer.say("Play one with `crossblades play NAME`, or let bots: `crossblades fight NAME`.")
 
 
