@@ -24,6 +24,7 @@ from crossblades.heart_rush.asks import (
     TakeDamage,
     TakeTurn,
     ThrowAgain,
+    UseInstant,
 )
 from crossblades.heart_rush.creature import AttackStance
 from crossblades.heart_rush.dice import half
@@ -311,6 +312,13 @@ def _(ask: ChooseSpellTargets, view: View, _random: Random) -> Option:
         if isinstance(option, NotThis) and view.creatures[option.creature].sheet.side == side:
             return option
     return ask.options[0]
+
+
+@_decide.register
+def _(ask: UseInstant, _view: View, _random: Random) -> Option:
+    """An ability, if there is one; whom one holds one does not let go, nor ends one's spells."""
+    uses = (option for option in ask.options if isinstance(option, UseAbility))
+    return next(uses, ask.options[-1])
 
 
 @_decide.register
