@@ -165,7 +165,8 @@ def test_the_prone_attack_badly_whatever_the_weapon(weapon: object) -> None:
 
 @pytest.mark.rule("HR-11.18", "HR-6.9")
 def test_the_free_sidestep_of_a_grappler_drags_the_other_along() -> None:
-    fight = fight_of(scene(hero("Ana", "c3", FISTS), foe("Orc", "d3")))
+    ana = hero("Ana", "c3", FISTS, asking={"letting go": "never"})
+    fight = fight_of(scene(ana, foe("Orc", "d3")))
     hold(fight.state.creatures["Ana"], fight.state.creatures["Orc"])
     clash(fight, Ana="agility", Orc="defensive")
     play(fight, ("Ana", o.MoveFirst("Ana")), ("heroes", o.StepTo("Ana", "b3")))

@@ -104,7 +104,7 @@ def test_the_line_of_a_roll_names_the_condition_and_its_rule(condition: str) -> 
     level = 2 if condition in LEVELED else 1
     told = ATTACKS.get(condition, "")
     lost = int(told[1]) if told else 0
-    fighters = (hero("Ana", "d4"), foe("Orc", "e4"))
+    fighters = (hero("Ana", "d4", asking={"letting go": "never"}), foe("Orc", "e4"))
     fight = fight_of(
         scene(*fighters), (1, 1, 1, *(8,) * lost), (8, 6, *(8,) * UNPARRIED.get(condition, 0))
     )

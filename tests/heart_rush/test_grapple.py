@@ -8,7 +8,13 @@ from typing import Any
 import pytest
 
 from crossblades.heart_rush import options as o
-from crossblades.heart_rush.asks import ChooseAbility, CrushOrPush, DeclareAttack, HoldFast
+from crossblades.heart_rush.asks import (
+    ChooseAbility,
+    CrushOrPush,
+    DeclareAttack,
+    HoldFast,
+    UseInstant,
+)
 from crossblades.heart_rush.condition_options import (
     BreakFree,
     Crush,
@@ -37,6 +43,7 @@ from crossblades.heart_rush.gear import Weapon
 from crossblades.kernel.dice import Part
 from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.fight import Fight
+from tests import helpers
 from tests.helpers import (
     BOW,
     DAGGER,
@@ -50,7 +57,6 @@ from tests.helpers import (
     advantages,
     attack,
     choose,
-    clash,
     destinations,
     fight_of,
     finish,
@@ -79,6 +85,13 @@ def held(
     hold(fight.state.creatures["Ana"], fight.state.creatures["Orc"])
     play(fight, HEROES_PASS, FOES_PASS)
     return fight
+
+
+def clash(fight: Fight, **stances: Stance) -> None:
+    """As ever; nobody lets go when stances are shown."""
+    helpers.clash(fight, **stances)
+    while isinstance(ask := fight.asks[0], UseInstant):
+        fight.answer(ask, o.Decline(ask.seat), ask.seat)
 
 
 # --- the example of the book

@@ -23,6 +23,7 @@ from crossblades.kernel.dice import Scripted
 from crossblades.kernel.errors import CrossbladesError, FileError
 from crossblades.kernel.event import Event
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.rule import Rule
 from tests.helpers import GAME, drive, happened, rolls
 
 DESK = HeartRushCharacters()
@@ -107,6 +108,10 @@ def test_the_crippled_crawl_into_the_next_fight() -> None:
     assert dash_speed(creature) == 5
 
 
+def _settled(state: State) -> Rule[None]:
+    yield from settle(state)
+
+
 @pytest.mark.rule("HR-11.13", "HR-14.5")
 def test_the_levels_of_two_fights_add_up_and_the_fourth_kills() -> None:
     once = suffered("physically vulnerable", 3)
@@ -114,7 +119,7 @@ def test_the_levels_of_two_fights_add_up_and_the_fourth_kills() -> None:
     assert creature.conditions == {"physically vulnerable": 3}
     gained(creature, {"physically vulnerable": 1}, ()).apply(state)
     assert creature.conditions == {"physically vulnerable": 4}
-    drive(settle(state), state, Scripted())
+    drive(_settled(state), state, Scripted())
     assert creature.dead
     assert after_fight(once, creature, state, ()).state.dead
 

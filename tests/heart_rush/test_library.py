@@ -4,9 +4,9 @@ import pytest
 
 from crossblades.heart_rush import library
 from crossblades.heart_rush.carrying import capacity, carried
-from crossblades.heart_rush.creature import enter_fight
 from crossblades.heart_rush.encounter import read_encounter
 from crossblades.heart_rush.gear import FISTS, Weapon
+from crossblades.heart_rush.hands import enter_fight
 from crossblades.heart_rush.sheet_check import sheet_faults
 from crossblades.heart_rush.sight import sees
 from crossblades.heart_rush.state import State, begin

@@ -83,6 +83,7 @@ def watching(
 ) -> Fight:  # fmt: skip
     """Ann, who wants to be asked always, stands beside an orc; it is the foes' turn."""
     wishes = {"trial cry": "always"} if asking is None else asking
+    wishes = {**wishes, "letting go": "never"}
     me = hero("Ann", "c3", *arms, seat="ann", abilities=("trial cry",), asking=wishes)
     fighters = (me, *(others or (foe("Orc", "d3"),)))
     return fight_of(scene(*fighters, **{"begins": "foes", **where}), *dice)

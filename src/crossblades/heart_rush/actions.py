@@ -19,7 +19,7 @@ from crossblades.heart_rush.conditions import hidden_from
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import may_faint
 from crossblades.heart_rush.dice import half
-from crossblades.heart_rush.engagement import engage_the_enemy
+from crossblades.heart_rush.engagement import engage_the_enemy, may_engage
 from crossblades.heart_rush.events import (
     CalledOut,
     Drew,
@@ -31,13 +31,21 @@ from crossblades.heart_rush.events import (
     Stowed,
 )
 from crossblades.heart_rush.fire import fires_to_put_out, put_out_fire
-from crossblades.heart_rush.gear import may_wield
 from crossblades.heart_rush.gear_options import DrawShield, StowShield
-from crossblades.heart_rush.grips import break_free, release, ways_to_break_free, ways_to_release
+from crossblades.heart_rush.grips import break_free, ways_to_break_free
+from crossblades.heart_rush.hands import could_draw
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.instants import use_on_turn
+from crossblades.heart_rush.letting_go import release, ways_to_release
 from crossblades.heart_rush.minds import MASTERED, bring_to_its_senses, steady, ways_to_steady
-from crossblades.heart_rush.movement import can_dash, dash, instead_of_a_step, sidestep, stand_up
+from crossblades.heart_rush.movement import (
+    can_dash,
+    dash,
+    instead_of_a_step,
+    may_dash,
+    sidestep,
+    stand_up,
+)
 from crossblades.heart_rush.nets import cut_loose, escape_net, nets_to_cut, ways_out_of_a_net
 from crossblades.heart_rush.opportunity import open_to, strike, strikes, ways_to_pay
 from crossblades.heart_rush.options import (
@@ -74,7 +82,7 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     options: list[CreatureOption] = []
     targets = could_hit(state, creature, known_enemies(state, creature))
     has_action = creature.has_action
-    if has_action:
+    if has_action and may_engage(state, creature):
         for enemy in targets:
             options.append(Engage(creature.name, enemy.name))
     options += _move(state, creature)
@@ -125,6 +133,8 @@ def _move(state: State, creature: Creature) -> list[CreatureOption]:
     if not (pay or ways):
         return options
     steps = can_step(state, creature)
+    if not may_dash(state, creature):
+        pay = None
     if pay and can_dash(state, creature, steps):
         options.append(Dash(creature.name, pay))
     if pay and not DOWN.isdisjoint(creature.conditions):
@@ -176,11 +186,9 @@ def _handle_objects(creature: Creature) -> list[CreatureOption]:
     options: list[CreatureOption] = []
     if creature.wielding:
         options.append(Stow(name, pay))
-    else:
-        for weapon in creature.sheet.weapons:
-            fits = weapon.hands <= creature.free_hands and may_wield(creature.sheet.size, weapon)
-            if fits and not weapon.body:
-                options.append(Draw(name, weapon.name, pay))
+    if creature.other:
+        options.append(Stow(name, pay, creature.other.name))
+    options += [Draw(name, weapon.name, pay) for weapon in could_draw(creature)]
     if creature.sheet.shield:
         options += _handle_shield(creature, pay)
     options.append(Interact(name, pay))
@@ -212,7 +220,7 @@ def draw(_state: State, chosen: Draw) -> Rule[None]:
 
 def stow(state: State, chosen: Stow) -> Rule[None]:
     """HR-4.7: one object interaction."""
-    weapon = state.creatures[chosen.creature].weapon.name
+    weapon = chosen.weapon or state.creatures[chosen.creature].weapon.name
     yield Stowed(creature=chosen.creature, weapon=weapon, pay=chosen.pay)
 
 

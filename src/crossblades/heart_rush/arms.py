@@ -40,15 +40,20 @@ def cantrips(sheet: Fighter, free_hands: int) -> list[Cantrip]:
     return [each for each in known if each.hands <= free_hands]
 
 
-def arms(sheet: Fighter, weapon: Weapon, shielded: bool) -> list[Weapon]:
+def arms(
+    sheet: Fighter, weapon: Weapon, shielded: bool, other: Weapon | None = None
+) -> list[Weapon]:
     """HR-12.1, HR-12.7: what is in hand, then the other parts of its body, then cantrips."""
     armed = not weapon.body
     body = [
         each
         for each in sheet.weapons
         if each.body and each.name != weapon.name and not (armed and each.unarmed)
+        if shielded or not each.needs_shield
     ]
-    return [weapon, *body, *cantrips(sheet, HANDS - weapon.hands - shielded)]
+    free = HANDS - weapon.hands - shielded - (other is not None)
+    second = [other] if other and other.name != weapon.name else []
+    return [weapon, *second, *body, *cantrips(sheet, free)]
 
 
 def arm_called(sheet: Fighter, weapon: Weapon, name: str) -> Weapon:

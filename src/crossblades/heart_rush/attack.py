@@ -14,7 +14,7 @@ from crossblades.heart_rush.gear import EXTENDED, SHIELDS, Cantrip, Weapon, beyo
 from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import CoverLevel
 from crossblades.heart_rush.hazards import poison
-from crossblades.heart_rush.instants import at
+from crossblades.heart_rush.instants import at, awaited
 from crossblades.heart_rush.moments import (
     AttackComing,
     AttackMade,
@@ -137,7 +137,7 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
 
     Returns the attack.
     """
-    if state.hooks:
+    if awaited(state):
         yield from at(BeforeAttack(state=state, blow=blow))
         lend(state, before)
     struck = yield from attack_roll(state, before, blow)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.conditions import CONDITIONS, RESTRAINING, restraint
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.gear import EXTENDED
@@ -17,6 +18,7 @@ from crossblades.heart_rush.moments import (
     modifies,
 )
 from crossblades.heart_rush.sight import sees
+from crossblades.heart_rush.terms import GrappleRestraint
 from crossblades.kernel.dice import Part
 
 BREAKING_FREE = "breaking free"
@@ -87,8 +89,17 @@ def restrained(moment: RollMoment, name: str, _level: int) -> Part | None:
         return None
     if name == "grappled" and isinstance(moment, Check) and moment.what == BREAKING_FREE:
         return None
-    level = restraint(moment.roller).get(name, 0)
+    level = restraint(moment.roller, _grip(moment)).get(name, 0)
     return Part(f"{name} {level}", CONDITIONS[name].rule, advantage=-level) if level else None
+
+
+def _grip(moment: RollMoment) -> int:
+    """HR-11.18: a grapple is one level of restrained, unless abilities make more of it."""
+    grappler = moment.roller.sources.get("grappled")
+    if not grappler or not moment.state.hooks:
+        return 1
+    by = moment.state.creatures[grappler]
+    return settle(GrappleRestraint(state=moment.state, grappler=by)).levels
 
 
 def grappling(moment: RollMoment, _name: str, _level: int) -> Part | None:

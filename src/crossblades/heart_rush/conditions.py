@@ -30,6 +30,8 @@ class Condition(Struct, frozen=True):
     """It goes on when the fight is over: it is ongoing, and nothing of the place holds it."""
     source: Source | None = None
     """Somebody is behind it, whom the rule needs to know."""
+    welcome: bool = False
+    """One is in it by choice, or to one's good: what shakes off conditions leaves it alone."""
 
 
 CONDITIONS = {
@@ -54,11 +56,11 @@ CONDITIONS = {
     "charmed": Condition("HR-11.15", fading=False, outlasts=True, source="anyone"),
     "prone": Condition("HR-11.16", fading=False, most=1),
     "burning": Condition("HR-11.17"),
-    "obscured": Condition("HR-11.17", fading=False, most=1),
-    "hidden": Condition("HR-11.17", fading=False, most=1),
-    "grappling": Condition("HR-11.18", fading=False, most=1, source="held"),
+    "obscured": Condition("HR-11.17", fading=False, most=1, welcome=True),
+    "hidden": Condition("HR-11.17", fading=False, most=1, welcome=True),
+    "grappling": Condition("HR-11.18", fading=False, most=1, source="held", welcome=True),
     "grappled": Condition("HR-11.18", fading=False, most=1, source="held"),
-    "creature climber": Condition("HR-11.19", fading=False, most=1, source="ridden"),
+    "creature climber": Condition("HR-11.19", fading=False, most=1, source="ridden", welcome=True),
     "climbed-on": Condition("HR-11.19", fading=False, most=1, source="ridden"),
     "entangled": Condition("HR-11.20", fading=False, most=1, source="anyone"),
 }
@@ -131,14 +133,11 @@ def lasting(creature: Creature, effect: Effect, rules: tuple[str, ...]) -> Effec
 def faded(creature: Creature) -> ConditionsFaded | None:
     """HR-3.6: fading conditions lose one level; None if it has none.
 
-    Those of bad sleep do not (HR-14.5), nor those that an effect holds.
+    Those that stay do not.
     """
     if not creature.conditions:
         return None
-    stays = dict(creature.bad_sleep)
-    for effect in creature.effects:
-        if effect.holds:
-            stays[effect.about] = stays.get(effect.about, 0) + effect.value
+    stays = unfading(creature)
     left = {
         name: level - (CONDITIONS[name].fading and level > stays.get(name, 0))
         for name, level in creature.conditions.items()
@@ -151,11 +150,33 @@ def faded(creature: Creature) -> ConditionsFaded | None:
     return ConditionsFaded(creature=creature.name, left=left, rules=("HR-3.6", *cited))
 
 
-def restraint(creature: Creature) -> dict[str, int]:
-    """HR-11.5: the levels of restrained by where they come from, five at most together."""
+def unfading(creature: Creature) -> dict[str, int]:
+    """HR-14.5: the levels that do not fade: those of bad sleep, and those that an effect holds."""
+    stays = dict(creature.bad_sleep)
+    for effect in creature.effects:
+        if effect.holds:
+            stays[effect.about] = stays.get(effect.about, 0) + effect.value
+    return stays
+
+
+def shaken_off(creature: Creature, levels: int = MOST_LEVELS) -> dict[str, int]:
+    """The conditions it has left without so many levels of each; welcome ones stay."""
+    return {
+        name: level if CONDITIONS[name].welcome else level - levels
+        for name, level in creature.conditions.items()
+        if CONDITIONS[name].welcome or level > levels
+    }
+
+
+def restraint(creature: Creature, grip: int = 1) -> dict[str, int]:
+    """HR-11.5: the levels of restrained by where they come from, five at most together.
+
+    `grip`: what a grapple counts as (HR-11.18).
+    """
     left, found = MOST_LEVELS, {}
     for name in RESTRAINING:
-        level = min(creature.conditions.get(name, 0), left)
+        level = creature.conditions.get(name, 0) * (grip if name == "grappled" else 1)
+        level = min(level, left)
         if level:
             found[name] = level
             left -= level

@@ -4,10 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from crossblades.heart_rush import sizes
 from crossblades.heart_rush.gear import (
-    FISTS,
-    SHIELDS,
     Armour,
     Attunement,
     Element,
@@ -15,7 +12,6 @@ from crossblades.heart_rush.gear import (
     Primal,
     ShieldKind,
     Weapon,
-    may_wield,
 )
 from crossblades.heart_rush.sizes import Die
 from crossblades.heart_rush.special import Asking, Effect, Frequency
@@ -139,6 +135,8 @@ class Fighter(Struct, frozen=True):
     """By an ability, enemies do not block its way, nor strike while it moves within their reach."""
     grip_speed: int = 0
     """Its speed while it grapples somebody; without an ability it has none (HR-11.18)."""
+    two_weapons: bool = False
+    """By an ability it wields a weapon in each hand."""
     asking: dict[str, Asking] = {}
     """When its seat wants to be asked about an instant, if not as usual."""
     attack: FlatBonus | None = None
@@ -198,6 +196,8 @@ class Creature(Struct, gc=False):
     calls: int = 0
     moved: int = 0
     """Feet moved this round."""
+    moved_before: int = 0
+    """Feet moved in the round before."""
     aimed: bool = False
     """Took an attacking stance with a ranged weapon this round (HR-12.5)."""
     attacked: bool = False
@@ -232,6 +232,8 @@ class Creature(Struct, gc=False):
     """Levels among its conditions that do not fade (HR-14.5)."""
     shielded: bool = False
     """Its shield is in hand (HR-12.6)."""
+    other: Weapon | None = None
+    """The weapon in its other hand, of one that wields two."""
     versatile: bool = False
     """It has more to attack with than what is in hand: its body, or cantrips (HR-12.1, HR-12.7)."""
     wet: bool = False
@@ -279,81 +281,9 @@ class Creature(Struct, gc=False):
     @property
     def free_hands(self) -> int:
         """HR-9.2, HR-12.1, HR-12.6: of two, what weapon and shield leave."""
-        return HANDS - self.weapon.hands - self.shielded
+        return HANDS - self.weapon.hands - self.shielded - (self.other is not None)
 
     @property
     def wound_ranks(self) -> int:
         """The sum of the ranks of all its wounds (HR-8.4)."""
         return sum(wound.rank for wound in self.wounds)
-
-
-def penalty(sheet: Fighter, weapon: Weapon, shielded: bool) -> int:
-    """HR-12.1, HR-12.6: the speed that armour, and shield and weapon in hand cost."""
-    if sheet.unburdened:
-        return 0
-    loss = weapon.slows
-    loss += sheet.armour.slows if sheet.armour else 0
-    loss += SHIELDS[sheet.shield][1] if sheet.shield and shielded else 0
-    return loss
-
-
-def take_in_hand(creature: Creature, weapon: Weapon) -> None:
-    """HR-12.1: wield a weapon, at its cost in speed."""
-    creature.weapon = weapon
-    creature.speed, creature.swim = speeds(creature.sheet, weapon, creature.shielded)
-
-
-def take_shield(creature: Creature, shielded: bool) -> None:
-    """HR-12.6: take the shield in hand, at its cost in speed, or put it away."""
-    creature.shielded = shielded
-    creature.speed, creature.swim = speeds(creature.sheet, creature.weapon, shielded)
-
-
-def speeds(sheet: Fighter, weapon: Weapon, shielded: bool) -> tuple[int, int]:
-    """HR-4.5, HR-10.3: move and swim speed, less what armour, shield and weapon cost."""
-    loss = penalty(sheet, weapon, shielded)
-    return max(sheet.speed - loss, 0), max(sheet.swim - loss, 0)
-
-
-def enter_fight(sheet: Fighter) -> Creature:
-    """A creature fresh to a fight, its first weapon in hand, and its shield if a hand is free."""
-    body = [weapon for weapon in sheet.weapons if weapon.body]
-    bare = body[0] if body else FISTS
-    first = sheet.weapons[0] if sheet.weapons else bare
-    weapon = first if not first.body and may_wield(sheet.size, first) else bare
-    shielded = sheet.shield is not None and weapon.hands < HANDS
-    speed, swim = speeds(sheet, weapon, shielded)
-    creature = Creature(
-        sheet=sheet,
-        name=sheet.name,
-        side=sheet.side,
-        seat=sheet.seat,
-        rank=sizes.rank(sheet.size),
-        length=sizes.length(sheet.size),
-        at=sheet.at,
-        hit_points=sheet.hit_points,
-        heart=sheet.heart,
-        weapon=weapon,
-        bare=bare,
-        speed=speed,
-        swim=swim,
-        conditions={"hidden": 1} if sheet.hides else {},
-        coated=tuple(poison.on for poison in sheet.poisons if poison.on),
-        shielded=shielded,
-        versatile=bool(sheet.attunements) or 0 < len(body) < len(sheet.weapons) or len(body) > 1,
-    )
-    if sheet.standing:
-        stand_as_before(creature, sheet.standing)
-    return creature
-
-
-def stand_as_before(creature: Creature, standing: Standing) -> None:
-    """HR-8.6, HR-14.5: as hurt as a character is; at 0 or fewer hit points, unconscious."""
-    creature.timeproof = standing.timeproof
-    creature.hit_points, creature.heart = standing.hit_points, standing.heart
-    creature.wounds, creature.bad_sleep = standing.wounds, standing.bad_sleep
-    creature.conditions = {**creature.conditions, **standing.conditions}
-    for name, level in standing.bad_sleep.items():
-        creature.conditions[name] = creature.conditions.get(name, 0) + level
-    creature.unconscious = standing.hit_points <= 0
-    creature.down_since = int(creature.unconscious)

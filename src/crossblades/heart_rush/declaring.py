@@ -165,7 +165,7 @@ def other_attacks(
     """HR-12.1, HR-12.7: with other parts of the body than what it strikes with, and cantrips."""
     return [
         Attack(creature.name, target.name, arm.name)
-        for arm in arms(creature.sheet, creature.weapon, creature.shielded)[1:]
+        for arm in arms(creature.sheet, creature.weapon, creature.shielded, creature.other)[1:]
         for target in valid_targets(state, engagement, creature, stance, arm)
     ]
 

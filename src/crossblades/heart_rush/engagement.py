@@ -14,7 +14,7 @@ from crossblades.heart_rush.events import (
 )
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import show_oneself
-from crossblades.heart_rush.instants import at
+from crossblades.heart_rush.instants import at, awaited
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import (
     BetweenSteps,
@@ -32,7 +32,7 @@ from crossblades.heart_rush.speed import may_aim
 from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.steps import ordinary_step
-from crossblades.heart_rush.terms import EntersAgain
+from crossblades.heart_rush.terms import EntersAgain, MayEngage, OpenStances
 from crossblades.kernel.ask import AskAll, Option
 from crossblades.kernel.rule import Rule
 
@@ -60,10 +60,10 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
         engager = state.creatures[chosen.creature]
         yield from at(EngagementOpened(state=state, engagement=engagement, creature=engager))
     yield from joining(state, engagement)
-    if state.hooks:
+    if awaited(state):
         yield from at(JoiningClosed(state=state, engagement=engagement))
     yield from choosing_stances(state, engagement)
-    if state.hooks:
+    if awaited(state):
         yield from at(StancesShown(state=state, engagement=engagement))
     for stance in ORDER:
         if stance in engagement.stances.values():
@@ -73,7 +73,7 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
             if attacked:
                 yield from between_steps(state, engagement)
                 yield from settling.settle(state)
-            if state.hooks:
+            if awaited(state):
                 yield from at(BetweenSteps(state=state, engagement=engagement))
     if engagement.offences:
         yield from offensive_actions(state, engagement)
@@ -117,8 +117,15 @@ def may_enter(state: State, engagement: Engagement, creature: Creature) -> bool:
         return False
     if not creature.has_action and not _enters_again(state, creature):
         return False
+    if not may_engage(state, creature):
+        return False
     inside = (state.creatures[name] for name in engagement.participants)
     return bool(could_hit(state, creature, [c for c in inside if c.side != creature.side]))
+
+
+def may_engage(state: State, creature: Creature) -> bool:
+    """HR-4.2, HR-4.10: whether abilities let it engage, and enter engagements."""
+    return not state.hooks or settle(MayEngage(state=state, creature=creature)).allowed
 
 
 def _enters_again(state: State, creature: Creature) -> bool:
@@ -146,9 +153,17 @@ def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:
 def _stance_ask(state: State, creature: Creature) -> ChooseStance:
     mates = state.seats[creature.side] if state.rulings.shared_stances else ()
     options = _ALL_STANCES if may_aim(creature) else _ONLY_DEFENSIVE
+    if state.hooks:
+        options = tuple(TakeStance(stance) for stance in open_stances(state, creature))
     return ChooseStance(
         seat=creature.seat, creature=creature.name, options=options, shared_with=mates
     )  # fmt: skip
+
+
+def open_stances(state: State, creature: Creature) -> tuple[Stance, ...]:
+    """HR-6.3, HR-12.5: all, or the defensive alone; abilities may leave fewer."""
+    stances: tuple[Stance, ...] = STANCES if may_aim(creature) else ("defensive",)
+    return settle(OpenStances(state=state, creature=creature, stances=stances)).stances
 
 
 def between_steps(state: State, engagement: Engagement) -> Rule[None]:

@@ -79,6 +79,11 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
         return False
 
     @property
+    def needs_shield(self) -> bool:
+        """Whether it is there only while a shield is in hand."""
+        return False
+
+    @property
     def cause(self) -> str:
         """What its wounds look like."""
         return self.damage
@@ -89,6 +94,14 @@ class BareHands(Weapon, frozen=True):
 
     @property
     def unarmed(self) -> bool:
+        return True
+
+
+class ShieldBash(BareHands, frozen=True):
+    """A shield that one strikes with for want of a weapon in hand (HR-12.6)."""
+
+    @property
+    def needs_shield(self) -> bool:
         return True
 
 

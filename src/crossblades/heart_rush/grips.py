@@ -9,8 +9,9 @@ from crossblades.heart_rush.condition_options import BreakFree, GoAlong, Grapple
 from crossblades.heart_rush.condition_rolls import BREAKING_FREE
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import contest
-from crossblades.heart_rush.events import Dragged, Grappled, GrappleEnded, Struggled
+from crossblades.heart_rush.events import Dragged, Grappled, Struggled
 from crossblades.heart_rush.holding import carry, choose_ability
+from crossblades.heart_rush.letting_go import let_go
 from crossblades.heart_rush.space import adjacent, free_for
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import GrappleTerms
@@ -100,21 +101,6 @@ def break_free(state: State, chosen: BreakFree) -> Rule[None]:
     )
     if winner == creature.name:
         yield let_go(grappler, f"{creature.name} breaks free")
-
-
-def ways_to_release(creature: Creature) -> list[Release]:
-    """HR-11.21."""
-    return [Release(creature.name)] if "grappling" in creature.conditions else []
-
-
-def release(state: State, chosen: Release) -> Rule[None]:
-    """HR-11.21: instantly, when one likes."""
-    yield let_go(state.creatures[chosen.creature], f"{chosen.creature} lets go")
-
-
-def let_go(grappler: Creature, why: str) -> GrappleEnded:
-    """HR-11.21: the grapple of this grappler ends."""
-    return GrappleEnded(creature=grappler.name, target=grappler.sources["grappling"], why=why)
 
 
 # --- moving in one

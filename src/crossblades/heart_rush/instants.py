@@ -1,5 +1,7 @@
 """Chapter 5: instants, and the moments at which they may be used."""
 
+from collections.abc import Iterator
+
 from crossblades.heart_rush.abilities import (
     Owned,
     ReactionHook,
@@ -10,9 +12,17 @@ from crossblades.heart_rush.abilities import (
 )
 from crossblades.heart_rush.asks import UseInstant
 from crossblades.heart_rush.attunement import long_rests_gone
+from crossblades.heart_rush.condition_options import Release
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.events import AbilityUsed, SpellCast
 from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.letting_go import (
+    LETTING_GO,
+    letting_go_matters,
+    release,
+    somebody_grapples,
+    who_could_let_go,
+)
 from crossblades.heart_rush.moments import (
     AbilityAnnounced,
     InsteadOfAttack,
@@ -29,6 +39,11 @@ from crossblades.heart_rush.spell_options import EndSpell
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, AskAny, Option
 from crossblades.kernel.rule import Rule
+
+
+def awaited(state: State) -> bool:
+    """Whether anything can happen at moments: by abilities, or by letting go (HR-11.21)."""
+    return bool(state.hooks) or somebody_grapples(state)
 
 
 def at(moment: Moment) -> Rule[None]:
@@ -56,6 +71,8 @@ def window(moment: Moment, answering: UseAbility | None = None) -> Rule[None]:
             declined.add(choice.seat)
         elif isinstance(choice, EndSpell):
             yield from end_spell(moment.state, choice)
+        elif isinstance(choice, Release):
+            yield from release(moment.state, choice)
         else:
             declined.clear()
             yield from use(moment, choice)
@@ -77,6 +94,10 @@ def _asks(moment: Moment, answering: UseAbility | None, declined: set[str]) -> l
                 continue
             if _wants_to_be_asked(now, mine, own):
                 options.setdefault(seat, []).extend(new)
+    for seat, letting_go, alone in _grapples_to_release(moment):
+        asked = alone and not (answering or seat in declined or _is_secret(moment, seat))
+        if asked or seat in options:
+            options.setdefault(seat, []).append(letting_go)
     for seat, endings in _spells_to_end(state).items():
         if seat in options:
             options[seat] += endings
@@ -93,6 +114,15 @@ def _is_secret(moment: Moment, seat: str) -> bool:
         return False
     doer = moment.state.creatures[moment.doer]
     return is_hidden(doer) and seat not in moment.state.allies(doer)
+
+
+def _grapples_to_release(moment: Moment) -> Iterator[tuple[str, Release, bool]]:
+    """HR-11.21: for each grappler its seat, the option, and whether to ask just for that."""
+    for creature in who_could_let_go(moment.state):
+        asking = wish(creature.sheet.asking, LETTING_GO, called(type(moment)))
+        alone = asking == "always" or letting_go_matters(moment, creature)
+        if asking != "never":
+            yield creature.seat, Release(creature.name), alone
 
 
 def _spells_to_end(state: State) -> dict[str, list[EndSpell]]:

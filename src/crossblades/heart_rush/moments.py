@@ -165,6 +165,8 @@ class WalkDone(CreatureWindow, kw_only=True):
 
     way: tuple[str, ...]
     """All places it has been in, the first one included."""
+    left: int = 0
+    """Feet of it that were not used."""
 
 
 class InsteadOfStep(Moment, kw_only=True):

@@ -38,7 +38,7 @@ from crossblades.heart_rush.speed import (
 )
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.swapping import swap_places
-from crossblades.heart_rush.terms import SidestepPlaces, SidestepWatched
+from crossblades.heart_rush.terms import MayDash, SidestepPlaces, SidestepWatched
 from crossblades.heart_rush.walking import BY_DASH, Walk, in_reach, interrupted, leaps
 from crossblades.kernel.ask import Option
 from crossblades.kernel.grid import FEET, names_of_spaces
@@ -164,6 +164,11 @@ def dash(state: State, chosen: Dash) -> Rule[None]:
         yield from go(state, creature, dash_speed(creature))
 
 
+def may_dash(state: State, creature: Creature) -> bool:
+    """HR-4.5: whether abilities let it dash."""
+    return not state.hooks or settle(MayDash(state=state, creature=creature)).allowed
+
+
 def can_dash(state: State, creature: Creature, steps: bool) -> bool:
     """HR-4.5: whether a dash would lead anywhere; `steps`: whether a step does."""
     walk = walk_speed(creature)
@@ -200,13 +205,16 @@ def go(state: State, creature: Creature, feet: int) -> Rule[None]:
         return
     places = grid.pick(_every_place(grid.width, grid.height), reached)
     choice = yield _destination(creature, (*places, StepByStep(creature.name)), BY_DASH)
-    walking = Walk(state, creature, paces)
+    walking, before = Walk(state, creature, paces), creature.moved
     if isinstance(choice, StepByStep):
         yield from walking.step_by_step(feet)
     elif isinstance(choice, MoveTo):
         yield from walking.along(_way(state, creature, choice.space, layers, paces, feet))
     if state.hooks:
-        yield from at(WalkDone(state=state, creature=creature, way=tuple(walking.way)))
+        left = feet - (creature.moved - before)
+        yield from at(
+            WalkDone(state=state, creature=creature, way=tuple(walking.way), left=left)
+        )  # fmt: skip
 
 
 def _way(

@@ -99,6 +99,7 @@ _HOW = {
     "blind": "to blind it",
     "fell": "to fell it",
     "push": "to push it",
+    "enrage": "to enrage it",
     "swap": "to change places",
 }
 

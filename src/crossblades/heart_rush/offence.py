@@ -23,8 +23,9 @@ from crossblades.heart_rush.forced import push, push_distance
 from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import Forbid, StuntContest
 from crossblades.heart_rush.grips import grapple, may_grapple
+from crossblades.heart_rush.hindering import PLAIN, Hindering, Hindrance
 from crossblades.heart_rush.minds import turned_against
-from crossblades.heart_rush.options import Hinder, Hindrance, Stunt
+from crossblades.heart_rush.options import Hinder, Stunt
 from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.state import Engagement, Offence, State
 from crossblades.heart_rush.swapping import swap_places
@@ -60,17 +61,21 @@ def ways_to_hinder(state: State, creature: Creature, target: Creature) -> tuple[
     if state.hooks:
         terms = settle(HinderTerms(state=state, creature=creature, target=target))
         fells = target.rank <= creature.rank + terms.larger
-        return _hinders(creature.name, target.name, fells, terms.more)
+        return _hinders(creature.name, target.name, fells, terms.more, terms.numbers)
     return _hinders(creature.name, target.name, target.rank <= creature.rank + 1)
 
 
 @lru_cache(maxsize=1024)
 def _hinders(
-    name: str, target: str, may_fell: bool, more: tuple[Hindrance, ...] = ()
+    name: str,
+    target: str,
+    may_fell: bool,
+    more: tuple[Hindrance, ...] = (),
+    numbers: Hindering = PLAIN,
 ) -> tuple[Hinder, ...]:
     ways = WAYS if may_fell else tuple(way for way in WAYS if way != "fell")
     ways += more
-    return tuple(Hinder(name, target, way) for way in ways)
+    return tuple(Hinder(name, target, way, numbers) for way in ways)
 
 
 def stunt_declared(state: State, chosen: Stunt) -> StuntDeclared:
@@ -157,20 +162,30 @@ def hinder(state: State, creature: Creature, target: Creature, way: str) -> Rule
     terms = HinderTerms(state=state, creature=creature, target=target)
     if state.hooks:
         settle(terms)
+    numbers = terms.numbers
     if way == "harm":
-        yield from _hurt(state, creature, target, terms.harm)
-        yield from inflict(creature, target, ("HR-9.5", "HR-9.7"), terms.levels)
+        yield from _hurt(state, creature, target, numbers.harm)
+        yield from inflict(creature, target, ("HR-9.5", "HR-9.7"), numbers.levels)
     elif way == "blind":
-        if terms.blinding:
-            yield from _hurt(state, creature, target, terms.blinding)
-        yield gained(target, {"blinded": terms.blinded}, ("HR-9.5",))
+        if numbers.blinding:
+            yield from _hurt(state, creature, target, numbers.blinding)
+        yield from _bring(creature, target, "blinded", numbers.blinded)
     elif way == "fell":
-        yield gained(target, {"prone": 1}, ("HR-9.5",))
+        yield from _bring(creature, target, "prone", 1)
+    elif way == "enrage":
+        yield from _bring(creature, target, "enraged", numbers.enraged)
     elif way == "swap":
         yield from swap_places(state, creature, target)
     else:
-        yield from push(state, creature, target, push_distance(creature, target, base=terms.feet))
-        yield gained(target, {"off-balanced": 2}, ("HR-9.5",))
+        feet = push_distance(creature, target, base=numbers.feet)
+        yield from push(state, creature, target, feet)
+        yield from _bring(creature, target, "off-balanced", 2)
+
+
+def _bring(creature: Creature, target: Creature, condition: str, level: int) -> Rule[None]:
+    """HR-9.5: levels of a condition, if abilities leave any; rage is at whoever hinders."""
+    if level:
+        yield gained(target, {condition: level}, ("HR-9.5",), creature.name)
 
 
 def _hurt(state: State, creature: Creature, target: Creature, size: int) -> Rule[None]:

@@ -20,7 +20,7 @@ from crossblades.heart_rush.options import LetGo, OpportunityAttack, Pay
 from crossblades.heart_rush.rulings import Helpless
 from crossblades.heart_rush.space import all_in_range
 from crossblades.heart_rush.speed import may_aim
-from crossblades.heart_rush.stances import ORDER
+from crossblades.heart_rush.stances import ORDER, may_attack
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import OpportunityPrice
 from crossblades.kernel.rule import Rule
@@ -45,7 +45,7 @@ def strikes(
 
     On one who is only incapacitated it takes the action (HR-11.7).
     """
-    if not may_aim(creature):
+    if not may_aim(creature) or not may_attack(state, creature, target):
         return []
     ways = ways_to_pay(creature) if ways is None else ways
     if "incapacitated" in target.conditions and not (target.surprised or is_hidden(creature)):
@@ -67,7 +67,7 @@ def _strikes_with(
     """
     if not creature.versatile:
         return _IN_HAND
-    first, *others = arms(creature.sheet, creature.weapon, creature.shielded)
+    first, *others = arms(creature.sheet, creature.weapon, creature.shielded, creature.other)
     able = [first, *(arm for arm in others if not isinstance(arm, Cantrip))]
     if moving:
         able = [arm for arm in able if arm.kind == "melee"]

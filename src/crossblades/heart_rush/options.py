@@ -5,13 +5,11 @@ from typing import Literal
 from msgspec import structs
 
 from crossblades.heart_rush.creature import AttackStance, Stance
+from crossblades.heart_rush.hindering import PLAIN, Hindering, Hindrance
 from crossblades.kernel.ask import Option
 
 Pay = Literal["free", "action", "rush"]
 """What an action costs: nothing the first time, the action, or a rush point instead."""
-
-Hindrance = Literal["harm", "blind", "fell", "push", "swap"]
-"""The four ways to hinder (HR-9.5), and what abilities add to them."""
 
 Manoeuvre = Literal["grapple", "climb on"]
 """The offensive actions that are decided by a contest (HR-9.2, HR-9.4)."""
@@ -106,6 +104,8 @@ class Stow(CreatureOption, frozen=True):
 
     cites = ("HR-4.7",)
     pay: Pay
+    weapon: str = ""
+    """Which, of one that wields two."""
 
 
 class CallOut(CreatureOption, frozen=True):
@@ -293,6 +293,7 @@ class Hinder(CreatureOption, frozen=True):
     cites = ("HR-6.12", "HR-9.1", "HR-9.5")
     target: str
     how: Hindrance
+    numbers: Hindering = PLAIN
 
 
 class Stunt(CreatureOption, frozen=True):

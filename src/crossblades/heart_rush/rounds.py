@@ -25,7 +25,7 @@ from crossblades.heart_rush.hazards import (
     hazards_at_the_end,
     is_short_of_breath,
 )
-from crossblades.heart_rush.instants import abilities_on_turn, at, takes_the_turn
+from crossblades.heart_rush.instants import abilities_on_turn, at, awaited, takes_the_turn
 from crossblades.heart_rush.moments import ActionAnnounced, RoundEnding, RoundStarted
 from crossblades.heart_rush.options import CreatureOption, UseAbility
 from crossblades.heart_rush.seats import ask_side
@@ -100,7 +100,7 @@ def turn(state: State) -> Rule[None]:
             if how_it_ends(state):
                 break
             continue
-        if state.hooks:
+        if awaited(state):
             yield from at(ActionAnnounced(state=state, option=choice))
             if how_it_ends(state):
                 break

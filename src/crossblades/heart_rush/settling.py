@@ -3,8 +3,8 @@
 from crossblades.heart_rush.conditions import DEADLY, is_incapacitated
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import ConditionEnded, Died
-from crossblades.heart_rush.grips import let_go
 from crossblades.heart_rush.holding import fallen
+from crossblades.heart_rush.letting_go import let_go
 from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET

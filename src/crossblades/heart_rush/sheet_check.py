@@ -10,6 +10,7 @@ from crossblades.heart_rush.carrying import capacity, carried
 from crossblades.heart_rush.creature import HANDS, Fighter
 from crossblades.heart_rush.gear import Poison, may_wield
 from crossblades.heart_rush.ground_check import dice_faults, lamp_faults
+from crossblades.heart_rush.letting_go import LETTING_GO
 from crossblades.heart_rush.moments import windows
 from crossblades.kernel.toml_faults import Fault
 from crossblades.kernel.toml_lines import KeyPath
@@ -127,7 +128,7 @@ def _ability_faults(sheet: Fighter) -> Iterator[Fault]:
 
 def _asking_faults(sheet: Fighter) -> Iterator[Fault]:
     """HR-5.5: a wish is about an ability, about a moment, or about an ability at a moment."""
-    own = (*sheet.abilities, *(spell.name for spell in sheet.spells))
+    own = (*sheet.abilities, *(spell.name for spell in sheet.spells), LETTING_GO)
     moments = windows()
     for key in sheet.asking:
         ability, colon, moment = key.partition(": ")

@@ -53,7 +53,7 @@ def could_hit(state: State, creature: Creature, others: Iterable[Creature]) -> l
     """HR-6.1, HR-6.19: those it can hit now with anything, its body and cantrips included."""
     if not creature.versatile:
         return all_in_range(state, creature, others)
-    able = arms(creature.sheet, creature.weapon, creature.shielded)
+    able = arms(creature.sheet, creature.weapon, creature.shielded, creature.other)
     return [o for o in others if any(all_in_range(state, creature, (o,), arm) for arm in able)]
 
 
@@ -150,8 +150,11 @@ def _behind_a_friend(state: State, target: Creature) -> bool:
 
 def melee_reach(creature: Creature) -> int:
     """HR-4.14: that of the wielded melee weapon or of the body; other weapons give none."""
-    weapon = creature.weapon
-    return base_range(weapon, creature.dashes > 0) if weapon.kind == "melee" else 0
+    weapon, other = creature.weapon, creature.other
+    reach = base_range(weapon, creature.dashes > 0) if weapon.kind == "melee" else 0
+    if other is None or other.kind != "melee":
+        return reach
+    return max(reach, base_range(other, creature.dashes > 0))
 
 
 def adjacent(state: State, a: Creature, b: Creature) -> bool:

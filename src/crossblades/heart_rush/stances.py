@@ -68,5 +68,7 @@ def valid_targets(
 
 
 def may_attack(state: State, attacker: Creature, target: Creature) -> bool:
-    """HR-6.5: whether abilities let it attack this target."""
+    """HR-6.5, HR-4.12: whether abilities let it attack this one."""
+    if not state.hooks:
+        return True
     return settle(MayAttack(state=state, attacker=attacker, target=target)).allowed

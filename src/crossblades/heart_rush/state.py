@@ -5,11 +5,13 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from crossblades.heart_rush.creature import Ability, Creature, Fighter, Stance, enter_fight
+from crossblades.heart_rush.creature import Ability, Creature, Fighter, Stance
 from crossblades.heart_rush.ground import Ground
+from crossblades.heart_rush.hands import enter_fight
+from crossblades.heart_rush.hindering import Hindrance
 from crossblades.heart_rush.land import Land
 from crossblades.heart_rush.looks import letters_for
-from crossblades.heart_rush.options import Hindrance, Manoeuvre
+from crossblades.heart_rush.options import Manoeuvre
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.grid import Grid
 from crossblades.kernel.rule import shallow

@@ -22,7 +22,7 @@ def _facts(view: View, creature: CreatureView) -> Iterator[str]:
     yield f"{creature.hit_points}/{creature.sheet.hit_points} hit points"
     yield f"heart d{creature.heart}"
     yield f"rush {creature.rush}"
-    yield creature.weapon.name
+    yield " and ".join(weapon.name for weapon in (creature.weapon, creature.other) if weapon)
     if creature.sheet.shield:
         yield f"{creature.sheet.shield} shield" + ("" if creature.shielded else " put away")
     yield _place(view, creature)

@@ -26,7 +26,7 @@ def arms_of(creature: CreatureView) -> Sequence[Weapon]:
     sheet = creature.sheet
     if not sheet.attunements and len(sheet.weapons) < 2:
         return (creature.weapon,)
-    return arms(sheet, creature.weapon, creature.shielded)
+    return arms(sheet, creature.weapon, creature.shielded, creature.other)
 
 
 def best_range(creature: CreatureView, target: CreatureView) -> int:

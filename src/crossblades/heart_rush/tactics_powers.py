@@ -2,8 +2,9 @@
 
 from crossblades.heart_rush import library
 from crossblades.heart_rush.asks import ChooseSpellPlace, ChooseSpellTargets, UseInstant
+from crossblades.heart_rush.condition_options import Release
 from crossblades.heart_rush.options import Cast, UseAbility
-from crossblades.heart_rush.spell_options import NotThis, PlaceSpell
+from crossblades.heart_rush.spell_options import EndSpell, NotThis, PlaceSpell
 from crossblades.heart_rush.tactics_map import distance, nearest
 from crossblades.heart_rush.visibility import View
 from crossblades.kernel.ask import Ask, Option
@@ -41,8 +42,13 @@ def _pays(view: View, option: Cast | UseAbility) -> bool:
 
 
 def best_instant(ask: UseInstant) -> Option:
-    """The first, but what rush makes better waits until there is enough, and takes all of it."""
+    """The first, but what rush makes better waits until there is enough, and takes all of it.
+
+    Whom one holds one does not let go, nor ends one's spells.
+    """
     for option in ask.options:
+        if isinstance(option, Release | EndSpell):
+            continue
         if not isinstance(option, UseAbility) or not _takes_rush(option):
             return option
         same = [o.rush for o in ask.options if isinstance(o, UseAbility) and _alike(o, option)]

@@ -3,10 +3,11 @@
 A rule makes one, lets `abilities.settle` hand it to all who have a say, and reads it again.
 """
 
-from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.creature import Creature, Stance
 from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.hindering import PLAIN, Hindering, Hindrance
 from crossblades.heart_rush.moments import Moment
-from crossblades.heart_rush.options import CreatureOption, Hindrance, Pay
+from crossblades.heart_rush.options import CreatureOption, Pay
 
 # --- what one may do
 
@@ -17,6 +18,34 @@ class MayAttack(Moment, kw_only=True):
     attacker: Creature
     target: Creature
     allowed: bool = True
+
+
+class MayEngage(Moment, kw_only=True):
+    """Whether somebody may engage an enemy, or enter an engagement (HR-4.2, HR-4.10)."""
+
+    creature: Creature
+    allowed: bool = True
+
+
+class MayDash(Moment, kw_only=True):
+    """Whether somebody may dash (HR-4.5)."""
+
+    creature: Creature
+    allowed: bool = True
+
+
+class OpenStances(Moment, kw_only=True):
+    """The stances that somebody can choose from (HR-6.3)."""
+
+    creature: Creature
+    stances: tuple[Stance, ...]
+
+
+class GrappleRestraint(Moment, kw_only=True):
+    """How many levels of restrained a grapple counts as (HR-11.18)."""
+
+    grappler: Creature
+    levels: int = 1
 
 
 class MayInterfere(Moment, kw_only=True):
@@ -155,16 +184,9 @@ class HinderTerms(Moment, kw_only=True):
 
     creature: Creature
     target: Creature
-    harm: int = 4
-    """The size of the die of damage."""
-    levels: int = 2
-    """Levels of dazed, off-balanced and weakened that come with it."""
-    blinding: int = 0
-    """The die of damage that comes with blinding."""
-    blinded: int = 1
+    numbers: Hindering = PLAIN
     larger: int = 1
     """How many sizes larger one may be and still be felled."""
-    feet: int = 5
     more: tuple[Hindrance, ...] = ()
     """Ways besides the four that everybody has."""
 

@@ -22,6 +22,7 @@ class CreatureView(Struct, frozen=True):
     hit_points: int
     heart: int
     weapon: Weapon
+    other: Weapon | None
     wounds: tuple[Wound, ...]
     conditions: dict[str, int]
     rush: int
@@ -149,6 +150,7 @@ def _creature(state: State, seat: str, creature: Creature) -> CreatureView:
         creature.hit_points,
         creature.heart,
         creature.weapon,
+        creature.other,
         creature.wounds,
         dict(creature.conditions),
         creature.rush,

@@ -1,7 +1,7 @@
 """The words of the players' menus and questions. Import them from `narration`."""
 
 from crossblades.heart_rush import asks, gear_options, options
-from crossblades.heart_rush.wording import armed, label, levels, name_of, question
+from crossblades.heart_rush.wording import armed, counted, label, levels, name_of, question
 
 _COST = {"free": "free", "action": "action", "rush": "1 rush point"}
 
@@ -51,7 +51,7 @@ def _(option: options.Draw) -> str:
 
 @label.register
 def _(option: options.Stow) -> str:
-    return f"{option.creature}: put the weapon away ({_COST[option.pay]})"
+    return f"{option.creature}: put the {option.weapon or 'weapon'} away ({_COST[option.pay]})"
 
 
 @label.register
@@ -163,18 +163,19 @@ def _(_option: options.MoveFirst) -> str:
     return "sidestep first, then pick a target"
 
 
-_HINDRANCES = {
-    "harm": "d4 damage and 2 levels of conditions",
-    "blind": "1 blinded",
-    "fell": "prone",
-    "push": "push 5 feet and 2 off-balanced",
-    "swap": "change places",
-}
-
-
 @label.register
 def _(option: options.Hinder) -> str:
-    return f"hinder {option.target}: {_HINDRANCES[option.how]}"
+    numbers = option.numbers
+    harm = f"d{numbers.blinding} damage and " if numbers.blinding else ""
+    ways = {
+        "harm": f"d{numbers.harm} damage and {counted(numbers.levels, 'level')} of conditions",
+        "blind": f"{harm}{numbers.blinded} blinded",
+        "fell": "prone",
+        "push": f"push {numbers.feet} feet and 2 off-balanced",
+        "enrage": f"{numbers.enraged} enraged at {option.creature}",
+        "swap": "change places",
+    }
+    return f"hinder {option.target}: {ways[option.how]}"
 
 
 @label.register

@@ -2,10 +2,20 @@
 
 import pytest
 
-from crossblades.heart_rush.events import EffectsEnded, Moved
+from crossblades.heart_rush.creature import Stance
+from crossblades.heart_rush.engagement import STANCES
+from crossblades.heart_rush.events import AbilityUsed, ConditionsGained, EffectsEnded, Moved
 from crossblades.heart_rush.gm_options import StuntContest
-from crossblades.heart_rush.options import MoveTo, Sidestep, Stay, Stunt
+from crossblades.heart_rush.options import (
+    Engage,
+    MoveTo,
+    Sidestep,
+    Stay,
+    Stunt,
+    TakeStance,
+)
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.visibility import EVERYONE
 from tests.heart_rush.classes.common import costs, decline, lent, of, use, ways
 from tests.helpers import choose, clash, destinations, fight_of, foe, happened, hero, play, scene
 
@@ -80,3 +90,56 @@ def test_the_next_sidestep_may_change_places_with_an_ally() -> None:
     choose(fight, "Ann", MoveTo("c4"))
     assert (of(fight, "Ann").at, of(fight, "Bob").at) == ("c4", "c3")
     assert of(fight, "Ann").effects == ()
+
+
+def joined(rush: int = 2) -> Fight:
+    """Ann engages the orc; stances are not chosen yet."""
+    fight = begun(rush=rush)
+    choose(fight, "heroes", Engage("Ann", "Orc"))
+    return fight
+
+
+def show(fight: Fight, orc: Stance) -> None:
+    decline(fight)
+    for name, stance in (("Ann", "defensive"), ("Orc", orc)):
+        choose(fight, name, TakeStance(stance))  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("HR-11.15", "HR-5.7")
+def test_one_who_takes_the_stance_that_was_named_is_enraged() -> None:
+    fight = joined()
+    use(fight, BAG, "Orc", "agility")
+    assert costs(fight) == [(BAG, 1)]
+    show(fight, "agility")
+    orc = of(fight, "Orc")
+    assert (orc.conditions, orc.sources) == ({"enraged": 1}, {"enraged": "Ann"})
+    (gained,) = happened(fight.log, ConditionsGained)
+    assert gained.rules == ("HR-5.2", "HR-11.15")
+
+
+def test_in_another_stance_nothing_comes_of_it() -> None:
+    fight = joined()
+    use(fight, BAG, "Orc", "agility")
+    show(fight, "might")
+    assert of(fight, "Orc").conditions == {}
+
+
+def test_it_is_said_aloud_before_stances_are_chosen() -> None:
+    fight = joined()
+    use(fight, BAG, "Orc", "might")
+    (named,) = happened(fight.log, AbilityUsed)
+    assert named.seen_by == EVERYONE
+    assert fight.state.engagement.stances == {}
+
+
+def test_only_once_nobody_enters_any_more() -> None:
+    assert not [way for way in ways(begun(), BAG) if way.target]
+    assert {way.choice for way in ways(joined(), BAG) if way.target} == set(STANCES)
+
+
+def test_a_second_name_costs_more_and_is_another() -> None:
+    fight = joined(rush=3)
+    use(fight, BAG, "Orc", "might")
+    second = [way for way in ways(fight, BAG) if way.target]
+    assert {way.choice for way in second} == {"agility", "cunning", "defensive"}
+    assert {way.rush for way in second} == {2}

@@ -19,7 +19,7 @@ from crossblades.heart_rush.options import (
     PushTo,
 )
 from crossblades.kernel.fight import Fight
-from tests.heart_rush.classes.common import advantages, holding, of
+from tests.heart_rush.classes.common import advantages, decline, holding, of
 from tests.helpers import (
     FOES_PASS,
     GUARD,
@@ -116,6 +116,7 @@ def test_following_a_push_it_takes_the_held_one_along() -> None:
     hold(of(fight, "Ann"), of(fight, "Orc"))
     play(fight, FOES_PASS)
     clash(fight, Ann="might", Gob="cunning")
+    decline(fight)  # she does not let go
     attack(fight, "Ann", "Gob")
     play(fight, ("Ann", PushTo("f4")), ("Ann", PushTo("g4")), ("Ann", Follow("Ann", "f4")))
     assert [of(fight, name).at for name in ("Ann", "Orc", "Gob")] == ["f4", "e4", "g4"]

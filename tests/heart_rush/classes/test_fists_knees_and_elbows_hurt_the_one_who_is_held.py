@@ -6,7 +6,7 @@ import pytest
 
 from crossblades.heart_rush.gear import Weapon
 from crossblades.kernel.fight import Fight
-from tests.heart_rush.classes.common import advantages, costs, holding, lent, use, ways
+from tests.heart_rush.classes.common import advantages, costs, decline, holding, lent, use, ways
 from tests.helpers import DAGGER, FOES_PASS, attack, clash, pass_round, play, rolls
 
 FISTS_KNEES = "fists, knees and elbows"
@@ -22,6 +22,7 @@ def struck(*attack_dice: int, weapons: tuple[Weapon, ...] | None = None) -> Figh
     use(fight, FISTS_KNEES)
     play(fight, FOES_PASS)
     clash(fight, Ann="agility", Orc="defensive")
+    decline(fight)  # she does not let go
     attack(fight, "Ann", "Orc")
     return fight
 

@@ -3,7 +3,8 @@
 import pytest
 
 from crossblades.heart_rush.asks import ChooseConditions, ChoosePush
-from crossblades.heart_rush.events import Moved
+from crossblades.heart_rush.events import ConditionsGained, Moved
+from crossblades.heart_rush.narration import label
 from crossblades.heart_rush.options import Hinder, Inflict, TakeIt
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import of
@@ -29,8 +30,12 @@ def ways_to_hinder(fight: Fight) -> set[str]:
     return {option.how for option in offered(fight) if isinstance(option, Hinder)}
 
 
+def the_way(fight: Fight, how: str) -> Hinder:
+    return next(o for o in offered(fight) if isinstance(o, Hinder) and o.how == how)
+
+
 def hinder(fight: Fight, how: str) -> None:
-    choose(fight, "Ann", Hinder("Ann", "Orc", how))  # type: ignore[arg-type]
+    choose(fight, "Ann", the_way(fight, how))
 
 
 @pytest.mark.rule("HR-5.2", "HR-9.5")
@@ -76,6 +81,29 @@ def test_the_two_change_places() -> None:
 
 def test_not_with_one_of_another_size() -> None:
     assert "swap" not in ways_to_hinder(shown(size="L2"))
+
+
+@pytest.mark.rule("HR-11.15")
+def test_a_level_of_rage_at_whoever_hinders() -> None:
+    fight = shown()
+    hinder(fight, "enrage")
+    orc = of(fight, "Orc")
+    assert (orc.conditions, orc.sources) == ({"enraged": 1}, {"enraged": "Ann"})
+    (gained,) = happened(fight.log, ConditionsGained)
+    assert gained.rules == ("HR-9.5", "HR-11.15")
+
+
+def test_the_menu_tells_what_it_comes_to() -> None:
+    fight = shown()
+    ways = ("harm", "blind", "fell", "push", "enrage", "swap")
+    assert [label(the_way(fight, way)).removeprefix("hinder Orc: ") for way in ways] == [
+        "d6 damage and 3 levels of conditions",
+        "d6 damage and 2 blinded",
+        "prone",
+        "push 10 feet and 2 off-balanced",
+        "1 enraged at Ann",
+        "change places",
+    ]
 
 
 @pytest.mark.rule("HR-9.1")

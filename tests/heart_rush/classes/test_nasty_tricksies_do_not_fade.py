@@ -48,3 +48,28 @@ def test_in_agility_there_is_no_attack_besides() -> None:
 
 def test_it_takes_rush() -> None:
     assert not ways(shown(rush=0), NASTY)
+
+
+@pytest.mark.rule("HR-1.7", "HR-11.6")
+@pytest.mark.parametrize(("rush", "rounds"), [(1, 1), (3, 2), (5, 3)])
+def test_or_it_is_stunned_for_half_as_many_rounds(rush: int, rounds: int) -> None:
+    fight = shown(rush=rush)
+    use(fight, NASTY, "Orc", "stunned", rush)
+    for _ in range(rounds):
+        assert of(fight, "Orc").stunned, f"in round {fight.state.round}"
+        pass_the_round(fight)
+    assert not of(fight, "Orc").stunned
+    assert of(fight, "Orc").effects == ()
+
+
+def pass_the_round(fight: Fight) -> None:
+    now = fight.state.round
+    while fight.state.round == now:
+        side = fight.state.turn
+        choose(fight, side, Pass(side))
+
+
+def test_a_point_that_stuns_no_longer_is_not_offered() -> None:
+    offers = [(way.choice, way.rush) for way in ways(shown(rush=6), NASTY)]
+    assert [rush for choice, rush in offers if choice == "stunned"] == [1, 3, 5]
+    assert max(rush for choice, rush in offers if choice == "blinded") == 5

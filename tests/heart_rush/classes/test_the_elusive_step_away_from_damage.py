@@ -3,8 +3,8 @@
 import pytest
 
 from crossblades.heart_rush.asks import DeclareAttack
-from crossblades.heart_rush.events import AttackDeclared
-from crossblades.heart_rush.options import MoveTo, TakeIt
+from crossblades.heart_rush.events import AttackDeclared, OpportunitySeized
+from crossblades.heart_rush.options import Dash, MoveTo, Pass, TakeIt
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, decline, of, use, ways
 from tests.helpers import OPEN, attack, choose, clash, fight_of, foe, happened, hero, scene, wrap_up
@@ -30,6 +30,20 @@ def test_a_free_sidestep_and_no_attack_this_round() -> None:
     assert not of(fight, "Ann").acted
     wrap_up(fight)
     assert [declared.creature for declared in happened(fight.log, AttackDeclared)] == ["Orc"]
+
+
+@pytest.mark.rule("HR-4.12")
+def test_nor_an_opportunity_attack() -> None:
+    fight = hurt()
+    use(fight, "elusive")
+    choose(fight, "Ann", MoveTo("c2"))
+    wrap_up(fight)
+    assert of(fight, "Ann").has_action, "she could pay for one"
+    choose(fight, "heroes", Pass("heroes"))
+    choose(fight, "foes", Dash("Orc", "free"))
+    choose(fight, "Orc", MoveTo("j3"))
+    assert not happened(fight.log, OpportunitySeized)
+    assert of(fight, "Orc").at == "j3", "nobody was asked"
 
 
 def test_without_it_one_attacks() -> None:

@@ -1,9 +1,15 @@
+from typing import Any
+
 import pytest
 from msgspec import structs
 
-from crossblades.heart_rush.options import Attack
+from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.gear_options import DrawShield, StowShield
+from crossblades.heart_rush.options import Attack, Pass, Stow
+from crossblades.kernel.ask import Option
+from crossblades.kernel.fight import Fight
 from tests.heart_rush.talents.trials import ann, fighting, last, strike
-from tests.helpers import GUARD, clash
+from tests.helpers import GUARD, MAUL, choose, clash, offered
 
 
 @pytest.mark.rule("HR-5.2", "HR-12.6")
@@ -28,3 +34,55 @@ def test_beside_a_weapon_in_hand_the_shield_only_protects() -> None:
     assert fight.state.creatures["Ann"].weapon.name == "sword"
     attacks = [option for option in fight.asks[0].options if isinstance(option, Attack)]
     assert attacks == [Attack("Ann", "Orc")]
+
+
+def unarmed(**sheet: Any) -> Fight:
+    """Ann has a shield and no weapon."""
+    return fighting(structs.replace(ann("shield master", shield="light", **sheet), weapons=()))
+
+
+def take_turn(fight: Fight, option: Option) -> None:
+    """Ann does something, and the orc nothing."""
+    choose(fight, "heroes", option)
+    choose(fight, "foes", Pass("foes"))
+
+
+def strikes_with(fight: Fight) -> str:
+    creature = fight.state.creatures["Ann"]
+    assert not creature.wielding
+    return str(creature.weapon.name)
+
+
+@pytest.mark.rule("HR-4.7", "HR-4.14")
+def test_a_shield_that_is_put_away_strikes_nobody() -> None:
+    fight = unarmed()
+    assert strikes_with(fight) == "shield"
+    take_turn(fight, StowShield("Ann", "free"))
+    assert strikes_with(fight) == "fists"
+    take_turn(fight, DrawShield("Ann", "action"))
+    assert strikes_with(fight) == "shield"
+
+
+def test_nor_does_it_beside_claws() -> None:
+    claws = Weapon("claws", "light", "melee", "slashing", body=True)
+    fight = fighting(ann("shield master", claws, shield="light"))
+    take_turn(fight, StowShield("Ann", "free"))
+    clash(fight, Ann="might", Orc="cunning")
+    attacks = [option for option in offered(fight) if isinstance(option, Attack)]
+    assert attacks == [Attack("Ann", "Orc")]
+
+
+def test_it_is_not_there_while_both_hands_hold_a_weapon() -> None:
+    fight = fighting(ann("shield master", MAUL, shield="light"))
+    take_turn(fight, Stow("Ann", "free"))
+    assert strikes_with(fight) == "fists"
+    take_turn(fight, DrawShield("Ann", "action"))
+    assert strikes_with(fight) == "shield"
+
+
+def test_a_weapon_in_hand_stays_there_when_the_shield_goes() -> None:
+    fight = fighting(ann("shield master", shield="light"))
+    take_turn(fight, StowShield("Ann", "free"))
+    assert fight.state.creatures["Ann"].weapon.name == "sword"
+    take_turn(fight, Stow("Ann", "action"))
+    assert strikes_with(fight) == "fists"

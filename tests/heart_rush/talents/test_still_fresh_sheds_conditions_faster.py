@@ -20,3 +20,12 @@ def test_at_the_full_heart_die_they_fade_by_two(heart: int, left: dict[str, int]
     assert (("HR-3.6", "HR-5.2") in [e.rules for e in happened(fight.log, ConditionsFaded)]) is (
         heart == 8
     )
+
+
+@pytest.mark.rule("HR-14.5")
+def test_levels_that_do_not_fade_do_not_fade_faster() -> None:
+    fight = fighting(ann("still fresh"))
+    me = fight.state.creatures["Ann"]
+    me.conditions, me.bad_sleep = {"weakened": 3, "dazed": 1}, {"weakened": 2, "dazed": 1}
+    next_round(fight)
+    assert fight.state.creatures["Ann"].conditions == {"weakened": 2, "dazed": 1}

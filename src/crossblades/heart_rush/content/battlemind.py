@@ -11,12 +11,12 @@ from crossblades.heart_rush.abilities import (
     used,
     while_it_lasts,
 )
+from crossblades.heart_rush.conditions import shaken_off
 from crossblades.heart_rush.content.common import pick
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import heal
 from crossblades.heart_rush.events import (
     ActionRegained,
-    ConditionsLost,
     EffectsEnded,
     EffectStarted,
     HeartChanged,
@@ -25,8 +25,10 @@ from crossblades.heart_rush.events import (
 from crossblades.heart_rush.moments import AttackRoll, Entered, Moment, OnTurn, StancesShown
 from crossblades.heart_rush.movement import can_sidestep, take_sidestep
 from crossblades.heart_rush.options import UseAbility
+from crossblades.heart_rush.shedding import shed
 from crossblades.heart_rush.sizes import DICE
 from crossblades.heart_rush.special import Effect
+from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import EntersAgain
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
@@ -146,10 +148,10 @@ def rallying_cry(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None]:
     mates = side_mates(moment, mine, mine.number("feet"))
     for effect in chosen.choice.split(", "):
         for mate in mates:
-            yield from _rallied(mine, mate, effect)
+            yield from _rallied(moment.state, mine, mate, effect)
 
 
-def _rallied(mine: Owned, mate: Creature, effect: str) -> Rule[None]:
+def _rallied(state: State, mine: Owned, mate: Creature, effect: str) -> Rule[None]:
     if effect == HEART and mate.heart < mate.sheet.heart:
         larger = DICE[DICE.index(mate.heart) + 1]
         yield HeartChanged(creature=mate.name, ability=mine.id, heart=larger)
@@ -158,9 +160,9 @@ def _rallied(mine: Owned, mate: Creature, effect: str) -> Rule[None]:
     elif effect == ATTACK:
         yield mine.lasts(mate.name, "attack", mine.number("bonus"))
     elif effect == FREE:
-        left = {name: level for name, level in mate.conditions.items() if name == "hidden"}
+        left = shaken_off(mate)
         if left != mate.conditions:
-            yield ConditionsLost(creature=mate.name, ability=mine.id, left=left)
+            yield from shed(state, mate, mine.id, left)
 
 
 @while_it_lasts("rallying cry", AttackRoll)

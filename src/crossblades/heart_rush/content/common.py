@@ -115,6 +115,12 @@ def neighbours(state: State, creature: Creature) -> list[Creature]:
     return sorted(beside, key=lambda other: other.side == creature.side)
 
 
+def beside_a_wall(state: State, creature: Creature) -> bool:
+    """Whether a wall stands next to it."""
+    grid = state.grid
+    return bool(grid.within(creature.at, FEET, creature.length) & ~grid.open)
+
+
 def places_to_sidestep(state: State, creature: Creature) -> list[str]:
     """HR-4.4: where it could sidestep to now."""
     if not may_move(creature, FEET) or not sidestep_allowed(state, creature):

@@ -12,7 +12,10 @@ from crossblades.heart_rush.asks import ChooseDestination
 from crossblades.heart_rush.bonuses import inflict
 from crossblades.heart_rush.conditions import MOST_LEVELS, gained, is_prone
 from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.dice import half
+from crossblades.heart_rush.engagement import STANCES
 from crossblades.heart_rush.events import EffectsEnded, EffectStarted, Sidestepped
+from crossblades.heart_rush.hindering import Hindering
 from crossblades.heart_rush.moments import (
     DamageSuffered,
     EngagementClosing,
@@ -23,6 +26,7 @@ from crossblades.heart_rush.moments import (
     OnTurn,
     RollSeen,
     SidestepMade,
+    StancesShown,
 )
 from crossblades.heart_rush.movement import can_sidestep, sidestep_to, take_sidestep
 from crossblades.heart_rush.options import MoveTo, Stay, UseAbility
@@ -48,13 +52,20 @@ def same_stance_will_do(moment: MayInterfere, mine: Owned) -> None:
 
 @settles("improved interference", HinderTerms)
 def hinders_better(moment: HinderTerms, mine: Owned) -> None:
-    """All ways to hinder are better, and there is one more."""
+    """All ways to hinder are better, and there are two more."""
     me, target = moment.creature, moment.target
     if me.name != mine.owner:
         return
-    moment.harm, moment.levels = mine.number("die"), mine.number("levels")
-    moment.blinding, moment.blinded = mine.number("die"), mine.number("blinded")
-    moment.larger, moment.feet = mine.number("larger"), mine.number("feet")
+    moment.numbers = Hindering(
+        harm=mine.number("die"),
+        levels=mine.number("levels"),
+        blinding=mine.number("die"),
+        blinded=mine.number("blinded"),
+        feet=mine.number("feet"),
+        enraged=mine.number("enraged"),
+    )
+    moment.larger = mine.number("larger")
+    moment.more = (*moment.more, "enrage")
     if abs(me.rank - target.rank) <= 1 and can_swap(moment.state, me, target):
         moment.more = (*moment.more, "swap")
 
@@ -63,21 +74,55 @@ def hinders_better(moment: HinderTerms, mine: Owned) -> None:
 
 
 def tricks(moment: Moment, mine: Owned) -> list[UseAbility]:
-    """A longer step, one into an ally's space, or a better stunt where a GM judges them."""
+    """A longer step, one into an ally's space, a better stunt where a GM judges them, a guess."""
     prepared = {effect.about for effect in ongoing(mine.me(moment), mine.id)}
     ways = [LONG_STEP, SWAP, *([STUNT] if moment.state.scenario.gm else [])]
-    return [
+    found = [
         option
         for way in ways
         if way not in prepared
         for option in mine.use(moment, choice=way)
     ]  # fmt: skip
+    return found + stances_to_name(moment, mine) if isinstance(moment, JoiningClosed) else found
+
+
+def stances_to_name(moment: JoiningClosed, mine: Owned) -> list[UseAbility]:
+    """Before the reveal: a stance that an enemy in the engagement may be about to take."""
+    state = moment.state
+    foes = [
+        foe
+        for name in moment.engagement.participants
+        if (foe := state.creatures[name]).side != mine.me(moment).side and foe.can_act
+    ]
+    return [
+        option
+        for foe in foes
+        for stance in STANCES
+        if not _named(foe, mine, stance)
+        for option in mine.use(moment, foe.name, stance)
+    ]
 
 
 @used("bag of tricks", JoiningClosed, OnTurn, options=tricks, anytime=True)
 def bag_of_tricks(_moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
-    """Something is prepared."""
-    yield mine.lasts(mine.owner, "combat", about=chosen.choice)
+    """Something is prepared, or a stance is named, aloud (HR-5.7)."""
+    if chosen.target:
+        yield mine.lasts(chosen.target, "engagement", about=chosen.choice)
+    else:
+        yield mine.lasts(mine.owner, "combat", about=chosen.choice)
+
+
+@reacts("bag of tricks", StancesShown)
+def guessed(moment: StancesShown, mine: Owned) -> Rule[None]:
+    """Whoever has taken the stance that was named is enraged."""
+    for name, stance in moment.engagement.stances.items():
+        foe = moment.state.creatures[name]
+        if stance and _named(foe, mine, stance):
+            yield gained(foe, {"enraged": mine.number("enraged")}, ("HR-5.2",), mine.owner)
+
+
+def _named(foe: Creature, mine: Owned, stance: str) -> bool:
+    return any(e.by == mine.owner and e.about == stance for e in ongoing(foe, mine.id))
 
 
 @settles("bag of tricks", SidestepPlaces)
@@ -164,7 +209,8 @@ def keeps_away(moment: MayAttack, mine: Owned) -> None:
 
 # --- nasty tricksies
 
-BLIND, UNFADING = "blinded", "levels that do not fade"
+BLIND, STUN, UNFADING = "blinded", "stunned", "levels that do not fade"
+FADING_STUN = "a level of stunned"
 
 
 def nasty_tricks(moment: InsteadOfAttack, mine: Owned) -> list[UseAbility]:
@@ -182,10 +228,16 @@ def nasty_tricks(moment: InsteadOfAttack, mine: Owned) -> list[UseAbility]:
         option
         for target in targets
         if directly_beats(state, stance, stances[target]) or stances[target] == stance
-        for rush in range(1, min(me.rush, MOST_LEVELS) + 1)
-        for way in (BLIND, UNFADING)
+        for rush in range(1, me.rush + 1)
+        for way in (BLIND, UNFADING, STUN)
+        if _pays(way, rush)
         for option in mine.use(moment, target, way, rush)
     ]
+
+
+def _pays(way: str, rush: int) -> bool:
+    """Not for more levels than there are; halves round up, so every other point stuns no longer."""
+    return rush % 2 == 1 if way == STUN else rush <= MOST_LEVELS
 
 
 @used("nasty tricksies", InsteadOfAttack, options=nasty_tricks)
@@ -217,6 +269,9 @@ def nasty_end(moment: EngagementClosing, mine: Owned) -> Rule[None]:
         if way == BLIND:
             yield gained(target, {BLIND: effect.value}, ("HR-5.2", "HR-9.5"))
             continue
+        if way == STUN:
+            yield from stun(mine, target, half(effect.value))
+            continue
         before = target.conditions
         yield from inflict(me, target, ("HR-5.2", "HR-9.5"), effect.value)
         for condition, level in target.conditions.items():
@@ -224,3 +279,11 @@ def nasty_end(moment: EngagementClosing, mine: Owned) -> Rule[None]:
             if more:
                 held = Effect(mine.id, "combat", me.name, more, condition, holds=True)
                 yield EffectStarted(creature=name, effect=held)
+
+
+def stun(mine: Owned, target: Creature, rounds: int) -> Rule[None]:
+    """For so many rounds, this one included: its level does not fade before they are over."""
+    yield gained(target, {FADING_STUN: 1}, ("HR-5.2", "HR-9.5"))
+    if rounds > 1:
+        held = Effect(mine.id, "round", mine.owner, 1, FADING_STUN, rounds - 1, holds=True)
+        yield EffectStarted(creature=target.name, effect=held)

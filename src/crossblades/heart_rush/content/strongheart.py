@@ -1,8 +1,9 @@
 """The strongheart."""
 
 from crossblades.heart_rush.abilities import Owned, adds, reacts, used
+from crossblades.heart_rush.conditions import CONDITIONS, shaken_off
 from crossblades.heart_rush.damage import heal
-from crossblades.heart_rush.events import ConditionsLost, RushWon
+from crossblades.heart_rush.events import RushWon
 from crossblades.heart_rush.moments import (
     AttackRoll,
     DamageSuffered,
@@ -13,6 +14,7 @@ from crossblades.heart_rush.moments import (
     StancesShown,
 )
 from crossblades.heart_rush.options import UseAbility
+from crossblades.heart_rush.shedding import shed
 from crossblades.heart_rush.space import enemies_beside
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
@@ -35,8 +37,9 @@ def stung(moment: DamageSuffered, mine: Owned) -> Rule[None]:
 def ways_to_defy(moment: Moment, mine: Owned) -> list[UseAbility]:
     """One condition, all of them by a level, or hit points."""
     me = mine.me(moment)
-    ways = [f"no longer {name}" for name in me.conditions]
-    ways += ["a level of each"] if len(me.conditions) > 1 else []
+    bad = [name for name in me.conditions if not CONDITIONS[name].welcome]
+    ways = [f"no longer {name}" for name in bad]
+    ways += ["a level of each"] if len(bad) > 1 else []
     ways += ["hit points"] if me.hit_points < me.sheet.hit_points - me.wound_ranks else []
     return [option for way in ways for option in mine.use(moment, choice=way)]
 
@@ -53,8 +56,8 @@ def cry_of_defiance(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[Non
         yield from heal(me, me.heart)
         return
     if chosen.choice == "a level of each":
-        left = {name: level - 1 for name, level in me.conditions.items() if level > 1}
+        left = shaken_off(me, 1)
     else:
         gone = chosen.choice.removeprefix("no longer ")
         left = {name: level for name, level in me.conditions.items() if name != gone}
-    yield ConditionsLost(creature=me.name, ability=mine.id, left=left)
+    yield from shed(moment.state, me, mine.id, left)

@@ -2,13 +2,16 @@
 
 from msgspec import structs
 
-from crossblades.heart_rush.abilities import Owned, adds, alters, reacts, while_it_lasts
+from crossblades.heart_rush.abilities import Owned, adds, alters, reacts, settles, while_it_lasts
+from crossblades.heart_rush.bonuses import inflict
 from crossblades.heart_rush.content.common import wants_it
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.damage import give_up_hit_points
-from crossblades.heart_rush.moments import AttackRoll, BeforeAttack
+from crossblades.heart_rush.moments import AttackMade, AttackRoll, BeforeAttack
 from crossblades.heart_rush.space import enemies_beside
 from crossblades.heart_rush.special import Effect, SpecialAbility
+from crossblades.heart_rush.state import State
+from crossblades.heart_rush.terms import ShotRange
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
@@ -43,3 +46,37 @@ def blood_on_the_blade(moment: AttackRoll, bearer: Creature, effect: Effect) -> 
 def quick(sheet: Fighter, ability: SpecialAbility) -> Fighter:
     """Faster."""
     return structs.replace(sheet, speed=sheet.speed + ability.numbers["feet"])
+
+
+# --- a careful shot
+
+
+def stands_still(state: State, creature: Creature) -> bool:
+    """It has moved neither in this round nor in the one before, and has a ranged weapon."""
+    still = state.round > 1 and not (creature.moved or creature.moved_before)
+    return still and creature.weapon.kind == "ranged"
+
+
+@settles("careful shot", ShotRange)
+def careful_shot(moment: ShotRange, mine: Owned) -> None:
+    """Twice as far."""
+    if moment.creature.name == mine.owner and stands_still(moment.state, moment.creature):
+        moment.feet *= mine.number("times")
+
+
+@adds("careful shot", AttackRoll)
+def past_cover(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
+    """What cover costs is given back; full cover allows no shot anyway."""
+    if not moment.cover or not stands_still(moment.state, moment.roller):
+        return ()
+    return (mine.part(advantage=moment.cover),)
+
+
+@reacts("careful shot", AttackMade)
+def well_placed(moment: AttackMade, mine: Owned) -> Rule[None]:
+    """Levels of conditions with it."""
+    blow, me = moment.blow, mine.me(moment)
+    target, before = moment.state.creatures[blow.target], moment.before.creatures[me.name]
+    shot = blow.attacker == me.name and blow.weapon.kind == "ranged"
+    if shot and stands_still(moment.before, before):
+        yield from inflict(me, target, ("HR-5.2",), mine.number("levels"))

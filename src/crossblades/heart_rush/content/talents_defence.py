@@ -2,7 +2,8 @@
 
 from itertools import permutations
 
-from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts
+from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts, settles, used
+from crossblades.heart_rush.conditions import unfading
 from crossblades.heart_rush.content.common import (
     change_damage,
     change_total,
@@ -14,12 +15,15 @@ from crossblades.heart_rush.moments import (
     DamageComing,
     DamageSuffered,
     DefenceRoll,
+    OnTurn,
     RollSeen,
     RoundEnding,
     RoundStarted,
     SidestepMade,
 )
+from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.space import adjacent
+from crossblades.heart_rush.terms import MayAttack, MayDash, MayEngage, OpenStances
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
@@ -118,7 +122,57 @@ def still_fresh(moment: RoundStarted, mine: Owned) -> Rule[None]:
     me = mine.me(moment)
     if me.heart != me.sheet.heart or not any(name in me.conditions for name in FADING_FASTER):
         return
-    more = mine.number("more")
-    left = {n: lv - more if n in FADING_FASTER else lv for n, lv in me.conditions.items()}
-    left = {name: level for name, level in left.items() if level > 0}
-    yield ConditionsFaded(creature=me.name, left=left, rules=("HR-3.6", "HR-5.2"))
+    more, stays, left = mine.number("more"), unfading(me), dict(me.conditions)
+    for name in FADING_FASTER:
+        if left.get(name, 0) > stays.get(name, 0):
+            left[name] = max(left[name] - more, stays.get(name, 0))
+    left = {name: level for name, level in left.items() if level}
+    if left != me.conditions:
+        yield ConditionsFaded(creature=me.name, left=left, rules=("HR-3.6", "HR-5.2"))
+
+
+# --- behind a shield
+
+
+def behind_a_shield(moment: OnTurn, mine: Owned) -> list[UseAbility]:
+    """With a shield in hand."""
+    return mine.use(moment) if mine.me(moment).shielded else []
+
+
+@used("bunker down", OnTurn, options=behind_a_shield)
+def bunker_down(_moment: OnTurn, mine: Owned, _chosen: UseAbility) -> Rule[None]:
+    """For the rest of the round."""
+    yield mine.lasts(mine.owner, "round")
+
+
+@settles("bunker down", MayEngage, MayDash)
+def stays_put(moment: MayEngage | MayDash, mine: Owned) -> None:
+    """Neither dash nor engagement."""
+    if moment.creature.name == mine.owner and ongoing(moment.creature, mine.id):
+        moment.allowed = False
+
+
+@settles("bunker down", MayAttack)
+def strikes_nobody(moment: MayAttack, mine: Owned) -> None:
+    """No attack."""
+    if moment.attacker.name == mine.owner and ongoing(moment.attacker, mine.id):
+        moment.allowed = False
+
+
+@settles("bunker down", OpenStances)
+def only_defensive(moment: OpenStances, mine: Owned) -> None:
+    """No other stance."""
+    if moment.creature.name == mine.owner and ongoing(moment.creature, mine.id):
+        moment.stances = ("defensive",)
+
+
+@reacts("bunker down", RollSeen)
+def at_its_best(moment: RollSeen, mine: Owned) -> Rule[None]:
+    """All dice of a defence count as their maximum while the shield is up."""
+    roll, me = moment.roll, mine.me(moment)
+    if not isinstance(roll, DefenceRoll) or roll.roller.name != me.name:
+        return
+    most = sum(sum(part.dice) for part in moment.rolled.roll.parts)
+    more = most - sum(moment.rolled.kept)
+    if more and me.shielded and ongoing(me, mine.id):
+        yield from change_total(moment, mine, moment.total + more)

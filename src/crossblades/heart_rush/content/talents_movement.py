@@ -2,9 +2,13 @@
 
 from msgspec import structs
 
-from crossblades.heart_rush.abilities import Owned, alters, ongoing, reacts, used
+from crossblades.heart_rush.abilities import Owned, adds, alters, ongoing, reacts, used
+from crossblades.heart_rush.conditions import is_prone
 from crossblades.heart_rush.content.common import (
+    at_work,
+    beside_a_wall,
     choose,
+    end_effects,
     neighbours,
     places_to_sidestep,
     sidestep_for_free,
@@ -12,11 +16,21 @@ from crossblades.heart_rush.content.common import (
 )
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.damage import take_damage
-from crossblades.heart_rush.moments import JoiningClosed, RoundStarted, SidestepMade, StancesShown
+from crossblades.heart_rush.moments import (
+    AttackRoll,
+    DefenceRoll,
+    JoiningClosed,
+    RoundEnding,
+    RoundStarted,
+    SidestepMade,
+    StancesShown,
+    WalkDone,
+)
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.sizes import one_larger
 from crossblades.heart_rush.space import enemies_beside
 from crossblades.heart_rush.special import SpecialAbility
+from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
 
@@ -88,3 +102,37 @@ def battleweave(moment: SidestepMade, mine: Owned) -> Rule[None]:
         target = state.creatures[chosen.target]
         damage = counted * mine.number("damage")
         yield from take_damage(state, target, damage, me.weapon.damage, me.name)
+
+
+# --- off the wall
+
+
+@reacts("push off", WalkDone)
+def push_off(moment: WalkDone, mine: Owned) -> Rule[None]:
+    """At the end of a dash beside a wall, what is left of it for a sidestep."""
+    state, me = moment.state, mine.me(moment)
+    if moment.creature.name != me.name or moment.left < mine.number("feet"):
+        return
+    if is_prone(me) or not beside_a_wall(state, me):
+        return
+    places = places_to_sidestep(state, me)
+    ways = [option for at in places for option in mine.use(moment, choice=at)]
+    if ways and (chosen := (yield from choose(moment, mine, ways))):
+        yield at_work(mine, choice=chosen.choice)
+        yield from sidestep_for_free(state, me, chosen.choice)
+        if me.at == chosen.choice:
+            yield mine.lasts(me.name, "attack or defence", state.round, me.at)
+
+
+@adds("push off", AttackRoll, DefenceRoll)
+def with_momentum(moment: AttackRoll | DefenceRoll, mine: Owned) -> tuple[Part, ...]:
+    """Advantage on the next roll, from there and in that round."""
+    me, now = moment.roller, (moment.state.round, moment.roller.at)
+    pushed = any((effect.value, effect.about) == now for effect in ongoing(me, mine.id))
+    return (mine.part(advantage=mine.number("levels")),) if pushed else ()
+
+
+@reacts("push off", RoundEnding)
+def momentum_lost(moment: RoundEnding, mine: Owned) -> Rule[None]:
+    """It does not outlast the round."""
+    yield from end_effects(mine.me(moment), mine.id)

@@ -5,7 +5,7 @@ from crossblades.heart_rush.content.common import end_effects, stance_of
 from crossblades.heart_rush.creature import AttackStance
 from crossblades.heart_rush.moments import AttackRoll, DefenceRoll, RollMoment, StancesShown
 from crossblades.heart_rush.sizes import DICE
-from crossblades.heart_rush.terms import ConditionLevels, FreeSidesteps
+from crossblades.heart_rush.terms import ConditionLevels, FreeSidesteps, MightBonus
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
@@ -15,6 +15,13 @@ def agile(moment: FreeSidesteps, mine: Owned) -> None:
     """More than one free sidestep."""
     if moment.creature.name == mine.owner:
         moment.steps += mine.number("more_steps")
+
+
+@settles("mighty", MightBonus)
+def mighty(moment: MightBonus, mine: Owned) -> None:
+    """The weapon's might bonus once more."""
+    if moment.attacker.name == mine.owner:
+        moment.times += mine.number("more_times")
 
 
 @settles("cunning talent", ConditionLevels)
@@ -39,6 +46,12 @@ def cunning_again(moment: StancesShown, mine: Owned) -> Rule[None]:
     yield from count(moment, mine, "cunning")
 
 
+@reacts("mighty", StancesShown)
+def mighty_again(moment: StancesShown, mine: Owned) -> Rule[None]:
+    """Count how often might was taken in a row."""
+    yield from count(moment, mine, "might")
+
+
 def count(moment: StancesShown, mine: Owned, stance: AttackStance) -> Rule[None]:
     """One more time in a row, or none any more."""
     me = mine.me(moment)
@@ -52,6 +65,7 @@ def count(moment: StancesShown, mine: Owned, stance: AttackStance) -> Rule[None]
 
 @adds("agile", AttackRoll, DefenceRoll)
 @adds("cunning talent", AttackRoll, DefenceRoll)
+@adds("mighty", AttackRoll, DefenceRoll)
 def streak(moment: RollMoment, mine: Owned) -> tuple[Part, ...]:
     """A d6 for the second time in a row, and a size more for each time after that."""
     for effect in ongoing(moment.roller, mine.id):

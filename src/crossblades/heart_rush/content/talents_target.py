@@ -3,20 +3,12 @@
 from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts
 from crossblades.heart_rush.bonuses import inflict
 from crossblades.heart_rush.conditions import gained, is_prone
-from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.content.common import beside_a_wall
 from crossblades.heart_rush.moments import AttackMade, AttackRoll, BeforeAttack
-from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part
-from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
 BY_ABILITY = ("HR-5.2",)
-
-
-def beside_a_wall(state: State, creature: Creature) -> bool:
-    """Whether a wall stands next to it."""
-    grid = state.grid
-    return bool(grid.within(creature.at, FEET, creature.length) & ~grid.open)
 
 
 @adds("first strike", AttackRoll)

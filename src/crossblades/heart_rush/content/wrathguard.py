@@ -1,5 +1,7 @@
 """The wrathguard, a strongheart whom pain drives on."""
 
+from msgspec import structs
+
 from crossblades.heart_rush.abilities import Owned, ongoing, settles, used, while_it_lasts
 from crossblades.heart_rush.conditions import gained
 from crossblades.heart_rush.creature import Creature
@@ -92,8 +94,13 @@ def shakes_off(moment: ConditionLevels, mine: Owned) -> None:
 def is_hard_to_hinder(moment: HinderTerms, mine: Owned) -> None:
     """A level less here, too."""
     if _unfelt(mine, moment, moment.target, moment.creature):
-        moment.levels = max(moment.levels - mine.number("levels"), 0)
-        moment.blinded = max(moment.blinded - mine.number("levels"), 0)
+        less, now = mine.number("levels"), moment.numbers
+        moment.numbers = structs.replace(
+            now,
+            levels=max(now.levels - less, 0),
+            blinded=max(now.blinded - less, 0),
+            enraged=max(now.enraged - less, 0),
+        )
 
 
 # --- crippling blows

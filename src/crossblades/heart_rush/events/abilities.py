@@ -1,5 +1,7 @@
 """Events of chapter 5: abilities, their effects, and what they change."""
 
+from collections.abc import Iterator
+
 from msgspec import structs
 
 from crossblades.heart_rush.events.base import Public, Rules
@@ -125,6 +127,23 @@ class ConditionsLost(Public, kw_only=True):
         creature.conditions = {**self.left, **gone}
         for condition in gone:
             unbind(state, creature, condition)
+        creature.bad_sleep = {
+            name: min(level, creature.conditions[name])
+            for name, level in creature.bad_sleep.items()
+            if name in creature.conditions
+        }
+        creature.effects = tuple(_at_most(creature.effects, creature.conditions))
+
+
+def _at_most(effects: tuple[Effect, ...], left: dict[str, int]) -> Iterator[Effect]:
+    """Effects hold no level, and take none along, that is not there any more."""
+    room = dict(left)
+    for effect in effects:
+        if not (effect.holds or effect.brings):
+            yield effect
+        elif value := min(effect.value, room.get(effect.about, 0)):
+            room[effect.about] -= value
+            yield structs.replace(effect, value=value)
 
 
 class HeartChanged(Public, kw_only=True):

@@ -1,8 +1,9 @@
 """Events of chapter 4: actions."""
 
-from crossblades.heart_rush.creature import AttackStance, Creature, take_in_hand, take_shield
+from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.events.acting import Acting, pay_for
 from crossblades.heart_rush.events.base import Public, Rules, soak
+from crossblades.heart_rush.hands import draw_weapon, stow_weapon, take_shield
 from crossblades.heart_rush.options import Pay
 from crossblades.heart_rush.state import State
 
@@ -99,8 +100,7 @@ class Drew(Acting, kw_only=True):
 
     def done(self, creature: Creature, _state: State) -> None:
         creature.interactions += self.interaction
-        drawn = next(w for w in creature.sheet.weapons if w.name == self.weapon)
-        take_in_hand(creature, drawn)
+        draw_weapon(creature, self.weapon)
 
 
 class Stowed(Acting, kw_only=True):
@@ -113,7 +113,7 @@ class Stowed(Acting, kw_only=True):
 
     def done(self, creature: Creature, _state: State) -> None:
         creature.interactions += self.interaction
-        take_in_hand(creature, creature.bare)
+        stow_weapon(creature, self.weapon)
 
 
 class ShieldDrawn(Acting, kw_only=True):

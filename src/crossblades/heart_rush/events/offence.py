@@ -3,7 +3,8 @@
 from crossblades.heart_rush.creature import Ability
 from crossblades.heart_rush.events.base import Public, Rules
 from crossblades.heart_rush.events.links import end
-from crossblades.heart_rush.options import Hindrance, Manoeuvre
+from crossblades.heart_rush.hindering import Hindrance
+from crossblades.heart_rush.options import Manoeuvre
 from crossblades.heart_rush.state import Offence, State
 
 

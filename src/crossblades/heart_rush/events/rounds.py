@@ -60,6 +60,7 @@ class ActionsReturned(Public, kw_only=True):
         for creature in state.creatures.values():
             creature.acted = creature.in_action = creature.aimed = False
             creature.attacked = creature.spared = False
+            creature.moved_before = creature.moved
             creature.dashes = creature.interactions = creature.calls = creature.moved = 0
             creature.used_this_round = ()
             creature.cast_after = None

@@ -1,0 +1,67 @@
+"""A talent for those who show their hand."""
+
+from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts, settles, while_it_lasts
+from crossblades.heart_rush.content.common import at_work, choose
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.engagement import open_stances
+from crossblades.heart_rush.moments import AttackRoll, AttacksDeclared, DefenceRoll, JoiningClosed
+from crossblades.heart_rush.options import UseAbility
+from crossblades.heart_rush.special import Effect
+from crossblades.heart_rush.terms import OpenStances
+from crossblades.kernel.dice import Part
+from crossblades.kernel.rule import Rule
+
+
+@reacts("gambit", JoiningClosed)
+def gambit(moment: JoiningClosed, mine: Owned) -> Rule[None]:
+    """Say which stance it will be, before anybody chooses."""
+    state, me = moment.state, mine.me(moment)
+    if me.name not in moment.engagement.participants:
+        return
+    stances = [stance for stance in open_stances(state, me) if stance != "defensive"]
+    ways = [UseAbility(me.name, mine.id, choice=stance) for stance in stances]
+    if ways and (chosen := (yield from choose(moment, mine, ways))):
+        yield at_work(mine, choice=chosen.choice)
+        yield mine.lasts(me.name, "engagement", about=chosen.choice)
+
+
+def declared(me: Creature, mine: Owned) -> list[Effect]:
+    """What its owner has said; those who attack it bear the other effect."""
+    return [effect for effect in ongoing(me, mine.id) if effect.about and effect.by == me.name]
+
+
+@settles("gambit", OpenStances)
+def bound_by_it(moment: OpenStances, mine: Owned) -> None:
+    """It has to be that one."""
+    if moment.creature.name == mine.owner:
+        for effect in declared(moment.creature, mine):
+            moment.stances = tuple(s for s in moment.stances if s == effect.about) or moment.stances
+
+
+@adds("gambit", AttackRoll)
+def bold(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
+    """Advantage on one's attacks."""
+    if not declared(moment.roller, mine):
+        return ()
+    return (mine.part(advantage=mine.number("advantage")),)
+
+
+@reacts("gambit", AttacksDeclared)
+def lured(moment: AttacksDeclared, mine: Owned) -> Rule[None]:
+    """Whoever attacks one is open for the rest of the engagement."""
+    state, me = moment.state, mine.me(moment)
+    if not declared(me, mine):
+        return
+    for blow in moment.blows:
+        attacker = state.creatures[blow.attacker]
+        open_already = any(effect.by == me.name for effect in ongoing(attacker, mine.id))
+        if blow.target == me.name and not open_already:
+            yield mine.lasts(attacker.name, "engagement", mine.number("levels"))
+
+
+@while_it_lasts("gambit", DefenceRoll)
+def wide_open(moment: DefenceRoll, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+    """Disadvantage on the defence of those who have attacked."""
+    if moment.roller.name != bearer.name or not effect.value:
+        return ()
+    return (Part("Gambit", "HR-5.2", advantage=-effect.value),)

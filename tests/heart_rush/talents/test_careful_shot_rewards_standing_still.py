@@ -1,0 +1,65 @@
+import pytest
+
+from crossblades.heart_rush.asks import ChooseConditions
+from crossblades.heart_rush.options import Dash, Engage, Inflict, MoveTo, Pass
+from crossblades.kernel.fight import Fight
+from tests.heart_rush.talents.trials import added, ann, fighting, last, next_round, strike
+from tests.helpers import BOW, GUARD, choose, foe, offered
+
+DICE = ((1, 1, 1), GUARD)
+
+
+def aiming(*dice: tuple[int, ...], at: str = "g3", **where: object) -> Fight:
+    """Ann has stood still for a round; the orc is some way off."""
+    fight = fighting(ann("careful shot", BOW), foe("Orc", at), dice=dice, **where)
+    next_round(fight)
+    return fight
+
+
+@pytest.mark.rule("HR-5.2")
+def test_a_shot_brings_two_levels_of_conditions() -> None:
+    fight = strike(aiming(*DICE))
+    (ask,) = fight.asks
+    assert isinstance(ask, ChooseConditions)
+    choose(fight, "Ann", Inflict(dazed=1, weakened=1))
+    assert fight.state.creatures["Orc"].conditions == {"dazed": 1, "weakened": 1}
+
+
+@pytest.mark.rule("HR-12.3", "HR-12.4")
+def test_it_reaches_twice_as_far() -> None:
+    fight = aiming(*DICE, at="o3", width=40)  # 60 feet
+    strike(fight)
+    assert not [p for p in last(fight, "attack").roll.parts if p.rule == "HR-12.4"]
+
+
+def test_and_twice_as_far_again_at_a_disadvantage() -> None:
+    assert Engage("Ann", "Orc") in offered(aiming(at="z3", width=40))  # 115 feet
+    assert Engage("Ann", "Orc") not in offered(
+        fighting(ann("careful shot", BOW), foe("Orc", "z3"), width=40)
+    )
+
+
+@pytest.mark.rule("HR-10.1")
+def test_cover_that_is_not_full_does_not_matter() -> None:
+    fight = strike(aiming(*DICE, at="g4", walls=("f4",)))
+    rolled = last(fight, "attack")
+    covered = [p.advantage for p in rolled.roll.parts if p.rule == "HR-10.1"]
+    assert covered
+    assert [part.advantage for part in added(rolled, "Careful Shot")] == [-covered[0]]
+
+
+def test_not_in_the_first_round() -> None:
+    fight = strike(fighting(ann("careful shot", BOW), foe("Orc", "g3"), dice=DICE))
+    assert not isinstance(fight.asks[0], ChooseConditions)
+
+
+def test_not_after_a_step_in_this_round_or_the_last() -> None:
+    fight = aiming(*DICE, *DICE, *DICE)
+    choose(fight, "heroes", Dash("Ann", "free"))
+    choose(fight, "Ann", MoveTo("c4"))
+    choose(fight, "foes", Pass("foes"))
+    assert not isinstance(strike(fight).asks[0], ChooseConditions)
+    next_round(fight)
+    assert not isinstance(strike(fight).asks[0], ChooseConditions)
+    next_round(fight)
+    assert isinstance(strike(fight).asks[0], ChooseConditions)

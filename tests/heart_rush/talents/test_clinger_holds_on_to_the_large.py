@@ -1,0 +1,40 @@
+import pytest
+
+from crossblades.heart_rush.condition_options import ClimbOn, RollWith
+from crossblades.heart_rush.events.links import climb
+from tests.heart_rush.talents.trials import added, ann, fighting, last, strike
+from tests.helpers import GUARD, choose, clash, foe
+
+GIANT = foe("Orc", "d3", size="L2")
+
+
+@pytest.mark.rule("HR-5.2", "HR-9.4")
+@pytest.mark.parametrize("destiny", [False, True])
+def test_climbing_on_has_advantage(destiny: bool) -> None:
+    levels = 2 if destiny else 1
+    dice = ((8, 6, *(1,) * levels), (1, 1))
+    fight = fighting(ann("clinger", destiny=destiny), GIANT, dice=dice)
+    clash(fight, Ann="might", Orc="cunning")
+    choose(fight, "Ann", ClimbOn("Ann", "Orc", "might"))
+    choose(fight, "Orc", RollWith("Orc", "might"))
+    mine, its = last(fight, "climb on", back=2), last(fight, "climb on")
+    assert [part.advantage for part in added(mine, "Clinger")] == [levels]
+    assert added(its, "Clinger") == []
+    assert fight.state.creatures["Ann"].sources == {"creature climber": "Orc"}
+
+
+@pytest.mark.rule("HR-11.19")
+@pytest.mark.parametrize("destiny", [False, True])
+def test_and_so_have_attacks_on_what_one_is_on(destiny: bool) -> None:
+    levels = 2 if destiny else 1
+    fight = fighting(
+        ann("clinger", destiny=destiny), GIANT, dice=((1,) * (6 + levels), GUARD)
+    )  # fmt: skip
+    climb(fight.state.creatures["Ann"], fight.state.creatures["Orc"])
+    rolled = last(strike(fight), "attack")
+    assert [part.advantage for part in added(rolled, "Clinger")] == [levels]
+
+
+def test_on_the_ground_one_fights_like_others() -> None:
+    fight = strike(fighting(ann("clinger"), GIANT, dice=((1, 1, 1), GUARD)))
+    assert added(last(fight, "attack"), "Clinger") == []
