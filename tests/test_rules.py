@@ -10,10 +10,7 @@ from tools import rules_table
 GAMES = rules_table.games()
 # Chapters that must be whole.
 WHOLE = {
-    "heart_rush": (
-        "HR-5.1",
-        *(f"HR-{chapter}." for chapter in (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)),
-    ),
+    "heart_rush": tuple(f"HR-{chapter}." for chapter in range(1, 17)),
 }
 SHARED = Path(__file__).parent.parent.parent / "shared" / "rules"
 
@@ -36,11 +33,10 @@ def _in_whole(game: str, rule: str) -> bool:
     return any(rule == part or (part[-1] == "." and rule.startswith(part)) for part in WHOLE[game])
 
 
-def test_every_rule_of_the_map_is_cited_by_what_it_causes() -> None:
+def test_every_rule_is_cited_by_what_it_causes() -> None:
     """Outside docstrings, so in events, parts of rolls, questions, options or refusals."""
-    chapters = tuple(f"HR-{chapter}." for chapter in (2, 4, 10, 13))
-    wanted = {r for r in rules_table.rulebook("heart_rush").rules if r.startswith(chapters)}
-    assert len(wanted) == len(set(wanted)) > 40
+    wanted = set(rules_table.rulebook("heart_rush").rules)
+    assert len(wanted) > 140
     cited: set[str] = set()
     for path in sorted((rules_table.SOURCE / "heart_rush").rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))

@@ -727,7 +727,7 @@ def test_the_strangled_suffocate_at_once_without_a_check() -> None:
     (gained,) = happened(fight.log, ConditionsGained)
     assert (gained.creature, gained.levels) == ("Ann", {"suffocating": 1})
     assert not happened(fight.log, BreathHeld)
-    assert [roll.roll.why for roll in rolls(fight.log)][:1] == ["choking gas"]
+    assert [roll.roll.why for roll in rolls(fight.log)][:1] == ["save against the choking gas"]
 
 
 @pytest.mark.rule("HR-13.3", "HR-11.10")

@@ -237,6 +237,15 @@ def test_a_fading_condition_loses_a_level_at_the_start_of_each_round(condition: 
     assert all("HR-3.6" in event.rules for event in faded)
 
 
+def test_of_the_dead_nothing_fades() -> None:
+    fight = fight_of(scene(hero("Ann", "c3"), foe("Orc", "d3"), foe("Imp", "j9")))
+    orc = fight.state.creatures["Orc"]
+    orc.conditions, orc.dead = {"dazed": 2}, True
+    next_round(fight)
+    assert fight.state.round == 2
+    assert not happened(fight.log, ConditionsFaded)
+
+
 @pytest.mark.rule("HR-3.6", "HR-11.1")
 def test_conditions_fade_before_rush_is_gained_and_actions_return() -> None:
     fight = fight_of(scene(hero("Ann", "c3"), foe("Orc", "d3")), MISS, GUARD)

@@ -72,7 +72,7 @@ def test_a_minor_ability_costs_one_more_rush_with_each_use() -> None:
     assert fight.state.creatures["Ann"].rush == 2  # one of the round, one for the damage
     choose(fight, "heroes", cry)
     (used,) = happened(fight.log, AbilityUsed)
-    assert (used.rush, used.rules) == (1, ("HR-5.3", "HR-5.7"))
+    assert (used.rush, used.rules) == (1, ("HR-5.3", "HR-5.7", "HR-3.4"))
     assert [healed.gained for healed in happened(fight.log, Healed)] == [8]
     assert fight.state.creatures["Ann"].rush == 1
     assert not [o for o in offered(fight) if isinstance(o, UseAbility)], "the next one costs two"

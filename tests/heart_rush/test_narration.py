@@ -69,7 +69,7 @@ ROLLS: list[tuple[Event, str]] = [
     ),
     (
         rolled("heroes", "first turn", (4,), Part("first turn", dice=(6,))),
-        "heroes' first turn: d6 4 = 4",
+        "Heroes' first turn: d6 4 = 4",
     ),
 ]
 
@@ -155,7 +155,27 @@ HAZARDS: list[tuple[Event, str]] = [
         ),
         "Gale works on Ana (north) for 10 rounds.",
     ),
-    (events.EffectsAged(creature="Ana"), "What works on Ana has lasted another round."),
+    (
+        events.EffectsAged(creature="Ana", left={"gale": 9, "fire fist": 1}),
+        "Still on Ana: Gale for 9 rounds, Fire Fist for 1 round.",
+    ),
+    (
+        events.EffectStarted(
+            creature="Ana", effect=Effect("commander's call", "round", "Bo", about="nimble")
+        ),
+        "Commander's Call works on Ana (Nimble) until the round ends.",
+    ),
+    (
+        events.EffectsEnded(
+            creature="Ana",
+            effects=tuple(Effect(name, "round", "Ana") for name in ("gale", "tactics", "tactics")),
+        ),
+        "Gale, Tactics no longer work on Ana.",
+    ),
+    (
+        events.DamageTaken(creature="Ana", damage=4, hit_points=-1, paid=True),
+        "Ana gives up 4 hit points (1 hit point below 0).",
+    ),
     (
         events.EffectsEnded(creature="Ana", effects=(Effect("bloodblade", "attack", "Ana", 8),)),
         "Bloodblade no longer works on Ana.",
@@ -170,7 +190,7 @@ HAZARDS: list[tuple[Event, str]] = [
     ),
     (
         events.ConditionsLost(creature="Ana", ability="cry of defiance", left={"dazed": 1}),
-        "Ana's conditions by Cry of Defiance: 1 dazed.",
+        "Cry of Defiance leaves Ana with 1 dazed.",
     ),
     (
         events.HeartChanged(creature="Ana", ability="quick", heart=6),
@@ -194,7 +214,7 @@ HAZARDS: list[tuple[Event, str]] = [
     ),
     (
         events.ConditionsGained(creature="Orc", levels={"suffocating": 1}, now={"suffocating": 1}),
-        "Orc gains suffocating.",
+        "Orc is now suffocating.",
     ),
 ]
 
@@ -344,7 +364,7 @@ LINES: list[tuple[Event, str]] = [
     (events.ConditionsFaded(creature="Orc", left={}), "Orc's conditions fade: none left."),
     (
         events.RushGained(points={"Ana": 1, "Bo": 0, "Orc 2": 3}),
-        "Rush points: 1 for Ana, 3 for Orc 2.",
+        "Rush points: 3 for Orc 2; 1 for Ana.",
     ),
     (events.RushGained(points={"Ana": 0}), "Rush points: none."),
     (events.ActionsReturned(), "Everyone has an action again."),
@@ -545,7 +565,7 @@ LINES: list[tuple[Event, str]] = [
     (events.StoodUp(creature="Ana", feet=30), "Ana stands up for 30 feet of movement."),
     (
         events.ConditionsGained(creature="Orc", levels={"prone": 1}, now={"prone": 1}),
-        "Orc gains prone.",
+        "Orc is now prone.",
     ),
     (
         events.ShruggedOff(creature="Orc", damage=8, heart=6),

@@ -3,10 +3,11 @@
 from random import Random
 from typing import Any
 
-from crossblades.heart_rush.asks import ChooseSpellPlace, UseInstant
+from crossblades.heart_rush.asks import ChooseConditions, ChooseSpellPlace, UseInstant
+from crossblades.heart_rush.bonuses import splits
 from crossblades.heart_rush.creature import Spell
 from crossblades.heart_rush.gear import Weapon
-from crossblades.heart_rush.options import Cast, Decline, UseAbility
+from crossblades.heart_rush.options import Cast, Decline, Inflict, UseAbility
 from crossblades.heart_rush.spell_options import PlaceSpell
 from crossblades.heart_rush.tactics import sensible
 from crossblades.heart_rush.tactics_arms import best_range
@@ -44,6 +45,13 @@ def test_it_waits_with_what_rush_makes_better_and_then_spends_all() -> None:
     assert decided(fight, asked(*levels)) == levels[4]
     cry = UseAbility("Ann", CRY, rush=1)
     assert decided(fight, asked(*levels[:3], cry)) == cry
+
+
+def test_it_spoils_the_best_stance_with_all_the_levels_it_has() -> None:
+    fight = fight_of(scene(hero("Ann", "c3"), foe("Orc", "d3", agility=12)))
+    for levels in (2, 4):
+        ask = ChooseConditions(seat="heroes", creature="Ann", target="Orc", options=splits(levels))
+        assert decided(fight, ask) == Inflict(off_balanced=levels)
 
 
 def test_it_lets_a_sun_shine_beside_the_enemy_and_not_on_its_friends() -> None:

@@ -361,5 +361,6 @@ def expire(state: State, until: Until, creature: Creature | None = None) -> Rule
         over = tuple(e for e in bearer.effects if e.until == until and not e.rounds)
         if over:
             yield EffectsEnded(creature=bearer.name, effects=over)
-        if until == "round" and any(effect.rounds for effect in bearer.effects):
-            yield EffectsAged(creature=bearer.name)
+        left = {e.ability: e.rounds for e in bearer.effects if e.rounds} if until == "round" else {}
+        if left:
+            yield EffectsAged(creature=bearer.name, left=left)

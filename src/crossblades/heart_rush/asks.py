@@ -82,7 +82,7 @@ class DeclareAttack(Ask, kw_only=True):
 
     creature: str
     stance: AttackStance
-    rules: tuple[str, ...] = ("HR-6.5", "HR-6.7")
+    rules: tuple[str, ...] = ("HR-6.5", "HR-6.7", "HR-6.19")
 
 
 class FreeSidestep(SideAsk, kw_only=True):

@@ -155,7 +155,7 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
     if blow.halved:
         for _ in range(_halves(state, blow)):
             damage = half(damage)
-        rules += ("HR-6.11",)
+        rules += ("HR-6.11", "HR-1.7")
     yield Attacked(
         creature=blow.attacker, target=blow.target, attack=attacked, defence=defence,
         halved=blow.halved, damage=damage, rules=rules,

@@ -63,7 +63,7 @@ def cunning_bonus(state: State, blow: Blow) -> Rule[None]:
     if state.hooks:
         asked = ConditionLevels(state=state, attacker=attacker, target=target, levels=levels)
         levels = settle(asked).levels
-    return inflict(attacker, target, ("HR-6.8",), levels)
+    return inflict(attacker, target, ("HR-6.8", "HR-6.17"), levels)
 
 
 def inflict(

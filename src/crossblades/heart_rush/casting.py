@@ -217,6 +217,6 @@ def goes_on(casting: Casting, creature: Creature, value: int = 0, about: str = "
 def save_against(casting: Casting, creature: Creature, ability: Ability) -> Rule[bool]:
     """HR-16.2, HR-1.3: a save against the caster's heart challenge number."""
     number = challenge_number(casting.caster, None)
-    name = casting.mine.ability.name
-    saved = yield from saving_throw(casting.state, creature, ability, name, number)
+    what = f"save against {casting.mine.ability.name}"
+    saved = yield from saving_throw(casting.state, creature, ability, what, number)
     return saved.success

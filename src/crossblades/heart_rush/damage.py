@@ -69,7 +69,9 @@ def take_damage(
 def give_up_hit_points(state: State, creature: Creature, points: int) -> Rule[None]:
     """HR-8.2: hit points that are paid, not taken: no shrugging and no wound, but perhaps death."""
     left = creature.hit_points - points
-    yield DamageTaken(creature=creature.name, damage=points, hit_points=left, rules=("HR-8.2",))
+    yield DamageTaken(
+        creature=creature.name, damage=points, hit_points=left, paid=True, rules=("HR-8.2",)
+    )  # fmt: skip
     if left <= -death_line(state, creature):
         yield Died(creature=creature.name)
 

@@ -36,6 +36,8 @@ from crossblades.heart_rush.terms import MayInterfere
 from crossblades.kernel.ask import AskAll, Option
 from crossblades.kernel.rule import Rule
 
+_DECLARED = ("HR-6.5", "HR-6.7")
+
 
 def declare(
     state: State,
@@ -62,10 +64,11 @@ def declare(
     blows = []
     for answer in answers:
         if type(answer) is Attack:
-            blows.append(blow_for(state, engagement, answer, stance))
+            blows.append(blow := blow_for(state, engagement, answer, stance))
             yield AttackDeclared(
-                creature=answer.creature, target=answer.target, stance=stance, weapon=answer.weapon
-            )
+                creature=answer.creature, target=answer.target, stance=stance, weapon=answer.weapon,
+                rules=_DECLARED if blow.weapon.rolls else (*_DECLARED, "HR-12.8"),
+            )  # fmt: skip
         elif isinstance(answer, Hinder):
             yield HinderDeclared(creature=answer.creature, target=answer.target, how=answer.how)
         elif isinstance(answer, Stunt):

@@ -153,10 +153,11 @@ def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:
 def _stance_ask(state: State, creature: Creature) -> ChooseStance:
     mates = state.seats[creature.side] if state.rulings.shared_stances else ()
     options = _ALL_STANCES if may_aim(creature) else _ONLY_DEFENSIVE
+    rules = ("HR-6.3",) if options is _ALL_STANCES else ("HR-6.3", "HR-12.5")
     if state.hooks:
         options = tuple(TakeStance(stance) for stance in open_stances(state, creature))
     return ChooseStance(
-        seat=creature.seat, creature=creature.name, options=options, shared_with=mates
+        seat=creature.seat, creature=creature.name, options=options, shared_with=mates, rules=rules
     )  # fmt: skip
 
 

@@ -73,7 +73,8 @@ def meet(state: State, creature: Creature, hazard: Hazard, space: str) -> Rule[N
     yield HazardMet(
         creature=creature.name, hazard=hazard.name, space=space, once=hazard.once
     )  # fmt: skip
-    saved = yield from saving_throw(state, creature, hazard.save, hazard.name, hazard.against)
+    what = f"save against the {hazard.name}"
+    saved = yield from saving_throw(state, creature, hazard.save, what, hazard.against)
     if saved.success:
         return
     damage = yield from _damage(creature, hazard.name, hazard.dice, "HR-13.1")
@@ -191,7 +192,8 @@ def poison(state: State, attacker: Creature, weapon: Weapon, target: Creature) -
 def _warded_off(state: State, target: Creature, venom: Poison) -> Rule[bool]:
     if not venom.against:
         return False
-    saved = yield from saving_throw(state, target, "might", venom.name, venom.against)
+    what = f"save against the {venom.name}"
+    saved = yield from saving_throw(state, target, "might", what, venom.against)
     return saved.success
 
 

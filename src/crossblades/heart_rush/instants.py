@@ -164,10 +164,12 @@ def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
             creature=mine.owner, spell=mine.id, text=mine.ability.text, instant=True, rests=rests
         )
     else:
+        slow = mine.ability.timing == "slow"
         yield AbilityUsed(
             creature=chosen.creature, ability=mine.id, frequency=mine.ability.frequency,
             target=chosen.target, choice=chosen.choice, rush=chosen.rush,
-            slow=mine.ability.timing == "slow", instead=isinstance(moment, InsteadOfAttack),
+            slow=slow, instead=isinstance(moment, InsteadOfAttack),
+            rules=("HR-5.3", "HR-5.7") if slow else ("HR-5.3", "HR-5.7", "HR-3.4"),
         )  # fmt: skip
     yield from reactions(AbilityAnnounced(state=moment.state, use=chosen))
     yield from window(moment, chosen)

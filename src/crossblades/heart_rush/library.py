@@ -73,7 +73,7 @@ def abilities() -> dict[str, SpecialAbility]:
     return found
 
 
-SMALL_WORDS = ("a", "and", "at", "for", "in", "it", "of", "on", "the", "to", "with")
+SMALL_WORDS = ("a", "and", "at", "for", "in", "of", "on", "the", "to", "with")
 
 
 def titled(name: str) -> str:

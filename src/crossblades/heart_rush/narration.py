@@ -16,6 +16,7 @@ from crossblades.heart_rush import (
     wording_gm,
     wording_players,
 )
+from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.heart_rush.wording import (
     armed,
     counted,
@@ -26,6 +27,7 @@ from crossblades.heart_rush.wording import (
     listed,
     of,
     question,
+    sentence,
     winning,
 )
 from crossblades.kernel.dice import pool
@@ -51,7 +53,7 @@ def _(event: Rolled) -> str:
     total = " ".join([*kept, *_bonuses(event)]).removeprefix("+ ")
     why = listed(_advantages(event), none="")
     return (
-        f"{of(roll.who)} {roll.why}{f' ({why})' if why else ''}: "
+        f"{sentence(of(roll.who))} {roll.why}{f' ({why})' if why else ''}: "
         f"{total} = {event.total}{f' [dropped {gone}]' if gone else ''}"
     )
 
@@ -125,8 +127,11 @@ def _(event: events.ConditionsFaded) -> str:
 
 @line.register
 def _(event: events.RushGained) -> str:
-    gained = listed(f"{points} for {name}" for name, points in event.points.items() if points)
-    return f"Rush points: {gained}."
+    by_points: dict[int, list[str]] = {}
+    for name, points in event.points.items():
+        by_points.setdefault(points, []).append(name)
+    gained = [f"{each} for {listed(by_points[each])}" for each in sorted(by_points) if each]
+    return f"Rush points: {'; '.join(reversed(gained)) or 'none'}."
 
 
 @line.register
@@ -227,7 +232,9 @@ def _(event: events.ConditionsGained) -> str:
     if not event.levels:
         return immune
     more = "" if event.now == event.levels else f" (now {levels(event.now)})"
-    gains = f"{event.creature} gains {levels(event.levels, sources=event.sources)}{more}."
+    plain = all(CONDITIONS[name].most == 1 for name in event.levels)
+    what = levels(event.levels, sources=event.sources)
+    gains = f"{event.creature} {'is now' if plain else 'gains'} {what}{more}."
     return f"{gains} {immune}" if event.withstood else gains
 
 
@@ -265,6 +272,8 @@ def _(event: events.ShruggedOff) -> str:
 @line.register
 def _(event: events.DamageTaken) -> str:
     left = f"{hit_points(event.hit_points)}{' left' if event.hit_points >= 0 else ''}"
+    if event.paid:
+        return f"{event.creature} gives up {hit_points(event.damage)} ({left})."
     return f"{event.creature} takes {event.damage} damage ({left})."
 
 

@@ -2,7 +2,16 @@
 
 from crossblades.heart_rush import asks, events, library, options, spell_options
 from crossblades.heart_rush.abilities import is_spell
-from crossblades.heart_rush.wording import counted, label, levels, line, name_of, of, question
+from crossblades.heart_rush.wording import (
+    counted,
+    label,
+    levels,
+    line,
+    listed,
+    name_of,
+    of,
+    question,
+)
 
 _ENDS = {
     "attack": "until its next attack",
@@ -28,20 +37,22 @@ def _(event: events.AbilityUsed) -> str:
 def _(event: events.EffectStarted) -> str:
     effect = event.effect
     until = f"for {effect.rounds + 1} rounds" if effect.rounds else _ENDS[effect.until]
-    what = levels({effect.about: effect.value}) if effect.brings else effect.about
+    what = levels({effect.about: effect.value}) if effect.brings else name_of(effect.about)
     about = f" ({what})" if what else ""
     return f"{name_of(effect.ability)} works on {event.creature}{about} {until}."
 
 
 @line.register
 def _(event: events.EffectsEnded) -> str:
-    over = ", ".join(name_of(effect.ability) for effect in event.effects)
-    return f"{over} no longer works on {event.creature}."
+    over = list(dict.fromkeys(name_of(effect.ability) for effect in event.effects))
+    work = "works" if len(over) == 1 else "work"
+    return f"{listed(over)} no longer {work} on {event.creature}."
 
 
 @line.register
 def _(event: events.EffectsAged) -> str:
-    return f"What works on {event.creature} has lasted another round."
+    left = listed(f"{name_of(name)} for {counted(n, 'round')}" for name, n in event.left.items())
+    return f"Still on {event.creature}: {left}."
 
 
 @line.register
@@ -58,7 +69,8 @@ def _(event: events.RushWon) -> str:
 
 @line.register
 def _(event: events.ConditionsLost) -> str:
-    return f"{of(event.creature)} conditions by {name_of(event.ability)}: {levels(event.left)}."
+    left = levels(event.left, none="no conditions")
+    return f"{name_of(event.ability)} leaves {event.creature} with {left}."
 
 
 @line.register

@@ -271,7 +271,7 @@ _STANCE_RULES = {
 class Attack(CreatureOption, frozen=True):
     """Attack a target."""
 
-    cites = ("HR-6.5", "HR-7.1")
+    cites = ("HR-6.5", "HR-7.1", "HR-7.5")
     target: str
     weapon: str = ""
     """A part of the body, a cantrip, or which weapon is thrown next; else what is in hand."""

@@ -56,7 +56,7 @@ def start_of_round(state: State) -> Rule[None]:
     """HR-3.6: conditions fade, rush is gained, actions and free uses return."""
     yield RoundBegan(round=state.round + 1)
     for creature in state.creatures.values():
-        if fading := faded(creature):
+        if not creature.dead and (fading := faded(creature)):
             yield fading
     for points in told_apart(state, rush_points(state)):
         yield RushGained(points=points)

@@ -34,7 +34,6 @@ from crossblades.heart_rush.options import (
     Engage,
     Enter,
     FallUnconscious,
-    Inflict,
     MoveTo,
     OpportunityAttack,
     PutOutFire,
@@ -61,12 +60,8 @@ from crossblades.heart_rush.tactics_powers import (
 from crossblades.heart_rush.visibility import CreatureView, View
 from crossblades.kernel.ask import Ask, Option
 
-_BREAKS = {
-    "cunning": Inflict(dazed=2),
-    "agility": Inflict(off_balanced=2),
-    "might": Inflict(weakened=2),
-}
-"""The conditions that spoil each stance."""
+_BREAKS = {"cunning": "dazed", "agility": "off_balanced", "might": "weakened"}
+"""The condition that spoils each stance."""
 
 
 def sensible(ask: Ask, look: Callable[[], View], random: Random) -> Option:
@@ -281,12 +276,12 @@ def _(ask: ChooseAbility, view: View, _random: Random) -> Option:
 
 @_decide.register
 def _(ask: ChooseConditions, view: View, _random: Random) -> Option:
-    """Spoil the stance in which the target is best."""
+    """Spoil the stance in which the target is best, with all levels there are."""
     target = view.creatures.get(ask.target)
     if target is None:
         return ask.options[0]
     best = _BREAKS[max(ORDER, key=lambda stance: getattr(target.sheet, stance))]
-    return best if best in ask.options else ask.options[0]
+    return max(ask.options, key=lambda option: getattr(option, best))
 
 
 # --- spells and damage

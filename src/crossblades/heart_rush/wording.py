@@ -51,6 +51,11 @@ def of(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
+def sentence(words: str) -> str:
+    """With a capital, whatever a side or a creature is called."""
+    return words[:1].upper() + words[1:]
+
+
 def counted(number: int, noun: str) -> str:
     """`1 line`, `2 lines`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -8,6 +8,8 @@ _WORDS = {
     "water": ("a bruised shoulder", "water in the lungs", "a crushed chest"),
     "earth": ("a cracked rib", "a shattered arm", "a crushed skull"),
     "crushing": ("a cracked rib", "a broken arm", "a crushed chest"),
+    "fire": ("a raw burn", "a charred arm", "a body burnt black"),
+    "fall": ("a twisted ankle", "a broken leg", "a broken back"),
     "collision": ("a wrenched knee", "a broken collarbone", "a cracked skull"),
 }
 _OTHER = ("an ugly bruise", "a wound that will not close", "a ruined body")

@@ -61,7 +61,8 @@ def venom(moment: DamageSuffered, mine: Owned) -> Rule[None]:
     if not has_hit(moment, me.name) or prey.dead:
         return
     number = challenge_number(me, "might")
-    saved = yield from saving_throw(moment.state, prey, "might", mine.ability.name, number)
+    what = f"save against {mine.ability.name}"
+    saved = yield from saving_throw(moment.state, prey, "might", what, number)
     if not saved.success:
         yield gained(prey, {"poisoned": mine.number("poisoned")}, BY_ABILITY)
 

@@ -28,7 +28,8 @@ WAYS = ("north", "east", "south", "west")
 def burn(state: State, dragon: Creature, target: Creature, mine: Owned) -> Rule[None]:
     """HR-1.3: an agility save against its might, or burning."""
     number = challenge_number(dragon, "might")
-    saved = yield from saving_throw(state, target, "agility", mine.ability.name, number)
+    what = f"save against {mine.ability.name}"
+    saved = yield from saving_throw(state, target, "agility", what, number)
     if not saved.success:
         yield from catch_fire(state, target, mine.number("burning"), "HR-5.2")
 

@@ -34,6 +34,9 @@ WINDS = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}
 
 ANYWHERE = 10_000
 
+ONCE = "once a round"
+"""Marks those who have felt an aura in this round."""
+
 
 def others_within(state: State, caster: Creature, feet: int) -> list[Creature]:
     """Everybody else who is near and alive, and of whom the caster knows; enemies first."""
@@ -97,8 +100,8 @@ def _weaken(casting: Casting) -> Rule[None]:
     caster, name = casting.caster, casting.mine.id
     for creature in others_within(casting.state, caster, casting.number("feet")):
         mine = [effect for effect in ongoing(creature, name) if effect.by == caster.name]
-        if mine and not any(effect.about == "felt" for effect in mine):
-            yield works(casting, creature, "round", "felt")
+        if mine and not any(effect.about == ONCE for effect in mine):
+            yield works(casting, creature, "round", ONCE)
             yield gained(creature, {"weakened": casting.number("weakened")}, BY_SPELL)
 
 

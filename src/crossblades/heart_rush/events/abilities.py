@@ -78,6 +78,8 @@ class EffectsAged(Public, kw_only=True):
     """A round of effects that last several is over."""
 
     creature: str
+    left: dict[str, int]
+    """The rounds that are left, by ability."""
     rules: Rules = ("HR-16.1",)
 
     def apply(self, state: State) -> None:

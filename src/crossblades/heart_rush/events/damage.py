@@ -13,7 +13,7 @@ class ShruggedOff(Public, kw_only=True):
     damage: int
     """What is left of it."""
     heart: Die
-    rules: Rules = ("HR-8.1", "HR-8.9")
+    rules: Rules = ("HR-8.1", "HR-8.9", "HR-1.7")
 
     def apply(self, state: State) -> None:
         state.creatures[self.creature].heart = self.heart
@@ -26,6 +26,8 @@ class DamageTaken(Public, kw_only=True):
     damage: int
     hit_points: int
     """What is left of them."""
+    paid: bool = False
+    """They were given up, for something."""
     rules: Rules = ("HR-8.2", "HR-8.9")
 
     def apply(self, state: State) -> None:
