@@ -33,9 +33,9 @@ crossblades rest long ana.toml --ruling HR-8.5=heal
 ```
 
 The record of a fight keeps its rulings, and a fight begins by naming those that are not the
-defaults. The other rulings in the table of `rulebook.md` are no options: the texts bear no second
-reading (HR-1.6), or nothing in play has asked for one yet. A new one is a field of `Rulings` in
-`rulings.py`, its explanation in `rulings_text.py`, and its effect right beside its rule.
+defaults. The other rulings in the table of `rulebook.md` are no options, since the texts bear no
+second reading (HR-1.6, HR-1.7, HR-4.12). A new one is a field of `Rulings` in `rulings.py`, its
+explanation in `rulings_text.py`, and its effect right beside its rule.
 """
 
 

@@ -504,7 +504,7 @@ def test_only_treated_wounds_heal_with_rest_unless_the_table_rules_otherwise(
 def test_at_zero_or_fewer_one_may_fall_unconscious(hit_points: int) -> None:
     state, ann = ann_alone()
     ann.hit_points = hit_points
-    _, log = drive(fainting(ann), state, Scripted(), [FallUnconscious("Ann")])
+    _, log = drive(fainting(state, ann), state, Scripted(), [FallUnconscious("Ann")])
     assert ann.unconscious
     assert not ann.can_act
     (fell,) = happened(log, FellUnconscious)
@@ -516,7 +516,7 @@ def test_at_zero_or_fewer_one_may_fall_unconscious(hit_points: int) -> None:
 def test_or_one_fights_on() -> None:
     state, ann = ann_alone()
     ann.hit_points = -7
-    _, log = drive(fainting(ann), state, Scripted(), [FightOn("Ann")])
+    _, log = drive(fainting(state, ann), state, Scripted(), [FightOn("Ann")])
     assert ann.can_act
     assert not log
 

@@ -6,11 +6,23 @@ import msgspec
 import pytest
 
 from crossblades.heart_rush import rulings as rulings_module
-from crossblades.heart_rush.asks import DeclareAttack, FreeSidestep
+from crossblades.heart_rush.abilities import Owned, used
+from crossblades.heart_rush.asks import ChooseFainting, DeclareAttack, FreeSidestep, TakeTurn
 from crossblades.heart_rush.creature import Fighter
+from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import saving_throw, skill_check
-from crossblades.heart_rush.events import Attacked, Contested, Moved, Pushed
+from crossblades.heart_rush.events import (
+    Attacked,
+    Contested,
+    FellUnconscious,
+    Moved,
+    Pushed,
+    RushWon,
+    Wounded,
+)
 from crossblades.heart_rush.forced import obstacle
+from crossblades.heart_rush.library import add_ability
+from crossblades.heart_rush.moments import Moment, OnTurn
 from crossblades.heart_rush.options import (
     Attack,
     Hinder,
@@ -21,17 +33,22 @@ from crossblades.heart_rush.options import (
     ShrugOff,
     StepTo,
     TakeIt,
+    Trip,
+    UseAbility,
 )
 from crossblades.heart_rush.rulings import AgilityOrder, Rulings, by_id, changed
 from crossblades.heart_rush.rulings_text import RULINGS
 from crossblades.heart_rush.space import cover, free_for, hard_for
+from crossblades.heart_rush.special import SpecialAbility
 from crossblades.heart_rush.state import Scenario
 from crossblades.kernel.dice import Scripted, Seeded
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.record import read_record, record_of, replay, write_record
+from crossblades.kernel.rule import Rule
 from crossblades.systems import SYSTEMS
 from tests.helpers import (
     BOW,
+    FOES_PASS,
     GAME,
     GUARD,
     MACE,
@@ -111,6 +128,50 @@ def test_a_scenario_takes_other_rulings_and_keeps_the_rest() -> None:
 def test_a_value_that_does_not_exist_is_no_ruling() -> None:
     with pytest.raises(msgspec.ValidationError):
         changed(Rulings(), {"HR-8.2": "gone"})
+
+
+# --- HR-3.4: quick abilities
+
+QUICK = "quick trial of a ruling"
+add_ability(QUICK, SpecialAbility(frequency="heart", timing="quick", text="A trial."))
+
+
+@used(QUICK, OnTurn)
+def _tell(_moment: Moment, mine: Owned, _chosen: UseAbility) -> Rule[None]:
+    yield RushWon(creature=mine.owner, ability=mine.id, points=0)
+
+
+@pytest.mark.rule("HR-3.4", "HR-3.8")
+@pytest.mark.parametrize(
+    ("ruling", "turn"), [("keeps the turn", "heroes"), ("passes the turn", "foes")]
+)
+def test_whether_a_quick_ability_passes_the_turn(ruling: Any, turn: str) -> None:
+    fighters = (hero("Ann", "c3", abilities=(QUICK,)), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters, begins="foes", rulings=Rulings(quick=ruling)))
+    play(fight, FOES_PASS, ("heroes", UseAbility("Ann", QUICK)))
+    assert fight.state.turn == turn
+    assert fight.state.passes == (1 if turn == "heroes" else 0), "taking the turn is no pass"
+
+
+# --- HR-4.11: trips
+
+
+@pytest.mark.rule("HR-4.11", "HR-4.15", "HR-10.11")
+@pytest.mark.parametrize(("ruling", "ends_at"), [("stops", "e3"), ("slides on", "f3")])
+def test_whether_a_trip_ends_a_push(ruling: Any, ends_at: str) -> None:
+    fighters = (hero("Ann", "c3", MACE), hero("Bob", "f4", BOW), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters, rulings=Rulings(tripped=ruling)), (*MISS, 1), GUARD)
+    fight.state.creatures["Orc"].conditions = {"off-balanced": 3}
+    clash(fight, Ann="might", Orc="cunning")
+    attack(fight, "Ann", "Orc")
+    choose(fight, "Ann", PushTo("e3"))
+    choose(fight, "Bob", Trip("Bob", "Orc"))
+    if ruling == "slides on":
+        choose(fight, "Ann", PushTo("f3"))
+    orc = fight.state.creatures["Orc"]
+    assert (orc.at, "prone" in orc.conditions) == (ends_at, True)
+    assert not any(isinstance(option, PushTo) for option in offered(fight))
+    finish(fight)
 
 
 # --- HR-6.9: the order of agility
@@ -265,6 +326,65 @@ def test_under_now_the_killed_still_strike_in_their_step() -> None:
     choose(fight, "Orc", TakeIt("Orc"))
     assert story(fight) == ["Ann strikes", "Orc strikes"]
     finish(fight)
+
+
+# --- HR-8.3: wounds
+
+
+@pytest.mark.rule("HR-8.3")
+@pytest.mark.parametrize("threshold", [10, 6])
+@pytest.mark.parametrize(("ruling", "least"), [("at the threshold", 0), ("above it", 1)])
+def test_how_much_damage_makes_a_wound(ruling: Any, least: int, threshold: int) -> None:
+    for damage in (threshold - 1, threshold, threshold + 1):
+        orc = foe("Orc", "d3", wound_threshold=threshold)
+        state = fresh_state(orc, rulings=Rulings(wounds=ruling))
+        rule = take_damage(state, state.creatures["Orc"], damage, "slashing")
+        _, log = drive(rule, state, Scripted(), (TakeIt("Orc"),))
+        assert len(happened(log, Wounded)) == (damage >= threshold + least)
+
+
+# --- HR-8.6: fainting
+
+
+def beaten_down(ruling: Any) -> Fight:
+    """The orc, in might, has fallen below zero in the step before its own."""
+    fighters = (hero("Ann", "c3"), foe("Orc", "d3", hit_points=12), foe("Imp", "j9"))
+    scenario = scene(*fighters, rulings=Rulings(at_zero=ruling))
+    fight = fight_of(scenario, (8, 6, 1, 1), (1, 1))
+    clash(fight, Ann="agility", Orc="might")
+    attack(fight, "Ann", "Orc")
+    choose(fight, "Orc", TakeIt("Orc"))
+    while not isinstance(fight.asks[0], TakeTurn | ChooseFainting):
+        fight.answer(fight.asks[0], fight.asks[0].options[-1], fight.asks[0].seat)
+    return fight
+
+
+@pytest.mark.rule("HR-8.6", "HR-8.10")
+def test_by_choice_one_is_asked_and_may_fight_on() -> None:
+    fight = beaten_down("by choice")
+    assert isinstance(fight.asks[0], ChooseFainting)
+    assert not happened(fight.log, FellUnconscious)
+
+
+@pytest.mark.rule("HR-8.6", "HR-8.10")
+def test_at_once_one_faints_unasked_and_attacks_no_more() -> None:
+    fight = beaten_down("at once")
+    assert [fell.chosen for fell in happened(fight.log, FellUnconscious)] == [False]
+    assert isinstance(fight.asks[0], TakeTurn)
+    assert [blow.creature for blow in happened(fight.log, Attacked)] == ["Ann"]
+
+
+@pytest.mark.rule("HR-8.6", "HR-3.6")
+def test_at_once_holds_outside_engagements_too() -> None:
+    fighters = (hero("Ann", "c3"), foe("Orc", "d3", hit_points=4, heart=4), foe("Imp", "j9"))
+    fight = fight_of(scene(*fighters, rulings=Rulings(at_zero="at once")), (4,))
+    fight.state.creatures["Orc"].conditions = {"burning": 1}
+    fight.state.creatures["Orc"].sheet = msgspec.structs.replace(
+        fight.state.creatures["Orc"].sheet, hit_points=40
+    )
+    play(fight, ("heroes", Pass("heroes")), FOES_PASS)
+    (fell,) = happened(fight.log, FellUnconscious)
+    assert (fell.creature, fight.state.round) == ("Orc", 2)
 
 
 # --- HR-9.1: the defensive stance

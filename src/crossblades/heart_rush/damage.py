@@ -49,8 +49,7 @@ def take_damage(
     name, before = creature.name, creature.hit_points
     left = before - damage
     yield DamageTaken(creature=name, damage=damage, hit_points=left)
-    threshold = creature.sheet.wound_threshold
-    wounded = threshold is not None and damage >= threshold
+    wounded = wounds(state, creature, damage)
     if wounded:
         yield from wound(state, creature, damage, cause)
     if left <= -death_line(state, creature):
@@ -91,6 +90,14 @@ def shrug_off(creature: Creature, damage: int) -> Rule[int]:
     return damage
 
 
+def wounds(state: State, creature: Creature, damage: int) -> bool:
+    """HR-8.3: 10 or more at once, or another threshold; a table may ask for more than that."""
+    threshold = creature.sheet.wound_threshold
+    if threshold is None:
+        return False
+    return damage > threshold or (damage == threshold and state.rulings.wounds != "above it")
+
+
 def wound(state: State, creature: Creature, rank: int, cause: str) -> Rule[None]:
     """HR-8.3: a wound with a description from the GM, of a rank equal to the damage taken."""
     options = (DescribeWound(describe(cause, rank)),)
@@ -113,14 +120,24 @@ def may_faint(creature: Creature) -> bool:
     return creature.hit_points <= 0 and creature.can_act
 
 
-def fainting(creature: Creature) -> Rule[None]:
+def fainting(state: State, creature: Creature) -> Rule[None]:
     """HR-8.6, HR-8.10: let a creature that may do so fall unconscious, if it wants to."""
     name = creature.name
+    if state.rulings.at_zero == "at once":
+        yield FellUnconscious(creature=name, chosen=False)
+        return
     choice = yield ChooseFainting(
         seat=creature.seat, creature=name, options=(FightOn(name), FallUnconscious(name))
     )
     if isinstance(choice, FallUnconscious):
         yield FellUnconscious(creature=name)
+
+
+def fainting_at_once(state: State) -> Rule[None]:
+    """HR-8.6, where a table has ruled that nobody goes on at 0 or fewer hit points."""
+    for creature in state.creatures.values():
+        if may_faint(creature):
+            yield from fainting(state, creature)
 
 
 def exhaustion(state: State) -> Rule[None]:

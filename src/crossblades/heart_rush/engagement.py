@@ -171,4 +171,4 @@ def between_steps(state: State, engagement: Engagement) -> Rule[None]:
     """HR-8.10: those at 0 or fewer hit points may faint now."""
     for name in engagement.participants:
         if may_faint(creature := state.creatures[name]):
-            yield from fainting(creature)
+            yield from fainting(state, creature)

@@ -83,6 +83,8 @@ def _stays_put(state: State, pusher: Creature, target: Creature, feet: int) -> R
 def forced_step(state: State, pusher: Creature, target: Creature, to: str) -> Rule[bool]:
     """HR-4.15, HR-13.2: a trip or a fall ends the push, without a collision.
 
+    A table may let the tripped slide on (HR-4.11).
+
     Returns whether it goes on.
     """
     origin = target.at
@@ -92,7 +94,7 @@ def forced_step(state: State, pusher: Creature, target: Creature, to: str) -> Ru
     drop = state.land.drop(origin, to, target.length)
     upright = not is_prone(target)
     yield from arrive(state, target, origin, drop)
-    tripped = upright and is_prone(target)
+    tripped = upright and is_prone(target) and state.rulings.tripped == "stops"
     return not (drop or tripped or target.dead)
 
 

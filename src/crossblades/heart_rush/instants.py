@@ -164,7 +164,7 @@ def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
             creature=mine.owner, spell=mine.id, text=mine.ability.text, instant=True, rests=rests
         )
     else:
-        slow = mine.ability.timing == "slow"
+        slow = takes_the_turn(moment.state, chosen)
         yield AbilityUsed(
             creature=chosen.creature, ability=mine.id, frequency=mine.ability.frequency,
             target=chosen.target, choice=chosen.choice, rush=chosen.rush,
@@ -217,5 +217,6 @@ def use_on_turn(state: State, chosen: UseAbility) -> Rule[None]:
 
 
 def takes_the_turn(state: State, chosen: UseAbility) -> bool:
-    """HR-3.4, HR-5.4: only slow abilities do."""
-    return _owned(state, chosen).ability.timing == "slow"
+    """HR-3.4, HR-5.4: only slow abilities do, unless a table lets quick ones pass it, too."""
+    timing = _owned(state, chosen).ability.timing
+    return timing == "slow" or (timing == "quick" and state.rulings.quick == "passes the turn")

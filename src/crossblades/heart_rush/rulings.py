@@ -21,6 +21,12 @@ AgilityOrder = Literal["one phase", "by halves", "one by one"]
 class Rulings(Struct, frozen=True, forbid_unknown_fields=True):
     """One field a ruling, named by its rule."""
 
+    quick: Literal["keeps the turn", "passes the turn"] = field(
+        default="keeps the turn", name="HR-3.4"
+    )
+    """Whether a side still has the turn when one of its own has used a quick ability."""
+    tripped: Literal["stops", "slides on"] = field(default="stops", name="HR-4.11")
+    """Whether a trip ends a push as well, or only the movement that is one's own."""
     shared_stances: bool = field(default=True, name="HR-6.3")
     """Side-mates may see each other's sealed stances and talk them over."""
     agility_order: AgilityOrder = field(default="one phase", name="HR-6.9")
@@ -31,8 +37,14 @@ class Rulings(Struct, frozen=True, forbid_unknown_fields=True):
     """Contested rolls only when both attack each other, or for every attack on one's own stance."""
     death: Literal["normal", "reduced"] = field(default="normal", name="HR-8.2")
     """Death at minus the normal maximum, or at minus the maximum less all wound ranks."""
+    wounds: Literal["at the threshold", "above it"] = field(
+        default="at the threshold", name="HR-8.3"
+    )
+    """Whether as much damage as the threshold makes a wound, or only more."""
     untreated_wounds: Literal["stay", "heal"] = field(default="stay", name="HR-8.5")
     """Untreated wounds stay until treated, or heal with long rests like treated ones."""
+    at_zero: Literal["by choice", "at once"] = field(default="by choice", name="HR-8.6")
+    """Whether one at 0 hit points falls unconscious when one likes, or there and then."""
     helpless: Helpless = field(default="opportunity attack", name="HR-8.8")
     """What attacking the helpless comes to, as the GM has decided for this table."""
     defensive: Literal["beaten", "not beaten"] = field(default="beaten", name="HR-9.1")

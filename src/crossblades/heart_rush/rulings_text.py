@@ -4,6 +4,29 @@ from crossblades.kernel.rulings import Choice, Ruling
 
 RULINGS = (
     Ruling(
+        "HR-3.4",
+        "Does a quick ability pass the turn?",
+        "S3 lets quick abilities be used during any ally's turn and says nothing of the turn"
+        " afterwards; S0 passes it after one action or one ability.",
+        (
+            Choice("keeps the turn", "The side still has the turn after a quick ability."),
+            Choice("passes the turn", "A quick ability takes the turn, as a slow one does."),
+        ),
+    ),
+    Ruling(
+        "HR-4.11",
+        "Does a trip also end movement that is forced?",
+        "S0 knocks the creature prone in that space, whether it moves by its will or not, and is"
+        " silent on the feet that are left.",
+        (
+            Choice("stops", "Whoever is tripped stops there, and a push ends without a crash."),
+            Choice(
+                "slides on",
+                "One that is pushed slides on, prone, and may crash; one's own movement ends.",
+            ),
+        ),
+    ),
+    Ruling(
         "HR-6.3",
         "May side-mates see each other's sealed stances?",
         "S0 has every stance chosen in secret, and its example lets two allies agree on theirs.",
@@ -78,6 +101,15 @@ RULINGS = (
         ),
     ),
     Ruling(
+        "HR-8.3",
+        "Does damage equal to the wound threshold make a wound?",
+        'The heading of S0 says "more than 10 damage", its text "10 or more".',
+        (
+            Choice("at the threshold", "Damage equal to the threshold (10) makes a wound."),
+            Choice("above it", "Only damage above the threshold does."),
+        ),
+    ),
+    Ruling(
         "HR-8.5",
         "Do untreated wounds heal?",
         "S0 says that wounds heal with long rests once they are treated; an example in the wider"
@@ -85,6 +117,15 @@ RULINGS = (
         (
             Choice("stay", "Untreated wounds stay until they are treated."),
             Choice("heal", "Untreated wounds heal with long rests like treated ones."),
+        ),
+    ),
+    Ruling(
+        "HR-8.6",
+        "When does one at 0 hit points fall unconscious?",
+        "S0 leaves it to oneself for ten minutes; S1 begins with: at zero you are unconscious.",
+        (
+            Choice("by choice", "When one likes, and after ten minutes in any case."),
+            Choice("at once", "As soon as the step, action or round is over."),
         ),
     ),
     Ruling(

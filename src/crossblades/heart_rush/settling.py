@@ -2,6 +2,7 @@
 
 from crossblades.heart_rush.conditions import DEADLY, is_incapacitated
 from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.damage import fainting_at_once
 from crossblades.heart_rush.events import ConditionEnded, Died
 from crossblades.heart_rush.holding import fallen
 from crossblades.heart_rush.letting_go import let_go
@@ -17,11 +18,21 @@ MOODS = ("frightened", "enraged", "charmed")
 
 
 def settle(state: State) -> Rule[None] | tuple[()]:
-    """HR-11.13, HR-11.15, HR-11.19, HR-11.21: see what does not hold any more."""
+    """HR-11.13, HR-11.15, HR-11.19, HR-11.21: see what does not hold any more.
+
+    At 0 hit points a table may let one faint at once (HR-8.6).
+    """
+    if state.rulings.at_zero == "at once":
+        return _faint_and_settle(state)
     for creature in state.creatures.values():
         if creature.sources or not VULNERABLE.isdisjoint(creature.conditions):
             return _settle_all(state)
     return ()
+
+
+def _faint_and_settle(state: State) -> Rule[None]:
+    yield from fainting_at_once(state)
+    yield from _settle_all(state)
 
 
 def _settle_all(state: State) -> Rule[None]:

@@ -1,5 +1,6 @@
 """Chapter 2: who hides, who is surprised, who begins, who strikes before the first turn."""
 
+from crossblades.heart_rush import settling
 from crossblades.heart_rush.asks import AllowHiding, SeizeOpportunities
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import Creature
@@ -101,6 +102,7 @@ def before_the_first_turn(state: State) -> Rule[None]:
             declined = 0
             hidden = is_hidden(state.creatures[choice.creature])
             yield from strike(state, choice, ("HR-2.4" if hidden else "HR-2.3", "HR-2.5"))
+            yield from settling.settle(state)
         side = state.other(side)
 
 

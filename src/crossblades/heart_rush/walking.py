@@ -63,7 +63,7 @@ class Walk:
             if not (yield from self.step(space)):
                 return
             ask = self.hurt and space != path[-1]
-            if ask and not (yield from _goes_on(self.creature)):
+            if ask and not (yield from _goes_on(self.state, self.creature)):
                 return
 
     def step_by_step(self, feet: int) -> Rule[None]:
@@ -148,15 +148,15 @@ def interrupted(state: State, creature: Creature, enemies: list[Creature]) -> Ru
     """Let these enemies strike; returns whether the mover goes on (HR-4.15)."""
     for enemy in enemies:
         struck = yield from offer_opportunity(state, enemy, creature)
-        if struck and not (yield from _goes_on(creature)):
+        if struck and not (yield from _goes_on(state, creature)):
             return False
     return True
 
 
-def _goes_on(creature: Creature) -> Rule[bool]:
+def _goes_on(state: State, creature: Creature) -> Rule[bool]:
     """HR-4.6, HR-4.15: one who was hurt on the way may stop there, or must."""
     if may_faint(creature):
-        yield from fainting(creature)
+        yield from fainting(state, creature)
     name = creature.name
     if not creature.can_act:
         yield MoveEnded(creature=name, at=creature.at)
