@@ -69,7 +69,7 @@ ROLLS: list[tuple[Event, str]] = [
     ),
     (
         rolled("heroes", "first turn", (4,), Part("first turn", dice=(6,))),
-        "Heroes' first turn: d6 4 = 4",
+        "heroes' first turn: d6 4 = 4",
     ),
 ]
 

@@ -296,6 +296,18 @@ def test_the_sidestep_is_had_without_an_attack_in_every_order(order: AgilityOrde
     assert fight.state.turn == "foes"
 
 
+@pytest.mark.rule("HR-6.16", "HR-6.18")
+@pytest.mark.parametrize("order", ["one phase", "by halves", "one by one"])
+def test_who_cannot_step_declares_once_in_every_order(order: AgilityOrder) -> None:
+    scenario = scene(hero("Ann", "c3"), foe("Orc", "d3"), rulings=Rulings(agility_order=order))
+    fight = fight_of(scenario)
+    fight.state.creatures["Ann"].conditions = {"restrained": 1}
+    clash(fight, Ann="agility", Orc="defensive")
+    choose(fight, "Ann", HoldBack("Ann"))
+    assert isinstance(fight.asks[0], TakeTurn)
+    assert story(fight) == []
+
+
 # --- HR-6.15: what a step's rolls count
 
 

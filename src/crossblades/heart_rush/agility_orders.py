@@ -8,6 +8,7 @@ from crossblades.heart_rush.bonuses import pushes
 from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.declaring import declare
 from crossblades.heart_rush.rulings import AgilityOrder
+from crossblades.heart_rush.speed import has_free_sidestep
 from crossblades.heart_rush.stances import attackers
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.steps import (
@@ -34,8 +35,7 @@ def by_halves(state: State, engagement: Engagement, stance: AttackStance) -> Rul
     first, movers = _halves(engagement, fighters, blows)
     yield from free_sidesteps(state, engagement, first)
     yield from free_sidesteps(state, engagement, movers)
-    free = [creature for creature in movers if not creature.held]
-    later = yield from declare(state, engagement, free, stance)
+    later = yield from declare(state, engagement, movers, stance)
     made += yield from resolve(state, moved(before, state), engagement, later)
     yield from pushes(state, engagement, made)
     return bool(made)
@@ -62,9 +62,8 @@ def one_by_one(state: State, engagement: Engagement, stance: AttackStance) -> Ru
         yield from free_sidesteps(state, engagement, [creature])
     for creature in _alternating(engagement, movers):
         yield from free_sidesteps(state, engagement, [creature])
-        if not creature.held:
-            mine = yield from declare(state, engagement, [creature], stance)
-            made += yield from resolve(state, moved(before, state), engagement, mine)
+        mine = yield from declare(state, engagement, [creature], stance)
+        made += yield from resolve(state, moved(before, state), engagement, mine)
     yield from pushes(state, engagement, made)
     return bool(made)
 
@@ -72,10 +71,11 @@ def one_by_one(state: State, engagement: Engagement, stance: AttackStance) -> Ru
 def _halves(
     engagement: Engagement, fighters: Sequence[Creature], blows: Sequence[Blow]
 ) -> tuple[list[Creature], list[Creature]]:
-    """HR-6.16: those who have attacked first, and those who move first."""
+    """HR-6.16: those who have attacked first, and those who can and do move first."""
     done = acted(engagement, blows)
     first = [creature for creature in fighters if creature.name in done]
-    return first, [creature for creature in fighters if creature.name not in done]
+    movers = [c for c in fighters if c.name not in done and has_free_sidestep(c)]
+    return first, movers
 
 
 def _alternating(engagement: Engagement, creatures: Sequence[Creature]) -> list[Creature]:

@@ -160,6 +160,7 @@ class Fighter(Struct, frozen=True):
 class Creature(Struct, gc=False):
     """A creature as it stands in the fight; values are replaced, never changed in place."""
 
+    # Who it is.
     sheet: Fighter
     name: str
     side: str
@@ -168,6 +169,7 @@ class Creature(Struct, gc=False):
     """Its size among the sizes (HR-10.7)."""
     length: int
     """The side of its square, in spaces (HR-10.7)."""
+    # Where it is, how it is, and what it holds.
     at: str
     hit_points: int
     heart: Die
@@ -184,6 +186,15 @@ class Creature(Struct, gc=False):
     """Levels of each condition it has; 1 for those without levels."""
     sources: dict[str, str] = {}
     """Who is behind those conditions that come from somebody (HR-11.15, HR-11.18, HR-11.19)."""
+    bad_sleep: dict[str, int] = {}
+    """Levels among its conditions that do not fade (HR-14.5)."""
+    shielded: bool = False
+    """Its shield is in hand (HR-12.6)."""
+    other: Weapon | None = None
+    """The weapon in its other hand, of one that wields two."""
+    versatile: bool = False
+    """It has more to attack with than what is in hand: its body, or cantrips (HR-12.1, HR-12.7)."""
+    # Rush, and what it has done in this round.
     rush: int = 0
     rounds_in_action: int = 0
     """Rounds that saw it engaged, striking an opportunity or casting (HR-5.1)."""
@@ -200,10 +211,13 @@ class Creature(Struct, gc=False):
     """Feet moved in the round before."""
     aimed: bool = False
     """Took an attacking stance with a ranged weapon this round (HR-12.5)."""
+    cast_after: int | None = None
+    """Feet it had moved this round when it cast a spell; None if it has cast none (HR-16.1)."""
     attacked: bool = False
     """Somebody has attacked it this round."""
     helped_by: str = ""
     """Whose help its next roll has (HR-4.16)."""
+    # What has become of it.
     down_since: int = 0
     """The round in which its hit points fell to 0 or below; 0 while they have not."""
     unconscious: bool = False
@@ -220,6 +234,11 @@ class Creature(Struct, gc=False):
     """Rounds for which it can still hold its breath (HR-13.3)."""
     coated: tuple[str, ...] = ()
     """Its weapons that still have poison on them (HR-13.4)."""
+    wet: bool = False
+    """It has been drenched, or in water (HR-12.7)."""
+    timeproof: bool = False
+    """Time has stunned it once, and cannot for a day (HR-12.7)."""
+    # Its abilities.
     uses: dict[str, int] = {}
     """How often each ability was used in this encounter (HR-5.3)."""
     used_this_round: tuple[str, ...] = ()
@@ -228,20 +247,6 @@ class Creature(Struct, gc=False):
     """Abilities that are used up, with their frequency (HR-5.3)."""
     effects: tuple[Effect, ...] = ()
     """Effects of abilities that go on."""
-    bad_sleep: dict[str, int] = {}
-    """Levels among its conditions that do not fade (HR-14.5)."""
-    shielded: bool = False
-    """Its shield is in hand (HR-12.6)."""
-    other: Weapon | None = None
-    """The weapon in its other hand, of one that wields two."""
-    versatile: bool = False
-    """It has more to attack with than what is in hand: its body, or cantrips (HR-12.1, HR-12.7)."""
-    wet: bool = False
-    """It has been drenched, or in water (HR-12.7)."""
-    timeproof: bool = False
-    """Time has stunned it once, and cannot for a day (HR-12.7)."""
-    cast_after: int | None = None
-    """Feet it had moved this round when it cast a spell; None if it has cast none (HR-16.1)."""
 
     @property
     def can_act(self) -> bool:

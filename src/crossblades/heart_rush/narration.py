@@ -27,7 +27,6 @@ from crossblades.heart_rush.wording import (
     listed,
     of,
     question,
-    sentence,
     winning,
 )
 from crossblades.kernel.dice import pool
@@ -53,7 +52,7 @@ def _(event: Rolled) -> str:
     total = " ".join([*kept, *_bonuses(event)]).removeprefix("+ ")
     why = listed(_advantages(event), none="")
     return (
-        f"{sentence(of(roll.who))} {roll.why}{f' ({why})' if why else ''}: "
+        f"{of(roll.who)} {roll.why}{f' ({why})' if why else ''}: "
         f"{total} = {event.total}{f' [dropped {gone}]' if gone else ''}"
     )
 

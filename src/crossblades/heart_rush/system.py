@@ -32,7 +32,7 @@ from crossblades.heart_rush.status import status
 from crossblades.heart_rush.tactics import sensible
 from crossblades.heart_rush.veil import veiled
 from crossblades.heart_rush.visibility import View, view
-from crossblades.heart_rush.wording import SHORTHAND
+from crossblades.heart_rush.wording import SHORTHAND, sentence
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.coverage import Covered, read_coverage
 from crossblades.kernel.errors import CrossbladesError
@@ -118,7 +118,7 @@ class HeartRush:
         return view(state, seat)
 
     def line(self, event: Event) -> str:
-        return narration.line(event)
+        return sentence(narration.line(event))
 
     def label(self, option: Option) -> str:
         return narration.label(option)

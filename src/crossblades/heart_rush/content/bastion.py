@@ -3,7 +3,7 @@
 from msgspec import structs
 
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles, used, while_it_lasts
-from crossblades.heart_rush.content.common import at_work, change_total, pick
+from crossblades.heart_rush.content.common import at_work, by_rush, change_total, pick
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.events import EffectsEnded
@@ -150,8 +150,7 @@ def count_double(moment: RollSeen, mine: Owned) -> Rule[None]:
 
 def sets_aside(moment: Moment, mine: Owned) -> list[UseAbility]:
     """By how much rush one puts into it."""
-    rush = range(1, mine.me(moment).rush + 1)
-    return [option for extra in rush for option in mine.use(moment, extra=extra)]
+    return by_rush(moment, mine, least=1)
 
 
 @used("eternal fortitude", StancesShown, options=sets_aside, anytime=True)

@@ -1,7 +1,7 @@
 """The battleheart."""
 
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles, used
-from crossblades.heart_rush.content.common import change_total
+from crossblades.heart_rush.content.common import change_total, kept_dice
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.moments import AttackRoll, Moment, RollSeen, StancesShown
 from crossblades.heart_rush.options import UseAbility
@@ -27,11 +27,7 @@ def brutal_attacks(moment: RollSeen, mine: Owned) -> Rule[None]:
 
 def at_their_maximum(rolled: Rolled) -> tuple[int, ...]:
     """The sizes of the dice that count and show their highest face (HR-1.5)."""
-    return tuple(
-        size
-        for index, (size, face) in enumerate(zip(rolled.sizes, rolled.faces, strict=True))
-        if face == size and index not in rolled.dropped
-    )
+    return tuple(size for size, face in kept_dice(rolled) if face == size)
 
 
 def takes_part(moment: StancesShown, mine: Owned) -> list[UseAbility]:

@@ -18,6 +18,7 @@ from crossblades.heart_rush.speed import may_move, sidestep_allowed
 from crossblades.heart_rush.stances import beats
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
+from crossblades.kernel.event import Rolled
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
@@ -59,6 +60,12 @@ def wants_it(moment: Moment, mine: Owned) -> Rule[bool]:
     return (yield from choose(moment, mine, [UseAbility(mine.owner, mine.id)])) is not None
 
 
+def by_rush(moment: Moment, mine: Owned, target: str = "", least: int = 0) -> list[UseAbility]:
+    """A way for each number of rush points that its owner can put into it (HR-5.3)."""
+    rush = range(least, mine.me(moment).rush + 1)
+    return [option for extra in rush for option in mine.use(moment, target, extra=extra)]
+
+
 def change_total(moment: RollSeen, mine: Owned, now: int) -> Rule[None]:
     """Give a roll that was seen another total."""
     yield TotalChanged(
@@ -77,9 +84,8 @@ def change_damage(moment: DamageComing, mine: Owned, by: int) -> Rule[None]:
     moment.damage = now
 
 
-def kept_dice(moment: RollSeen) -> list[tuple[int, int]]:
+def kept_dice(rolled: Rolled) -> list[tuple[int, int]]:
     """The size and the face of every die that counts (HR-1.5)."""
-    rolled = moment.rolled
     dice = enumerate(zip(rolled.sizes, rolled.faces, strict=True))
     return [die for number, die in dice if number not in rolled.dropped]
 

@@ -9,7 +9,7 @@ from crossblades.heart_rush.abilities import (
     used,
     while_it_lasts,
 )
-from crossblades.heart_rush.content.common import change_total, pick
+from crossblades.heart_rush.content.common import by_rush, change_total, pick
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import Died, EffectsEnded
 from crossblades.heart_rush.gear import EXTENDED
@@ -112,13 +112,7 @@ def execute(_moment: DamageSuffered, _mine: Owned, chosen: UseAbility) -> Rule[N
 # --- devastation strike
 
 
-def puts_into_it(moment: Moment, mine: Owned) -> list[UseAbility]:
-    """By how much rush one puts into it."""
-    rush = range(mine.me(moment).rush + 1)
-    return [option for extra in rush for option in mine.use(moment, extra=extra)]
-
-
-@used("devastation strike", StancesShown, options=puts_into_it, anytime=True)
+@used("devastation strike", StancesShown, options=by_rush, anytime=True)
 def devastation_strike(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
     """Every minor ability free once this round, and dice for the next attack."""
     for each in moment.state.hooks[Owned]:

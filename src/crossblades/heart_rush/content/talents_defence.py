@@ -63,7 +63,7 @@ def perfect_defence(moment: RollSeen, mine: Owned) -> Rule[None]:
     roll = moment.roll
     if not isinstance(roll, DefenceRoll) or roll.roller.name != mine.owner:
         return
-    pairs = permutations(kept_dice(moment), 2)
+    pairs = permutations(kept_dice(moment.rolled), 2)
     if doubled := max((other for (size, face), (_, other) in pairs if size == face), default=0):
         yield from change_total(moment, mine, moment.total + doubled)
 

@@ -45,7 +45,7 @@ def at_their_maximum(moment: RollSeen, mine: Owned) -> int:
     if not isinstance(moment.roll, AttackRoll) or not is_my_roll(moment, mine):
         return 0
     smallest = mine.number("die")
-    tops = [face for size, face in kept_dice(moment) if size == face and size >= smallest]
+    tops = [face for size, face in kept_dice(moment.rolled) if size == face and size >= smallest]
     return sum(tops) if len(tops) >= mine.number("dice") else 0
 
 
@@ -73,9 +73,7 @@ def staggering_blows(moment: AttackMade, mine: Owned) -> Rule[None]:
     target = moment.state.creatures[moment.blow.target]
     if moment.blow.attacker != mine.owner or target.dead:
         return
-    rolled = moment.struck
-    dice = enumerate(zip(rolled.sizes, rolled.faces, strict=True))
-    if any(size == face for number, (size, face) in dice if number not in rolled.dropped):
+    if any(size == face for size, face in kept_dice(moment.struck)):
         yield gained(target, {"off-balanced": mine.number("levels")}, ("HR-5.2",))
 
 

@@ -14,6 +14,7 @@ from crossblades.heart_rush.abilities import (
 from crossblades.heart_rush.bonuses import inflict
 from crossblades.heart_rush.condition_rolls import BREAKING_FREE
 from crossblades.heart_rush.conditions import gained, is_prone, lasting
+from crossblades.heart_rush.content.common import by_rush
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.events import Squeezed
@@ -158,8 +159,7 @@ def ways_to_cinch(moment: OnTurn, mine: Owned) -> list[UseAbility]:
     if _tightness(target, mine):
         squeeze = UseAbility(me.name, mine.id, target.name, SQUEEZE)
         return [squeeze] if me.has_action else []
-    rush = range(1, me.rush + 1)
-    return [option for extra in rush for option in mine.use(moment, target.name, extra=extra)]
+    return by_rush(moment, mine, target.name, least=1)
 
 
 def _tightness(target: Creature, mine: Owned) -> int:

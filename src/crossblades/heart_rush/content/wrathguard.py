@@ -4,6 +4,7 @@ from msgspec import structs
 
 from crossblades.heart_rush.abilities import Owned, ongoing, settles, used, while_it_lasts
 from crossblades.heart_rush.conditions import gained
+from crossblades.heart_rush.content.common import by_rush
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import heal
 from crossblades.heart_rush.events import TotalChanged
@@ -144,13 +145,7 @@ def crippled_legs(moment: MaySidestep, mine: Owned) -> None:
 # --- battle spirited
 
 
-def draws_on_pain(moment: Moment, mine: Owned) -> list[UseAbility]:
-    """By how much rush one puts into it."""
-    rush = range(mine.me(moment).rush + 1)
-    return [option for extra in rush for option in mine.use(moment, extra=extra)]
-
-
-@used("battle spirited", StancesShown, options=draws_on_pain, anytime=True)
+@used("battle spirited", StancesShown, options=by_rush, anytime=True)
 def battle_spirited(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
     """Hit points now, and dice for every attack that follows."""
     me = mine.me(moment)
