@@ -52,7 +52,7 @@ lock: ## Make requirements/run.txt and dev.txt anew
 	"$$scratch/bin/pip" install -qq uv; \
 	compile="$$scratch/bin/uv pip compile -q pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(LOCK_FLAGS)"; \
 	$$compile -o requirements/run.txt; \
-	$$compile --group dev -c requirements/run.txt -o requirements/dev.txt
+	$$compile --group dev --all-extras -c requirements/run.txt -o requirements/dev.txt
 
 clean: ## Remove everything that make and the tools have made
 	rm -rf $(VENV) dist htmlcov .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache

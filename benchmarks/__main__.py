@@ -20,7 +20,7 @@ from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game
 from crossblades.systems import SYSTEMS
 
-GAME: Game = SYSTEMS["heart-rush"]
+HEART_RUSH, SWORDS_REIGN = SYSTEMS["heart-rush"], SYSTEMS["swords-reign"]
 FIGHTS = 40
 REPEATS = 15
 WANTED = 100_000 / 2_500_000
@@ -49,16 +49,16 @@ def yardstick() -> float:
     return rolls / (process_time() - start)
 
 
-def played(name: str, bot: str) -> tuple[Any, list[Script]]:
+def played(game: Game, name: str, bot: str) -> tuple[Any, list[Script]]:
     """Some fights of bots, as the answers they gave."""
-    scenario = GAME.read_encounter(GAME.encounters()[name], name).scenario
-    return scenario, [script_of(bots_fight(scenario, bot, seed)) for seed in range(FIGHTS)]
+    scenario = game.read_encounter(game.encounters()[name], name).scenario
+    return scenario, [script_of(bots_fight(game, scenario, bot, seed)) for seed in range(FIGHTS)]
 
 
-def bots_fight(scenario: Any, bot: str, seed: int) -> Fight:
+def bots_fight(game: Game, scenario: Any, bot: str, seed: int) -> Fight:
     """One fight of bots, thinking included."""
-    fight = Fight(GAME, scenario, Seeded(seed))
-    let_play(fight, bots_for(GAME.seats(scenario), policy_named(GAME, bot), seed))
+    fight = Fight(game, scenario, Seeded(seed))
+    let_play(fight, bots_for(game.seats(scenario), policy_named(game, bot), seed))
     return fight
 
 
@@ -68,25 +68,25 @@ def script_of(fight: Fight) -> Script:
     return [(a.ask, a.seat, a.option) for entry in settled for a in entry.answers]
 
 
-def with_bots(name: str, bot: str) -> Callable[[], Work]:
+def with_bots(game: Game, name: str, bot: str) -> Callable[[], Work]:
     """Fights in which bots look and think before every answer."""
-    scenario, scripts = played(name, bot)
+    scenario, scripts = played(game, name, bot)
 
     def run() -> Work:
         for seed in range(FIGHTS):
-            bots_fight(scenario, bot, seed)
+            bots_fight(game, scenario, bot, seed)
         return Work(FIGHTS, sum(map(len, scripts)))
 
     return run
 
 
-def rules_alone(name: str, bot: str) -> Callable[[], Work]:
+def rules_alone(game: Game, name: str, bot: str) -> Callable[[], Work]:
     """The same fights with their answers given at once: rules, checks and log, no thinking."""
-    scenario, scripts = played(name, bot)
+    scenario, scripts = played(game, name, bot)
 
     def run() -> Work:
         for seed, script in enumerate(scripts):
-            fight = Fight(GAME, scenario, Seeded(seed))
+            fight = Fight(game, scenario, Seeded(seed))
             for ask, seat, option in script:
                 fight.answer(ask, option, seat)
         return Work(FIGHTS, sum(map(len, scripts)))
@@ -95,11 +95,13 @@ def rules_alone(name: str, bot: str) -> Callable[[], Work]:
 
 
 ROWS: dict[str, Callable[[], Callable[[], Work]]] = {
-    "duel, rules alone": lambda: rules_alone("duel", "sensible"),
-    "duel, sensible bots": lambda: with_bots("duel", "sensible"),
-    "duel, random bots": lambda: with_bots("duel", "random"),
-    "skirmish, rules alone": lambda: rules_alone("skirmish", "sensible"),
-    "skirmish, sensible bots": lambda: with_bots("skirmish", "sensible"),
+    "duel, rules alone": lambda: rules_alone(HEART_RUSH, "duel", "sensible"),
+    "duel, sensible bots": lambda: with_bots(HEART_RUSH, "duel", "sensible"),
+    "duel, random bots": lambda: with_bots(HEART_RUSH, "duel", "random"),
+    "skirmish, rules alone": lambda: rules_alone(HEART_RUSH, "skirmish", "sensible"),
+    "skirmish, sensible bots": lambda: with_bots(HEART_RUSH, "skirmish", "sensible"),
+    "tavern brawl, rules alone": lambda: rules_alone(SWORDS_REIGN, "tavern-brawl", "sensible"),
+    "tavern brawl, sensible bots": lambda: with_bots(SWORDS_REIGN, "tavern-brawl", "sensible"),
 }
 
 
@@ -123,25 +125,25 @@ def measured(run: Callable[[], Work]) -> dict[str, float]:
 def main() -> None:
     """Measure all rows and print them."""
     results = {name: measured(prepare()) for name, prepare in ROWS.items()}
-    maps = measured_maps(GAME, yardstick())
+    maps = measured_maps(HEART_RUSH, yardstick())
     everything = {"fights": results, "maps": maps}
     if "--json" in sys.argv:
         print(json.dumps(everything, indent=2))
         return
     print(
-        f"{'':26}{'fights/s':>10}{'decisions/s':>13}{'yardstick/s':>13}{'ratio':>9}{'at 2.5 M':>10}"
+        f"{'':28}{'fights/s':>10}{'decisions/s':>13}{'yardstick/s':>13}{'ratio':>9}{'at 2.5 M':>10}"
     )
     for name, row in results.items():
         fights, decisions, rolls, ratio, scaled = row.values()
         print(
-            f"{name:26}{fights:10,.0f}{decisions:13,.0f}{rolls:13,.0f}{ratio:9.4f}{scaled:10,.0f}"
+            f"{name:28}{fights:10,.0f}{decisions:13,.0f}{rolls:13,.0f}{ratio:9.4f}{scaled:10,.0f}"
         )
     print(f"Wanted for the rules of a duel: a ratio of {WANTED}, 100,000 at 2.5 million rolls.")
     print()
-    print(f"{'offering options':26}{'usual ms':>10}{'longest ms':>13}{'in rolls':>13}{'times':>9}")
+    print(f"{'offering options':28}{'usual ms':>10}{'longest ms':>13}{'in rolls':>13}{'times':>9}")
     for name, row in maps.items():
         usual, longest, rolls, times = row.values()
-        print(f"{name:26}{usual:10.2f}{longest:13.2f}{rolls:13,.0f}{times:9.0f}")
+        print(f"{name:28}{usual:10.2f}{longest:13.2f}{rolls:13,.0f}{times:9.0f}")
     print(f"Wanted on the largest map: below {MOST_MS} ms.")
     print(json.dumps(everything))
 

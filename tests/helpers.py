@@ -27,7 +27,7 @@ from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.state import Scenario, State, begin
 from crossblades.heart_rush.system import HeartRush
 from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
-from crossblades.kernel.dice import DiceSource, Roll, Scripted, dropped, pool
+from crossblades.kernel.dice import DiceSource, Roll, Scripted, dropped, pool, total
 from crossblades.kernel.errors import NotOfferedError
 from crossblades.kernel.event import Event, Rolled
 from crossblades.kernel.fight import Fight
@@ -245,9 +245,12 @@ def advantages(fight: Fight, roll: int) -> list[tuple[str, str, int]]:
 
 
 def drive(
-    rule: Rule[T], state: State, dice: DiceSource, answers: Iterable[Option] = ()
+    rule: Rule[T], state: Any, dice: DiceSource, answers: Iterable[Option] = (), auto: bool = False
 ) -> tuple[T, list[Event]]:
-    """Run a rule on its own, outside any fight: its result and its events, rolls included."""
+    """Run a rule on its own, outside any fight: its result and its events, rolls included.
+
+    With `auto` every question gets its last option.
+    """
     log: list[Event] = []
     options = iter(answers)
     value: Any = None
@@ -267,7 +270,7 @@ def drive(
             value = _throw(item, dice)
             log.append(value)
         elif isinstance(item, Ask):
-            value = next(options)
+            value = item.options[-1] if auto else next(options)
             assert value in item.options
         else:
             assert isinstance(item, AskAll | AskAny)
@@ -275,12 +278,13 @@ def drive(
 
 
 def _throw(roll: Roll, dice: DiceSource) -> Rolled:
-    sizes, drop, bonus = pool(roll.parts)
-    faces = dice.throw(roll, sizes)
+    thrown = pool(roll.parts)
+    faces = dice.throw(roll, thrown.sizes)
     assert faces is not None
-    gone = dropped(faces, drop)
-    total = sum(f for i, f in enumerate(faces) if i not in gone) + bonus
-    return Rolled(roll=roll, faces=faces, dropped=gone, total=total, rules=roll.rules)
+    gone = dropped(faces, thrown.drop)
+    return Rolled(
+        roll=roll, faces=faces, dropped=gone, total=total(faces, thrown), rules=roll.rules
+    )
 
 
 def fresh_state(*fighters: Fighter, **scenario: Any) -> State:

@@ -13,7 +13,9 @@ from crossblades.heart_rush.character import read_character
 from crossblades.heart_rush.decrees import DECREES
 from crossblades.heart_rush.options import Attack
 from crossblades.heart_rush.quick import read_quick
+from crossblades.interfaces.cli import main
 from crossblades.kernel.errors import FileError
+from crossblades.swords_reign.foes import read_foes
 from crossblades.systems import HEART_RUSH
 from tests.helpers import GAME, KILL, OPEN, choose, clash, fight_of, foe, hero, rolls, scene
 from tools import rulings_page
@@ -132,3 +134,26 @@ def test_the_ability_of_the_manual_works_as_it_says() -> None:
     defence = rolls(fight.log)[-1]
     assert defence.total == 4
     assert GAME.line(defence).endswith("+ 2 (Stubborn) = 4")
+
+
+def shown_in_the_import_manual(kind: str) -> list[str]:
+    manual = (ROOT / "docs" / "import-foes.md").read_text("utf-8")
+    return [text for each, text in re.findall(r"```(\w*)\n(.*?)```", manual, re.S) if each == kind]
+
+
+def test_the_stat_blocks_of_the_manual_give_the_file_and_the_lines_it_shows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    early, late = shown_in_the_import_manual("markdown")
+    (file,) = shown_in_the_import_manual("toml")
+    _, lines, mistake = shown_in_the_import_manual("")
+    Path("newt.md").write_text(early, "utf-8")
+    Path("late.md").write_text(late, "utf-8")
+    assert main(["import", "newt.md"]) == 0
+    assert capsys.readouterr().out == lines
+    assert main(["import", "late.md"]) == 0
+    assert Path("newt.toml").read_text("utf-8") == Path("late.toml").read_text("utf-8") == file
+    with pytest.raises(FileError) as caught:
+        read_foes(file.replace("Slow, Swim Fast", "Hop"), "newt.toml")
+    assert str(caught.value) == mistake.strip()

@@ -5,11 +5,22 @@ from typing import Any
 from crossblades.heart_rush.characters import HeartRushCharacters
 from crossblades.heart_rush.system import HeartRush
 from crossblades.kernel.characters import Characters
+from crossblades.kernel.game import Game
+from crossblades.kernel.importing import Importer
+from crossblades.swords_reign.characters import SwordsReignCharacters
+from crossblades.swords_reign.importing import SwordsReignImporter
+from crossblades.swords_reign.system import SwordsReign
 
-HEART_RUSH = HeartRush()
+HEART_RUSH, SWORDS_REIGN = HeartRush(), SwordsReign()
 
-SYSTEMS = {system.name: system for system in (HEART_RUSH,)}
+SYSTEMS: dict[str, Game] = {game.name: game for game in (HEART_RUSH, SWORDS_REIGN)}
 """Every game, by its name in files."""
 
-CHARACTERS: dict[str, Characters[Any]] = {HEART_RUSH.name: HeartRushCharacters()}
+CHARACTERS: dict[str, Characters[Any]] = {
+    HEART_RUSH.name: HeartRushCharacters(),
+    SWORDS_REIGN.name: SwordsReignCharacters(),
+}
 """The games whose characters have files of their own."""
+
+IMPORTERS: dict[str, Importer] = {SWORDS_REIGN.name: SwordsReignImporter()}
+"""The games that read creatures out of texts."""

@@ -384,7 +384,7 @@ def test_chances_are_exact_and_add_up_to_one(sizes: tuple[int, ...], levels: int
 def test_the_dropped_faces_are_the_lowest_or_the_highest(
     sizes: tuple[int, ...], levels: int
 ) -> None:
-    thrown, drop, _ = pool((Part("dice", dice=sizes, advantage=levels),))
+    thrown, drop, _, _ = pool((Part("dice", dice=sizes, advantage=levels),))
     totals: Counter[int] = Counter()
     for faces in product(*(range(1, size + 1) for size in thrown)):
         gone = dropped(faces, drop)

@@ -13,8 +13,9 @@ from crossblades.heart_rush import library
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.encounter import Encounter, read_encounter
 from crossblades.heart_rush.gear import Armour, Weapon
-from crossblades.heart_rush.rulings import Rulings, by_id
+from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.errors import FileError
+from crossblades.kernel.rulings import by_id
 from crossblades.kernel.toml_text import LONGEST
 
 HEADER = """\

@@ -24,10 +24,10 @@ HELP = Part("help from Bo", "HR-4.8", advantage=1)
 
 def rolled(who: str, why: str, faces: tuple[int, ...], *parts: Part) -> Rolled:
     """A roll as the fight would log it."""
-    sizes, drop, bonus = pool(parts)
-    check_faces(faces, sizes, why)
-    sum_of_kept = total(faces, drop, bonus)
-    gone = dropped(faces, drop)
+    dice = pool(parts)
+    check_faces(faces, dice.sizes, why)
+    sum_of_kept = total(faces, dice)
+    gone = dropped(faces, dice.drop)
     return Rolled(roll=Roll(who, why, parts), faces=faces, dropped=gone, total=sum_of_kept)
 
 
@@ -347,14 +347,14 @@ LINES: list[tuple[Event, str]] = [
     *HAZARDS,
     *GM,
     (
-        Undone(seat="foes", questions=1, events=7),
+        Undone(seat="foes", questions=1, events=7, lines=7),
         "foes took back 1 answer; the last 7 lines no longer stand.",
     ),
     (
-        Undone(seat="foes", questions=2, events=1),
+        Undone(seat="foes", questions=2, events=1, lines=1),
         "foes took back 2 answers; the last line no longer stands.",
     ),
-    (Undone(seat="foes", questions=1, events=0), "foes took back 1 answer."),
+    (Undone(seat="foes", questions=1, events=0, lines=0), "foes took back 1 answer."),
     (events.SideBegins(side="heroes"), "The heroes begin."),
     (events.RoundBegan(round=2), "Round 2 begins."),
     (

@@ -36,7 +36,7 @@ from crossblades.heart_rush.options import (
     Trip,
     UseAbility,
 )
-from crossblades.heart_rush.rulings import AgilityOrder, Rulings, by_id, changed
+from crossblades.heart_rush.rulings import AgilityOrder, Rulings
 from crossblades.heart_rush.rulings_text import RULINGS
 from crossblades.heart_rush.space import cover, free_for, hard_for
 from crossblades.heart_rush.special import SpecialAbility
@@ -45,6 +45,7 @@ from crossblades.kernel.dice import Scripted, Seeded
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.record import read_record, record_of, replay, write_record
 from crossblades.kernel.rule import Rule
+from crossblades.kernel.rulings import by_id, changed
 from crossblades.systems import SYSTEMS
 from tests.helpers import (
     BOW,

@@ -7,13 +7,14 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from crossblades import __version__
-from crossblades.interfaces.cli import COMMANDS, HOMES, characters, commands, main
+from crossblades.interfaces.cli import COMMANDS, HOMES, commands, main
 from crossblades.systems import SYSTEMS
 
 Run = Callable[..., str]
@@ -93,8 +94,8 @@ def test_help_fits_on_a_screen_and_names_every_command(ok: Run) -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_is_there_and_says_the_same_in_both_places(name: str) -> None:
-    home = characters if name in HOMES else commands
-    function = getattr(home, name)
+    module, _, function_name = HOMES.get(name, f"commands:{name}").partition(":")
+    function = getattr(import_module(f"crossblades.interfaces.cli.{module}"), function_name)
     assert COMMANDS[name].splitlines()[0] == function.__doc__.splitlines()[0]
 
 
@@ -159,7 +160,7 @@ def test_encounters_lists_all_that_is_shipped(ok: Run) -> None:
 @pytest.mark.parametrize("name", [n for game in SYSTEMS.values() for n in game.encounters()])
 def test_every_shipped_encounter_can_be_fought(ok: Run, name: str) -> None:
     text = ok("fight", name, "--seed", "5")
-    assert "The combat is over" in text
+    assert re.search("The (combat|fight) is over", text)
     assert text.splitlines()[-1] == (
         f"Seed 5. The same fight again: crossblades fight {name} --seed=5"
     )
@@ -558,8 +559,10 @@ def test_a_finished_fight_can_be_looked_at(ok: Run, monkeypatch: pytest.MonkeyPa
 def test_rules_lists_the_chapters(ok: Run) -> None:
     text = ok("rules")
     assert text == ok("rules", "")
-    for chapter in SYSTEMS["heart-rush"].rulebook().chapters.values():
-        assert not chapter.number or f"{chapter.number:>2}  {chapter.name}" in text
+    words = " ".join(text.split())
+    for game in SYSTEMS.values():
+        for chapter in game.rulebook().chapters.values():
+            assert not chapter.number or f"{chapter.number} {chapter.name}" in words
     assert len(text.splitlines()) <= 24
 
 

@@ -216,17 +216,15 @@ def test_with_colour_rules_are_dim() -> None:
     assert "\x1b[2m  [HR-4.5, HR-3.3]\x1b[0m" in text_of(printer)
 
 
-def test_an_event_without_words_or_rules() -> None:
-    class Silent(type(GAME)):  # type: ignore[misc]
-        """A game that tells nothing of some events."""
+def test_a_quiet_event_is_not_printed_and_one_without_rules_cites_none() -> None:
+    class Quiet(Dashed, kw_only=True):
+        """A dash that nobody has to read about."""
 
-        def line(self, event: Event) -> str:
-            return "" if isinstance(event, Moved) else "Something happens."
+        quiet = True
 
     printer = printed(rules=True)
-    printer.game = Silent()
-    printer.log([*EVENTS, Dashed(creature="Ana", rules=())])
-    assert text_of(printer) == "Something happens.  [HR-4.5, HR-3.3]\nSomething happens.\n"
+    printer.log([Quiet(creature="Bo"), Dashed(creature="Ana", rules=())])
+    assert text_of(printer) == "Ana dashes with its action.\n"
 
 
 def test_lines_break_between_words_on_a_terminal_and_never_in_a_pipe() -> None:

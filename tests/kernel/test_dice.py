@@ -8,7 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crossblades.kernel.dice import Part, Pool, Roll, Scripted, Seeded, dropped, pool, total
+from crossblades.kernel.dice import (
+    Part,
+    Pool,
+    Roll,
+    Scripted,
+    Seeded,
+    dropped,
+    pool,
+    sources,
+    total,
+)
 from crossblades.kernel.enumerated import (
     Enumerated,
     chances,
@@ -19,6 +29,12 @@ from crossblades.kernel.enumerated import (
 )
 from crossblades.kernel.errors import DiceError
 
+EDGES = st.builds(
+    lambda size, edge, bonus: pool((Part("dice", dice=(size,)), Part("e", edge=edge, bonus=bonus))),
+    st.sampled_from([4, 6, 20]),
+    st.integers(-3, 3),
+    st.integers(-3, 6),
+)
 SIZES = st.sampled_from([4, 6, 8, 10, 12])
 POOLS = st.builds(
     lambda sizes, advantage, bonus: pool(
@@ -40,7 +56,8 @@ def brute_force(dice: Pool) -> dict[int, int]:
     for faces in product(*(range(1, size + 1) for size in dice.sizes)):
         kept = sorted(faces)[dice.drop :] if dice.drop > 0 else sorted(faces)
         kept = kept[: dice.drop] if dice.drop < 0 else kept
-        result = sum(kept) + dice.bonus
+        taken = faces[len(faces) - dice.minus :]
+        result = sum(kept) - 2 * sum(taken) + dice.bonus
         counted[result] = counted.get(result, 0) + 1
     return dict(sorted(counted.items()))
 
@@ -63,20 +80,39 @@ def test_levels_of_both_cancel_one_for_one_and_stack() -> None:
 def test_the_lowest_or_the_highest_are_dropped_and_flat_bonuses_are_not_dice() -> None:
     assert dropped((5, 2, 7, 2), 2) == (1, 3)
     assert dropped((5, 2, 7, 7), -1) == (3,)
-    assert total((5, 2, 7, 2), 2, 3) == 15
-    assert total((5, 2, 7, 7), -1, 0) == 14
+    assert total((5, 2, 7, 2), Pool((8, 8, 8, 8), 2, 3)) == 15
+    assert total((5, 2, 7, 7), Pool((8, 8, 8, 8), -1, 0)) == 14
+
+
+@pytest.mark.rule("OS-1.3")
+def test_edge_adds_a_d6_and_setback_takes_one_away() -> None:
+    die, edge, setback = Part("die", dice=(20,)), Part("e", edge=1), Part("s", edge=-1)
+    assert pool((die, edge, edge)) == Pool((20, 6, 6), 0, 0, 0)
+    assert total((11, 4, 2), pool((die, edge, edge))) == 17
+    assert pool((die, setback)) == Pool((20, 6), 0, 0, 1)
+    assert total((11, 4), pool((die, setback))) == 7
+
+
+@pytest.mark.rule("OS-1.3")
+def test_one_edge_and_one_setback_cancel() -> None:
+    die, edge, setback = Part("die", dice=(20,)), Part("e", edge=1), Part("s", edge=-1)
+    assert pool((die, edge, setback)) == Pool((20,), 0, 0)
+    assert pool((die, edge, setback, setback)) == pool((die, setback))
+    assert sources((die, edge, edge)) == ["die", "EDGE", "EDGE"]
+    assert sources((die, setback)) == ["die", "SETBACK"]
 
 
 @pytest.mark.rule("HR-1.5")
-@given(POOLS)
+@pytest.mark.rule("OS-1.3")
+@given(POOLS | EDGES)
 def test_the_quick_count_of_ways_equals_its_brute_force_twin(dice: Pool) -> None:
     assert ways(dice) == brute_force(dice)
 
 
-@given(POOLS)
+@given(POOLS | EDGES)
 def test_chances_add_up_to_one_and_each_outcome_shows_its_total(dice: Pool) -> None:
     assert sum(chances(dice).values()) == 1
-    shown = {total(o.faces, dice.drop, dice.bonus): o.chance for o in outcomes_by_total(dice)}
+    shown = {total(o.faces, dice): o.chance for o in outcomes_by_total(dice)}
     assert shown == chances(dice)
     for outcome in outcomes_by_total(dice):
         assert all(1 <= f <= s for f, s in zip(outcome.faces, dice.sizes, strict=True))

@@ -112,3 +112,9 @@ def test_any_change_of_any_document_comes_to_what_was_wanted(
 ) -> None:
     assert tomllib.loads(edited(toml_text(old), {**old, **new})) == {**old, **new}
     assert tomllib.loads(edited(toml_text(old), new)) == new
+
+
+def test_a_table_of_tables_has_a_heading_for_each() -> None:
+    data = {"a": 1, "b": {"x y": {"c": 1}, "z": {}}, "d": {}}
+    assert toml_text(data) == 'a = 1\n\n[b."x y"]\nc = 1\n\n[b.z]\n\n[d]\n'
+    assert tomllib.loads(toml_text(data)) == data

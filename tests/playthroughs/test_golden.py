@@ -22,7 +22,8 @@ def playthrough(game: Game, name: str, bot: str = "sensible", seed: int = 1) -> 
     opening = game.read_encounter(game.encounters()[name], name)
     fight = Fight(game, opening.scenario, Seeded(seed))
     let_play(fight, bots_for(game.seats(opening.scenario), policy_named(game, bot), seed))
-    lines = (f"{game.line(event)}  [{', '.join(event.rules)}]" for event in fight.log)
+    told = (event for event in fight.log if not event.quiet)
+    lines = (f"{game.line(event)}  [{', '.join(event.rules)}]" for event in told)
     return "\n".join(lines) + "\n"
 
 

@@ -1,8 +1,7 @@
 """The map as a seat sees it, and what one should know of a target before choosing it."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from crossblades.heart_rush.arms import arm_called
 from crossblades.heart_rush.creature import Lamp
@@ -21,25 +20,15 @@ from crossblades.heart_rush.options import (
 from crossblades.heart_rush.sizes import length
 from crossblades.heart_rush.visibility import CreatureView, View
 from crossblades.kernel.ask import Ask, Option
-from crossblades.kernel.game import Board, Note
+from crossblades.kernel.game import Board
 from crossblades.kernel.grid import FEET
+from crossblades.kernel.layers import Layer, Piece, below, offered_by, put_together, walls_of
 
 PLACES = (MoveTo, Leap, StepTo, PushTo, Follow)
 """Options that name a space."""
 
-SEVERAL = "&"
-"""The mark of a space that more than one creature fills."""
-
 STRIKES = (Engage, Attack, OpportunityAttack)
 """Options that name a target."""
-
-
-class _Layer(NamedTuple):
-    """Spaces that are marked alike."""
-
-    mark: str
-    meaning: str
-    spaces: tuple[str, ...]
 
 
 def board(view: View, ask: Ask | None = None) -> Board:
@@ -47,59 +36,25 @@ def board(view: View, ask: Ask | None = None) -> Board:
 
     What comes later is drawn over what came before it; notes say what is below it.
     """
-    light, offered = _light(view), _offered(ask)
-    terrain = [*_terrain(view), _Layer("^", "sprung trap", view.sprung)]
-    walls = _Layer("#", "wall", view.grid.walls)
-    marks: dict[str, str] = {}
-    for layer in (*light, *terrain, walls, offered):
-        marks.update(dict.fromkeys(layer.spaces, layer.mark))
-    filled = _filled(view)
-    for space, those in filled.items():
-        marks[space] = those[0].letter if len(those) == 1 else SEVERAL
-    crowded = tuple(space for space, those in filled.items() if len(those) > 1)
-    crowd = _Layer(SEVERAL, "more than one", crowded)
-    legend = _legend((*terrain, walls, *light, offered, crowd), marks)
-    return Board(view.grid, marks, legend, (*_below(offered, terrain), *_together(filled)))
+    grid, light, offered = view.grid, _light(view), offered_by(ask, PLACES)
+    terrain = [*_terrain(view), Layer("^", "sprung trap", view.sprung)]
+    walls = walls_of(grid)
+    layers = (*light, *terrain, walls, offered)
+    explained = (*terrain, walls, *light, offered)
+    return put_together(grid, layers, _filled(view), explained, below(offered, terrain))
 
 
-def _filled(view: View) -> dict[str, list[CreatureView]]:
+def _filled(view: View) -> dict[str, list[Piece]]:
     """The spaces that the living fill, and who is there."""
-    filled: dict[str, list[CreatureView]] = defaultdict(list)
+    filled: dict[str, list[Piece]] = defaultdict(list)
     for creature in view.creatures.values():
         if not creature.dead:
             for space in view.grid.footprint(creature.at, length(creature.sheet.size)):
-                filled[space].append(creature)
+                filled[space].append(Piece(creature.letter, creature.sheet.name))
     return filled
 
 
-def _below(offered: _Layer, terrain: Iterable[_Layer]) -> Iterator[Note]:
-    """The ground of offered spaces, which their mark hides: `m2, m3: ford: shallow water`."""
-    for _, meaning, spaces in terrain:
-        here = set(spaces)
-        if special := tuple(space for space in offered.spaces if space in here):
-            yield Note(special, meaning)
-
-
-def _together(filled: dict[str, list[CreatureView]]) -> Iterator[Note]:
-    """Who shares a space: `y10: Goblin 2, Goblin 4`."""
-    shared: dict[str, list[str]] = defaultdict(list)
-    for space, those in filled.items():
-        if len(those) > 1:
-            shared[", ".join(f"{one.letter} {one.sheet.name}" for one in those)].append(space)
-    for names, spaces in shared.items():
-        yield Note(tuple(spaces), names)
-
-
-def _legend(layers: Iterable[_Layer], marks: dict[str, str]) -> dict[str, str]:
-    """What each mark means that can be seen; one that means two things says so."""
-    legend: dict[str, str] = {}
-    for mark, meaning, spaces in layers:
-        if any(marks[space] == mark for space in spaces):
-            legend[mark] = f"{legend[mark]}, or {meaning}" if mark in legend else meaning
-    return legend
-
-
-def _light(view: View) -> list[_Layer]:
+def _light(view: View) -> list[Layer]:
     """HR-10.5: the plain ground that is not bright."""
     if view.ground.light == "bright":
         return []
@@ -107,7 +62,7 @@ def _light(view: View) -> list[_Layer]:
     light = {space: land.light(grid.bit[space], lamps) for space in grid.on(grid.open)}
     dim = tuple(space for space, seen in light.items() if seen == "dim")
     dark = tuple(space for space, seen in light.items() if seen == "dark")
-    return [_Layer(",", "dim light", dim), _Layer(";", "dark", dark)]
+    return [Layer(",", "dim light", dim), Layer(";", "dark", dark)]
 
 
 def _carried(view: View) -> list[tuple[str, Lamp]]:
@@ -120,24 +75,17 @@ def _carried(view: View) -> list[tuple[str, Lamp]]:
     ]
 
 
-def _offered(ask: Ask | None) -> _Layer:
-    """The places that a question offers."""
-    options = ask.options if ask else ()
-    spaces = tuple(option.space for option in options if isinstance(option, PLACES))
-    return _Layer("+", "can be reached", spaces)
-
-
 # --- terrain
 
 
-def _terrain(view: View) -> list[_Layer]:
+def _terrain(view: View) -> list[Layer]:
     """Each kind of terrain, by its glyph."""
     ground = view.ground
     spaces: dict[str, list[str]] = {glyph: [] for glyph in ground.kinds}
     for space, glyph in ground.at.items():
         spaces[glyph].append(space)
     kinds = ground.kinds.items()
-    return [_Layer(glyph, describe(kind), tuple(spaces[glyph])) for glyph, kind in kinds]
+    return [Layer(glyph, describe(kind), tuple(spaces[glyph])) for glyph, kind in kinds]
 
 
 def describe(kind: Terrain) -> str:

@@ -15,21 +15,24 @@ from crossblades.heart_rush.options import OPTION_TYPES
 from crossblades.heart_rush.rest import rest
 from crossblades.heart_rush.resting import (
     CAMP,
+    KINDS,
+    WORDS,
     Camp,
     RestPlan,
     RestScene,
     check_words,
     pitch_camp,
 )
-from crossblades.heart_rush.rulings import Rulings, changed
+from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.state import Scenario, State
 from crossblades.heart_rush.visibility import View, view
 from crossblades.kernel.characters import Kept, Offer
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.event import Event, standing
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.resting import Words
 from crossblades.kernel.rule import Rule, System
-from crossblades.kernel.rulings import Value
+from crossblades.kernel.rulings import Value, changed
 
 
 class Resting:
@@ -57,6 +60,9 @@ class Resting:
 
 class HeartRushCharacters:
     """Files of characters, between fights."""
+
+    rests = KINDS
+    rest_words = WORDS
 
     def read(self, text: str, source: str) -> Character:
         return read_character(text, source)
@@ -86,13 +92,14 @@ class HeartRushCharacters:
         self,
         characters: Sequence[Character],
         healer: Character | None,
-        words: Mapping[str, Any],
+        words: Words,
         rulings: Mapping[str, Value] = MappingProxyType({}),
     ) -> tuple[System, Struct]:
         present = {character.name: character for character in characters}
         if len(present) < len(characters):
             raise CrossbladesError("two characters of the same name cannot rest together")
-        plan = RestPlan(**words, resting=tuple(present), healer=healer.name if healer else "")
+        said: dict[str, Any] = dict(words)
+        plan = RestPlan(**said, resting=tuple(present), healer=healer.name if healer else "")
         check_words(plan)
         if healer:
             present.setdefault(healer.name, healer)

@@ -12,11 +12,11 @@ from crossblades.heart_rush.roster import roster
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.sheet_text import FighterText
 from crossblades.heart_rush.state import Scenario
+from crossblades.kernel.encounter_text import check_header, check_referee, own_glyphs
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.game import Load, Opening
-from crossblades.kernel.map_text import GLYPH, Legend, is_glyph, read_map
+from crossblades.kernel.map_text import Legend, read_map
 from crossblades.kernel.toml_checks import check_known, check_name
-from crossblades.kernel.toml_shapes import shown
 from crossblades.kernel.toml_text import TomlDocument, read_toml
 
 
@@ -58,7 +58,7 @@ def read_encounter(text: str, source: str, load: Load | None = None) -> Encounte
     document = read_toml(text, source)
     encounter = document.decode(EncounterText)
     _check_header(document, encounter)
-    glyphs = _glyphs(document, encounter)
+    glyphs = own_glyphs(document, encounter.fighters)
     check_legend(document, encounter.legend, glyphs)
     drawn = read_map(document, ("map",), _legend(encounter, glyphs))
     scenario = Scenario(
@@ -75,19 +75,13 @@ def read_encounter(text: str, source: str, load: Load | None = None) -> Encounte
         hiding=encounter.hiding,
         gm=encounter.gm or "",
     )
-    _check_gm(document, scenario)
+    check_referee(document, "gm", scenario.gm, ((f.name, f.seat) for f in scenario.fighters))
     return Encounter(encounter.name, encounter.summary, encounter.seed, scenario=scenario)
 
 
 def _check_header(document: TomlDocument, encounter: EncounterText) -> None:
-    """Refuse names that are none, and sides that are not two."""
-    check_name(document, ("name",), encounter.name)
-    if not encounter.summary.isprintable():
-        raise document.error(("summary",), "the summary cannot be shown", "a single line of text")
-    for number, side in enumerate(encounter.sides):
-        check_name(document, ("sides", number), side)
-    if encounter.sides[0] == encounter.sides[1]:
-        raise document.error(("sides", 1), "both sides have the same name", "two different names")
+    """Refuse sides that are none of the two."""
+    check_header(document, encounter)
     for field in ("players", "begins"):
         if (side := getattr(encounter, field)) is not None:
             check_known(document, (field,), "side", side, encounter.sides)
@@ -97,29 +91,6 @@ def _check_header(document: TomlDocument, encounter: EncounterText) -> None:
             raise document.error(("expecting", number), f"{side} twice", "each side once")
     if encounter.gm is not None:
         check_name(document, ("gm",), encounter.gm)
-
-
-def _check_gm(document: TomlDocument, scenario: Scenario) -> None:
-    """Refuse a GM who fights."""
-    for fighter in scenario.fighters:
-        if fighter.seat == scenario.gm:
-            problem = f"the seat {scenario.gm} decides for {fighter.name}"
-            raise document.error(("gm",), problem, "a seat that decides for no fighter")
-
-
-def _glyphs(document: TomlDocument, encounter: EncounterText) -> set[str]:
-    """The glyphs of the fighters, each a single character that is one fighter's own."""
-    glyphs: set[str] = set()
-    for number, fighter in enumerate(encounter.fighters):
-        glyph, path = fighter.glyph, ("fighters", number, "glyph")
-        if glyph is None:
-            continue
-        if not is_glyph(glyph):
-            raise document.error(path, f"{shown(glyph)} cannot be a glyph", GLYPH)
-        if glyph in glyphs:
-            raise document.error(path, f"two fighters have the glyph {glyph}", "a glyph for each")
-        glyphs.add(glyph)
-    return glyphs
 
 
 def _legend(encounter: EncounterText, fighters: set[str]) -> Legend:

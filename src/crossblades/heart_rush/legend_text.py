@@ -9,10 +9,10 @@ from crossblades.heart_rush.creature import Ability, Lamp
 from crossblades.heart_rush.damage_text import read_dice
 from crossblades.heart_rush.ground import Ground, Hazard, Light, Terrain, Water, When
 from crossblades.heart_rush.ground_check import terrain_faults
-from crossblades.kernel.map_text import GLYPH, DrawnMap, is_glyph
+from crossblades.kernel.encounter_text import check_legend_glyphs
+from crossblades.kernel.map_text import DrawnMap
 from crossblades.kernel.toml_checks import check_name
 from crossblades.kernel.toml_lines import KeyPath
-from crossblades.kernel.toml_shapes import shown
 from crossblades.kernel.toml_text import TomlDocument
 
 
@@ -45,23 +45,13 @@ class TerrainText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     hazard: HazardText | None = None
 
 
-MOST_KINDS = 50
-"""Glyphs of one legend."""
-
-
 def check_legend(
     document: TomlDocument, legend: Mapping[str, TerrainText], fighters: Collection[str]
 ) -> None:
     """Refuse glyphs that are none, or that stand for a fighter, and walls that are more."""
-    if len(legend) > MOST_KINDS:
-        raise document.error(("legend",), f"{len(legend)} glyphs", f"at most {MOST_KINDS}")
+    check_legend_glyphs(document, legend, fighters)
     for glyph, text in legend.items():
         path: KeyPath = ("legend", glyph)
-        if not is_glyph(glyph):
-            raise document.error(path, f"{shown(glyph)} cannot be a glyph", GLYPH)
-        if glyph in fighters:
-            problem = f"{shown(glyph)} is a fighter too"
-            raise document.error(path, problem, "a glyph for each")
         check_name(document, (*path, "name"), text.name)
         if text.wall and structs.replace(text, wall=False) != TerrainText(name=text.name):
             raise document.error(path, "a wall that is more than a wall", "`name` and `wall` alone")

@@ -3,8 +3,6 @@
 One event is one line of plain text, so that "the last 7 lines" of an undo can be counted.
 """
 
-from collections.abc import Iterator
-
 from crossblades.heart_rush import (
     events,
     narration_abilities,
@@ -17,20 +15,9 @@ from crossblades.heart_rush import (
     wording_players,
 )
 from crossblades.heart_rush.conditions import CONDITIONS
-from crossblades.heart_rush.wording import (
-    armed,
-    counted,
-    hit_points,
-    label,
-    levels,
-    line,
-    listed,
-    of,
-    question,
-    winning,
-)
-from crossblades.kernel.dice import pool
+from crossblades.heart_rush.wording import armed, label, levels, line, question
 from crossblades.kernel.event import Rolled, Undone
+from crossblades.kernel.words import counted, hit_points, listed, of, rolled, undone, winning
 
 __all__ = ["label", "line", "question"]
 
@@ -40,55 +27,8 @@ WORDED_IN = (
 )  # fmt: skip
 """Where the words are that are not here."""
 
-# --- dice
-
-
-@line.register
-def _(event: Rolled) -> str:
-    roll = event.roll
-    dice = list(_dice(event))
-    kept = [f"+ {die}" for i, die in enumerate(dice) if i not in event.dropped]
-    gone = listed((dice[i] for i in event.dropped), none="")
-    total = " ".join([*kept, *_bonuses(event)]).removeprefix("+ ")
-    why = listed(_advantages(event), none="")
-    return (
-        f"{of(roll.who)} {roll.why}{f' ({why})' if why else ''}: "
-        f"{total} = {event.total}{f' [dropped {gone}]' if gone else ''}"
-    )
-
-
-def _dice(event: Rolled) -> Iterator[str]:
-    """`d8 5 (sword)` for every die; a roll of a single part needs no sources."""
-    parts = event.roll.parts
-    sources = [part.source if len(parts) > 1 else "" for part in parts for _ in part.dice]
-    drop = pool(parts).drop
-    sources += ["advantage" if drop > 0 else "disadvantage"] * abs(drop)
-    for size, face, source in zip(event.sizes, event.faces, sources, strict=True):
-        yield f"d{size} {face} ({source})" if source else f"d{size} {face}"
-
-
-def _bonuses(event: Rolled) -> Iterator[str]:
-    """`+ 6 (heavy armour)`."""
-    for part in event.roll.parts:
-        if part.bonus:
-            yield f"{'+' if part.bonus > 0 else '-'} {abs(part.bonus)} ({part.source})"
-
-
-def _advantages(event: Rolled) -> Iterator[str]:
-    """`D2: weakened 2`, `A1: help from Bo`, as the book writes levels."""
-    for part in event.roll.parts:
-        if part.advantage:
-            yield f"{'A' if part.advantage > 0 else 'D'}{abs(part.advantage)}: {part.source}"
-
-
-@line.register
-def _(event: Undone) -> str:
-    told = f"{event.seat} took back {counted(event.questions, 'answer')}"
-    if not event.events:
-        return f"{told}."
-    if event.events == 1:
-        return f"{told}; the last line no longer stands."
-    return f"{told}; the last {event.events} lines no longer stand."
+line.register(Rolled, rolled)
+line.register(Undone, undone)
 
 
 # --- starting, rounds and turns

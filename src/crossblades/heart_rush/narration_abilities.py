@@ -2,16 +2,8 @@
 
 from crossblades.heart_rush import asks, events, library, options, spell_options
 from crossblades.heart_rush.abilities import is_spell
-from crossblades.heart_rush.wording import (
-    counted,
-    label,
-    levels,
-    line,
-    listed,
-    name_of,
-    of,
-    question,
-)
+from crossblades.heart_rush.wording import label, levels, line, name_of, question
+from crossblades.kernel.words import counted, listed, of
 
 _ENDS = {
     "attack": "until its next attack",

@@ -1,7 +1,8 @@
 """The log of chapters 4, 9, 10 and 13: actions, other offensive actions, hiding and hazards."""
 
 from crossblades.heart_rush import events
-from crossblades.heart_rush.wording import armed, counted, line, name_of, of, quoting
+from crossblades.heart_rush.wording import armed, line, name_of
+from crossblades.kernel.words import counted, of, quoting
 
 # What is free needs no mention.
 _PAID = {"free": "", "action": " with its action", "rush": " for a rush point"}

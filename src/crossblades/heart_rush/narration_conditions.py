@@ -1,7 +1,8 @@
 """The log of chapters 9 and 11: grapples, climbers, nets, and the end of conditions."""
 
 from crossblades.heart_rush import events
-from crossblades.heart_rush.wording import line, of
+from crossblades.heart_rush.wording import line
+from crossblades.kernel.words import of
 
 _WILL = {"grapple": "grapple {0}", "climb on": "climb onto {0}"}
 

@@ -2,7 +2,8 @@
 
 from crossblades.heart_rush import events
 from crossblades.heart_rush.conditions import CONDITIONS
-from crossblades.heart_rush.wording import hit_points, levels, line, winning
+from crossblades.heart_rush.wording import levels, line
+from crossblades.kernel.words import hit_points, winning
 
 
 @line.register

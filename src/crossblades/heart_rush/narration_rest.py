@@ -1,7 +1,8 @@
 """The log of rests and of growth."""
 
 from crossblades.heart_rush import events
-from crossblades.heart_rush.wording import counted, levels, line, listed, of, quoting
+from crossblades.heart_rush.wording import levels, line
+from crossblades.kernel.words import counted, listed, of, quoting
 
 
 @line.register

@@ -1,56 +1,13 @@
-"""Where the fighters of an encounter stand at its start."""
+"""Whether the fighters of an encounter have room where they stand."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from crossblades.heart_rush import sizes
 from crossblades.heart_rush.creature import Fighter
-from crossblades.heart_rush.sheet_text import FighterText
 from crossblades.kernel.map_text import DrawnMap
-from crossblades.kernel.toml_lines import KeyPath
-from crossblades.kernel.toml_shapes import shown
+from crossblades.kernel.placing import Place
 from crossblades.kernel.toml_text import TomlDocument
-
-
-class Place(NamedTuple):
-    """A space, and where the file says that somebody stands there."""
-
-    space: str
-    path: KeyPath
-    row: int | None = None
-
-
-def places(
-    document: TomlDocument, path: KeyPath, fighter: FighterText, drawn: DrawnMap
-) -> list[Place]:
-    """The spaces that a fighter's glyph or its `at` names, one for each creature."""
-    if (fighter.glyph is None) == (fighter.at is None):
-        problem = "two kinds of places" if fighter.at is not None else "no place"
-        raise document.error(path, problem, "either a `glyph` on the map or `at`")
-    if fighter.glyph is None:
-        return _named(document, (*path, "at"), fighter.at or (), drawn)
-    if fighter.glyph not in drawn.places:
-        problem = f"{shown(fighter.glyph)} is nowhere on the map"
-        raise document.error((*path, "glyph"), problem, "a glyph that is drawn there")
-    spaces = drawn.places[fighter.glyph]
-    return [Place(space, ("map",), drawn.row_of(space)) for space in spaces]
-
-
-def _named(
-    document: TomlDocument, path: KeyPath, at: str | tuple[str, ...], drawn: DrawnMap
-) -> list[Place]:
-    """The spaces that are named one by one."""
-    if isinstance(at, str):
-        named = [Place(at, path)]
-    else:
-        named = [Place(space, (*path, number)) for number, space in enumerate(at)]
-    off = next((place for place in named if place.space not in drawn.grid.xy), None)
-    if off or not named:
-        spaces = drawn.grid.spaces
-        problem = f"there is no space {shown(off.space)} on the map" if off else "no place"
-        raise document.error(off.path if off else path, problem, f"{spaces[0]} to {spaces[-1]}")
-    return named
 
 
 def check_room(

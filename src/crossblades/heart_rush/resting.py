@@ -7,11 +7,10 @@ from msgspec import Struct, field, structs
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.state import Scenario, State, begin
-from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.grid import Grid
-from crossblades.kernel.toml_shapes import one_of, shown
+from crossblades.kernel.resting import RestKind, RestWord, read_rest
 
-RestKind = Literal["short", "long", "none"]
+Kind = Literal["short", "long", "none"]
 Shelter = Literal["structure", "tent", "none"]
 Bed = Literal["straw", "bedroll", "none"]
 Weather = Literal["searing", "sweltering", "comfortable", "chilly", "freezing", "bone-chilling"]
@@ -22,11 +21,25 @@ BAD_SLEEP = ("weakened", "off-balanced", "dazed")
 CAMP = "camp"
 """The side of all who rest together, and the seat that answers for them."""
 
+KINDS = (
+    RestKind("short", "the heart die comes back (HR-14.1)"),
+    RestKind("long", "a night (HR-14.2)"),
+    RestKind("none", "a night without rest (HR-14.3)"),
+)
+WORDS = (
+    RestWord("shelter", "what is above them", get_args(Shelter), "none"),
+    RestWord("bed", "what they lie on; straw, or better", get_args(Bed), "none"),
+    RestWord("weather", "how cold or hot it is", get_args(Weather), "comfortable"),
+    RestWord("watch", "they keep watch"),
+    RestWord("dreamwort", "they take dreamwort"),
+    RestWord("potion", "each drinks a healing potion before"),
+)
+
 
 class RestPlan(Struct, frozen=True, kw_only=True):
     """How some characters rest."""
 
-    kind: RestKind
+    kind: Kind
     """`none` is a night without rest (HR-14.3)."""
     shelter: Shelter = "none"
     bed: Bed = "none"
@@ -71,9 +84,5 @@ def pitch_camp(scene: RestScene) -> Camp:
 
 def check_words(plan: RestPlan) -> None:
     """Refuse words that the rules of resting do not know."""
-    kinds = {"kind": RestKind, "shelter": Shelter, "bed": Bed, "weather": Weather}
-    for asked, known in kinds.items():
-        word, words = getattr(plan, asked), list(get_args(known))
-        if word not in words:
-            what = "rest" if asked == "kind" else asked
-            raise CrossbladesError(f"unknown {what} {shown(word)}; expected {one_of(words)}")
+    said = {word.name: getattr(plan, word.name) for word in WORDS if word.values}
+    read_rest(KINDS, WORDS, plan.kind, said)

@@ -1,6 +1,6 @@
 """The fighters of an encounter file: each with its sheet and its place."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import structs
 
@@ -10,7 +10,7 @@ from crossblades.heart_rush.attunement import Learnt
 from crossblades.heart_rush.creature import Fighter, Spell
 from crossblades.heart_rush.damage_text import read_dice
 from crossblades.heart_rush.gear import Poison, Weapon
-from crossblades.heart_rush.placing import Place, check_room, places
+from crossblades.heart_rush.placing import check_room
 from crossblades.heart_rush.sheet_check import sheet_faults
 from crossblades.heart_rush.sheet_text import (
     FighterText,
@@ -20,13 +20,13 @@ from crossblades.heart_rush.sheet_text import (
     missing,
     write_sheet,
 )
+from crossblades.kernel.encounter_text import check_new, check_sides, seat_of
 from crossblades.kernel.map_text import DrawnMap
+from crossblades.kernel.placing import Place, numbered, places
 from crossblades.kernel.toml_checks import check_known, check_name
 from crossblades.kernel.toml_lines import KeyPath
 from crossblades.kernel.toml_shapes import one_of
 from crossblades.kernel.toml_text import TomlDocument
-
-MOST_CREATURES = 200
 
 
 def roster(
@@ -37,7 +37,7 @@ def roster(
     summon: Summon,
 ) -> tuple[Fighter, ...]:
     """Everybody who fights, in the order of the file."""
-    _check_sides(document, given, sides)
+    check_sides(document, given, sides)
     arrivals = introduced(document, given, summon)
     texts = [arrival.text for arrival in arrivals]
     standing: dict[str, tuple[Fighter, Place]] = {}
@@ -46,42 +46,11 @@ def roster(
         path: KeyPath = ("fighters", number)
         kinds.append([])
         for fighter, place in _creatures(document, path, arrival, drawn):
-            _check_new(document, (*path, "name"), fighter.name, standing)
+            check_new(document, (*path, "name"), fighter.name, standing)
             standing[fighter.name] = (fighter, place)
             kinds[-1].append(fighter)
     check_room(document, drawn, standing.values())
     return tuple(_trusting(document, texts, kinds))
-
-
-def _check_sides(
-    document: TomlDocument, texts: Sequence[FighterText], sides: Sequence[str]
-) -> None:
-    """Every fighter is on a side, every side has fighters, and nobody sits on both (HR-2.1)."""
-    seats: dict[str, str] = {}
-    for number, text in enumerate(texts):
-        check_known(document, ("fighters", number, "side"), "side", text.side, sides)
-        path, seat = ("fighters", number, "seat"), _seat(text)
-        check_name(document, path, seat)
-        if seats.setdefault(seat, text.side) != text.side:
-            problem = f"the seat {seat} would decide for both sides"
-            raise document.error(path, problem, "a seat on one side only")
-    for number, side in enumerate(sides):
-        if side not in seats.values():
-            raise document.error(("sides", number), f"nobody fights for {side}", "a fighter of it")
-
-
-def _seat(text: FighterText) -> str:
-    """Who decides for a fighter: whoever plays its side, unless told otherwise."""
-    return text.side if text.seat is None else text.seat
-
-
-def _check_new(document: TomlDocument, path: KeyPath, name: str, known: Collection[str]) -> None:
-    """Refuse a creature whose name cannot be one, or is taken, and one too many."""
-    check_name(document, path, name)
-    if name in known:
-        raise document.error(path, f"two creatures are called {name}", "a name for each")
-    if len(known) == MOST_CREATURES:
-        raise document.error(path[:-1], "too many creatures", f"at most {MOST_CREATURES}")
 
 
 def _creatures(
@@ -90,13 +59,12 @@ def _creatures(
     """A creature for each place; several of a kind are told apart by numbers."""
     text = arrival.text
     check_name(document, (*path, "name"), arrival.name)
-    sheet = read_sheet(document, path, merged(text, arrival.base), text.side, _seat(text))
+    sheet = read_sheet(document, path, merged(text, arrival.base), text.side, seat_of(text))
     sheet = structs.replace(sheet, character=text.character or "", standing=arrival.standing)
-    spots = places(document, path, text, drawn)
+    spots = places(document, path, text.glyph, text.at, drawn)
     if text.character is not None and len(spots) > 1:
         raise document.error(path, f"{arrival.name} in {len(spots)} places", "one place")
-    for number, place in enumerate(spots, start=1):
-        name = f"{arrival.name} {number}" if len(spots) > 1 else arrival.name
+    for name, place in numbered(arrival.name, spots):
         yield structs.replace(sheet, name=name, at=place.space), place
 
 

@@ -3,13 +3,9 @@
 `rulings_text.py` explains each of them and each of its values.
 """
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
-import msgspec
 from msgspec import Struct, field
-
-from crossblades.kernel.rulings import Value
 
 Helpless = Literal["opportunity attack", "death", "spared"]
 """What attacking the helpless comes to (HR-8.8)."""
@@ -55,15 +51,3 @@ class Rulings(Struct, frozen=True, forbid_unknown_fields=True):
     """How far from its own size a creature still stops one that is forced to move."""
     conditions_touch: Literal["all rolls", "checks"] = field(default="all rolls", name="HR-11.1")
     """Whether the conditions of abilities touch A/D rolls, or only checks and saves."""
-
-
-def by_id(rulings: Rulings) -> dict[str, Value]:
-    """Every ruling's value, by the rule that names it."""
-    values: dict[str, Value] = msgspec.to_builtins(rulings)
-    return values
-
-
-def changed(rulings: Rulings, values: Mapping[str, Value]) -> Rulings:
-    """These rulings, with some values changed."""
-    data: dict[str, Any] = {**by_id(rulings), **values}
-    return msgspec.convert(data, Rulings)

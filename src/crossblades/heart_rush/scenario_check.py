@@ -7,12 +7,11 @@ from crossblades.heart_rush import sizes
 from crossblades.heart_rush.character_check import standing_faults
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.ground_check import terrain_faults
-from crossblades.heart_rush.legend_text import MOST_KINDS
 from crossblades.heart_rush.placing import squeeze
-from crossblades.heart_rush.roster import MOST_CREATURES
 from crossblades.heart_rush.sheet_check import sheet_faults
 from crossblades.heart_rush.sheet_text import MOST_THINGS
 from crossblades.heart_rush.state import Scenario, seats_of
+from crossblades.kernel.encounter_text import MOST_CREATURES, MOST_KINDS
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.map_text import is_glyph
 from crossblades.kernel.names import is_neat

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from crossblades.heart_rush.minds import attitude
 from crossblades.heart_rush.visibility import CreatureView, View
-from crossblades.heart_rush.wording import counted, levels, name_of
+from crossblades.heart_rush.wording import levels, name_of
+from crossblades.kernel.words import counted
 
 
 def status(view: View) -> list[str]:

@@ -23,7 +23,6 @@ from crossblades.heart_rush.gear_options import GEAR_OPTION_TYPES
 from crossblades.heart_rush.gm_options import GM_OPTION_TYPES
 from crossblades.heart_rush.options import OPTION_TYPES
 from crossblades.heart_rush.rounds import combat
-from crossblades.heart_rush.rulings import by_id, changed
 from crossblades.heart_rush.rulings_text import RULINGS
 from crossblades.heart_rush.scenario_check import check
 from crossblades.heart_rush.spell_options import SPELL_OPTION_TYPES
@@ -32,7 +31,7 @@ from crossblades.heart_rush.status import status
 from crossblades.heart_rush.tactics import sensible
 from crossblades.heart_rush.veil import veiled
 from crossblades.heart_rush.visibility import View, view
-from crossblades.heart_rush.wording import SHORTHAND, sentence
+from crossblades.heart_rush.wording import SHORTHAND
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.coverage import Covered, read_coverage
 from crossblades.kernel.errors import CrossbladesError
@@ -40,7 +39,8 @@ from crossblades.kernel.event import Event
 from crossblades.kernel.game import Board, Load, Opening
 from crossblades.kernel.rule import Rule
 from crossblades.kernel.rulebook import Rulebook, read_rulebook
-from crossblades.kernel.rulings import Value
+from crossblades.kernel.rulings import Value, by_id, changed
+from crossblades.kernel.words import sentence
 
 MODIFYING = (attack, condition_rolls, content, environment, sight)
 """The modules whose functions hang on moments: they must be there before anything is rolled."""

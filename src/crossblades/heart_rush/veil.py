@@ -1,7 +1,7 @@
 """What the hidden do is told to their own side alone (HR-10.6)."""
 
 from collections.abc import Iterator
-from typing import Any
+from functools import partial
 
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.events import Discovered
@@ -9,27 +9,18 @@ from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Roll
 from crossblades.kernel.event import Event
 from crossblades.kernel.rule import Rule
+from crossblades.kernel.veil import narrowed
 
 
 def veiled(state: State, rule: Rule[None]) -> Rule[None]:
     """A fight in which somebody may be hidden: the same rule, its secrets kept."""
-    value: Any = None
-    while True:
-        try:
-            item = rule.send(value)
-        except StopIteration:
-            return
-        if isinstance(item, Event | Roll) and not isinstance(item, Discovered):
-            audience = _audience(state, item)
-            if audience is not None:
-                item.seen_by = audience
-        value = yield item
+    return narrowed(rule, partial(_audience, state))
 
 
 def _audience(state: State, item: Event | Roll) -> tuple[str, ...] | None:
     """Who may know, if it tells of somebody hidden; None if it does not."""
     hidden = {c.name: c for c in state.creatures.values() if is_hidden(c)}
-    if not hidden:
+    if not hidden or isinstance(item, Discovered):
         return None
     told = [hidden[name] for name in _names(item) if name in hidden]
     knowing = [set(state.allies(creature)) for creature in told]

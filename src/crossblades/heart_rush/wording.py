@@ -3,7 +3,7 @@
 Import those from `narration`, which sees to it that everything has its words.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import singledispatch
 from types import MappingProxyType
 
@@ -11,6 +11,7 @@ from crossblades.heart_rush import library
 from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.event import Event
+from crossblades.kernel.words import listed
 
 SHORTHAND = (
     "D2     two levels of disadvantage, A1 one of advantage (HR-1.5)",
@@ -46,44 +47,9 @@ def name_of(ability: str) -> str:
     return known.name if known else ability
 
 
-def of(name: str) -> str:
-    """`Ana's`, `heroes'`."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
-
-
-def sentence(words: str) -> str:
-    """With a capital, whatever a side or a creature is called."""
-    return words[:1].upper() + words[1:]
-
-
-def counted(number: int, noun: str) -> str:
-    """`1 line`, `2 lines`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def listed(things: Iterable[str], none: str = "none") -> str:
-    """`one, two`, or the word for nothing."""
-    return ", ".join(things) or none
-
-
 def armed(weapon: str) -> str:
     """` with the claws`, or nothing for what is in hand."""
     return f" with the {weapon}" if weapon else ""
-
-
-def hit_points(number: int) -> str:
-    """`32 hit points`, `3 hit points below 0`."""
-    return counted(abs(number), "hit point") + (" below 0" if number < 0 else "")
-
-
-def winning(side: str | None) -> str:
-    """`the heroes win`, `nobody wins`."""
-    return "nobody wins" if side is None else f"the {side} win"
-
-
-def quoting(words: str, text: str) -> str:
-    """`Ana calls out: "Run!"`; without a text, the words are the sentence."""
-    return f'{words}: "{text}"' if text else f"{words}."
 
 
 _FROM = {

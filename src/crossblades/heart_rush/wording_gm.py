@@ -2,7 +2,8 @@
 
 from crossblades.heart_rush import asks
 from crossblades.heart_rush import gm_options as options
-from crossblades.heart_rush.wording import counted, label, of, question, quoting, winning
+from crossblades.heart_rush.wording import label, question
+from crossblades.kernel.words import counted, of, quoting, winning
 
 # --- menu entries
 

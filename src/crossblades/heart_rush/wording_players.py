@@ -1,7 +1,8 @@
 """The words of the players' menus and questions. Import them from `narration`."""
 
 from crossblades.heart_rush import asks, gear_options, options
-from crossblades.heart_rush.wording import armed, counted, label, levels, name_of, question
+from crossblades.heart_rush.wording import armed, label, levels, name_of, question
+from crossblades.kernel.words import counted
 
 _COST = {"free": "free", "action": "action", "rush": "1 rush point"}
 

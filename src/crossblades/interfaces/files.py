@@ -65,6 +65,16 @@ def reason(error: OSError) -> str:
     return (error.strerror or str(error)).lower()
 
 
+def new_file_path(path: Path) -> Path:
+    """The same path, if nothing is lost by writing there."""
+    if os.path.lexists(path):
+        raise CrossbladesError(
+            f"{path}: this exists already, and nothing is written over it; name another file "
+            "with --out"
+        )
+    return path
+
+
 # --- encounters
 
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from crossblades.kernel.event import Event
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.resting import RestKind, RestWord, Words
 from crossblades.kernel.rule import System
 from crossblades.kernel.rulings import Value
 
@@ -47,14 +48,22 @@ class Characters(Protocol[C]):
     def after(self, fight: Fight, texts: Mapping[str, str]) -> list[Kept]:
         """What a fight that is over makes of its characters, given their files' texts."""
 
+    @property
+    def rests(self) -> Sequence[RestKind]:
+        """The kinds of rest that the game knows."""
+
+    @property
+    def rest_words(self) -> Sequence[RestWord]:
+        """What else can be said of a rest."""
+
     def rest(
         self,
         characters: Sequence[C],
         healer: C | None,
-        words: Mapping[str, Any],
+        words: Words,
         rulings: Mapping[str, Value],
     ) -> tuple[System, Struct]:
-        """A rest as something to be driven, and what it starts from, by a table's rulings."""
+        """A rest, with words that `read_rest` has read, by a table's rulings."""
 
     def rested(self, characters: Sequence[C], fight: Fight) -> list[C]:
         """The characters after their rest."""

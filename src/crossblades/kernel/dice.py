@@ -1,6 +1,7 @@
 """Dice: what is rolled and why, and where the faces come from.
 
-Only a dice source holds randomness. A pool grows with advantage and disadvantage as HR-1.5 says.
+Only a dice source holds randomness. A pool grows with advantage and disadvantage as HR-1.5 says,
+and with EDGE and SETBACK as OS-1.3 does.
 """
 
 import random
@@ -23,6 +24,8 @@ class Part(Struct, frozen=True, gc=False, omit_defaults=True, cache_hash=True):
     bonus: int = 0
     advantage: int = 0
     """Levels of advantage; below zero, of disadvantage."""
+    edge: int = 0
+    """Sources of EDGE; below zero, of SETBACK."""
 
 
 @final
@@ -44,13 +47,19 @@ class Pool(NamedTuple):
     drop: int
     """How many of the lowest results are dropped; below zero, of the highest."""
     bonus: int
+    minus: int = 0
+    """How many of the last dice are taken away instead of added."""
+
+
+EDGE_DIE = 6
+"""What a source of EDGE adds and one of SETBACK takes away (OS-1.3)."""
 
 
 @lru_cache(maxsize=4096)
 def pool(parts: tuple[Part, ...]) -> Pool:
-    """Add the parts up: levels cancel one for one, then bring their extra dice (HR-1.5)."""
+    """Add the parts up: levels cancel one for one, then bring their dice (HR-1.5, OS-1.3)."""
     sizes: tuple[int, ...] = ()
-    bonus = advantage = 0
+    bonus = advantage = edge = 0
     for part in parts:
         if part.dice:
             sizes += part.dice
@@ -58,11 +67,24 @@ def pool(parts: tuple[Part, ...]) -> Pool:
             bonus += part.bonus
         if part.advantage:
             advantage += part.advantage
+        if part.edge:
+            edge += part.edge
+    if edge:
+        return Pool((*sizes, *(EDGE_DIE,) * abs(edge)), 0, bonus, max(-edge, 0))
     if advantage and sizes:
         extra = min(sizes) if advantage > 0 else max(sizes)
         sizes += (extra,) * abs(advantage)
         return Pool(sizes, advantage, bonus)
     return Pool(sizes, 0, bonus)
+
+
+def sources(parts: tuple[Part, ...]) -> list[str]:
+    """What each die of the pool is thrown for, in the order of the pool."""
+    known = [part.source for part in parts for _ in part.dice]
+    sizes, drop, _, minus = pool(parts)
+    words = ("advantage", "disadvantage") if drop else ("EDGE", "SETBACK")
+    word = words[drop < 0 or minus > 0]
+    return [*known, *[word] * (len(sizes) - len(known))]
 
 
 def dropped(faces: Sequence[int], drop: int) -> tuple[int, ...]:
@@ -74,10 +96,11 @@ def dropped(faces: Sequence[int], drop: int) -> tuple[int, ...]:
     return tuple(sorted(order[: abs(drop)]))
 
 
-def total(faces: Sequence[int], drop: int, bonus: int) -> int:
-    """What the kept faces and the bonus add up to."""
-    gone = dropped(faces, drop)
-    return sum(faces) - sum(faces[i] for i in gone) + bonus
+def total(faces: Sequence[int], dice: Pool) -> int:
+    """What the faces and the bonus add up to: without the dropped, less those taken away."""
+    gone = dropped(faces, dice.drop)
+    less = faces[len(faces) - dice.minus :]
+    return sum(faces) - sum(faces[i] for i in gone) - 2 * sum(less) + dice.bonus
 
 
 class DiceSource(Protocol):

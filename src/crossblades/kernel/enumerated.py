@@ -23,10 +23,12 @@ class Shown(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def ways(dice: Pool) -> dict[int, int]:
-    """In how many ways each total can come up, the drops of HR-1.5 included.
+    """In how many ways each total can come up, with drops (HR-1.5) and SETBACK (OS-1.3).
 
     The faces are gone through from the end that is kept, so the rest is dropped by itself.
     """
+    if dice.minus:
+        return _ways_less(dice)
     sizes = Counter(dice.sizes)
     keep = len(dice.sizes) - abs(dice.drop)
     counts = {Shown(tuple(sizes.values()), keep, 0): 1}
@@ -39,6 +41,16 @@ def ways(dice: Pool) -> dict[int, int]:
     for shown, number in counts.items():
         if not any(shown.left):
             totals[shown.kept + dice.bonus] += number
+    return dict(sorted(totals.items()))
+
+
+def _ways_less(dice: Pool) -> dict[int, int]:
+    """With dice that are taken away: both sums are counted by themselves."""
+    plus, less = dice.sizes[: -dice.minus], dice.sizes[-dice.minus :]
+    totals: Counter[int] = Counter()
+    for added, one in ways(Pool(plus, 0, dice.bonus)).items():
+        for taken, other in ways(Pool(less, 0, 0)).items():
+            totals[added - taken] += one * other
     return dict(sorted(totals.items()))
 
 
@@ -78,6 +90,8 @@ def outcomes_by_total(dice: Pool) -> tuple[Outcome, ...]:
 
 def _showing(dice: Pool, kept: int) -> tuple[int, ...]:
     """Faces that keep this sum: the extra dice, thrown last, are the ones dropped."""
+    if dice.minus:
+        return _showing_less(dice, kept)
     count = len(dice.sizes) - abs(dice.drop)
     extra = tuple(1 if dice.drop > 0 else size for size in dice.sizes[count:])
     faces = [1] * count
@@ -87,6 +101,13 @@ def _showing(dice: Pool, kept: int) -> tuple[int, ...]:
         faces[index] += add
         left -= add
     return (*faces, *extra)
+
+
+def _showing_less(dice: Pool, kept: int) -> tuple[int, ...]:
+    """As little as possible is taken away: more only where the other dice cannot show less."""
+    plus, less = Pool(dice.sizes[: -dice.minus], 0, 0), Pool(dice.sizes[-dice.minus :], 0, 0)
+    taken = max(len(less.sizes), len(plus.sizes) - kept)
+    return _showing(plus, kept + taken) + _showing(less, taken)
 
 
 @lru_cache(maxsize=256)

@@ -16,6 +16,9 @@ class Event(Struct, tag_field="event", tag=kebab, gc=False, kw_only=True):
     boundary: ClassVar[bool] = False
     """Whether a fight can be resumed from the state right after this event."""
 
+    quiet: ClassVar[bool] = False
+    """Whether it tells people nothing that other events do not: logs for people leave it out."""
+
     rules: tuple[str, ...] = ()
     seen_by: tuple[str, ...] = ()
 
@@ -60,7 +63,14 @@ class Undone(Event, kw_only=True):
     seat: str
     questions: int
     events: int
+    lines: int
+    """Those of the events that are not quiet."""
     seen_by: tuple[str, ...] = EVERYONE
+
+
+def lines_of(events: Iterable[Event]) -> int:
+    """How many lines a log for people has of these events."""
+    return sum(not event.quiet for event in events)
 
 
 def told(log: Iterable[Event], seats: Collection[str]) -> list[Event]:
@@ -69,16 +79,18 @@ def told(log: Iterable[Event], seats: Collection[str]) -> list[Event]:
     What was taken back is counted as they saw it: the number must not tell of secrets.
     """
     lines: list[Event] = []
-    seen: list[bool] = []
+    seen: list[Event | None] = []
     for event in log:
         if isinstance(event, Undone):
             cut = len(seen) - event.events
-            lines.append(structs.replace(event, events=sum(seen[cut:])))
+            gone = [one for one in seen[cut:] if one is not None]
+            lines.append(structs.replace(event, events=len(gone), lines=lines_of(gone)))
             del seen[cut:]
+        elif any(may_see(event, seat) for seat in seats):
+            seen.append(event)
+            lines.append(event)
         else:
-            seen.append(any(may_see(event, seat) for seat in seats))
-            if seen[-1]:
-                lines.append(event)
+            seen.append(None)
     return lines
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
-from crossblades.kernel.dice import DiceSource, Entered, Roll, dropped, pool
+from crossblades.kernel.dice import DiceSource, Entered, Roll, dropped, pool, total
 from crossblades.kernel.entries import Answer, Answered, Diced, Entry, Input, TookBack
 from crossblades.kernel.errors import (
     DiceError,
@@ -16,7 +16,7 @@ from crossblades.kernel.errors import (
     StaleAskError,
     WrongSeatError,
 )
-from crossblades.kernel.event import IS_EVENT, Event, Rolled, Undone, told
+from crossblades.kernel.event import IS_EVENT, Event, Rolled, Undone, lines_of, standing, told
 from crossblades.kernel.rule import Rule, System
 
 
@@ -176,12 +176,12 @@ class Fight:
             throw = (faces, self.dice.position)
         self._thrown.append(throw)
         gone: tuple[int, ...] = ()
-        total = sum(faces) + dice.bonus
-        if dice.drop:
+        result = sum(faces) + dice.bonus
+        if dice.drop or dice.minus:
             gone = dropped(faces, dice.drop)
-            total -= sum([faces[index] for index in gone])
+            result = total(faces, dice)
         return Rolled(
-            roll=roll, faces=faces, dropped=gone, total=total, rules=roll.rules,
+            roll=roll, faces=faces, dropped=gone, total=result, rules=roll.rules,
             seen_by=roll.seen_by,
         )  # fmt: skip
 
@@ -261,7 +261,8 @@ class Fight:
         self._taken_back = taken_back + self._taken_back
         self._taken_back_by = seat
         self._void += stood - stands + 1
-        self.log.append(Undone(seat=seat, questions=questions, events=stood - stands))
+        events, lines = stood - stands, lines_of(standing(self.log)[stands:])
+        self.log.append(Undone(seat=seat, questions=questions, events=events, lines=lines))
         self.entries.append(TookBack(seat, questions))
 
     def take_back(self, seats: Collection[str]) -> None:

@@ -75,7 +75,7 @@ class Game(System, Protocol):
         """The short signs of menus and logs explained, a line each."""
 
     def line(self, event: Event) -> str:
-        """One line of the log; empty if there is nothing to tell."""
+        """One line of the log."""
 
     def label(self, option: Option) -> str:
         """An option in a menu."""

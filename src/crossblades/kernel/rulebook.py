@@ -185,7 +185,7 @@ def _rulings(body: str) -> Iterator[tuple[str, tuple[str, str]]]:
 
 
 def _listed_ids(words: str) -> Iterable[str]:
-    """Read ids such as "OS-5.16, 5.17", where the later ones leave out the prefix."""
+    """Read ids such as "XX-5.16, 5.17", where the later ones leave out the prefix."""
     prefix = ""
     for given, number in _ID_IN_LIST.findall(words):
         prefix = given or prefix

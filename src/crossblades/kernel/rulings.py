@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from typing import Any, TypeVar
 
+import msgspec
 from msgspec import Struct
 
 from crossblades.kernel.errors import CrossbladesError
@@ -51,10 +53,18 @@ def find_ruling(known: Sequence[Ruling], given: str) -> Ruling:
     for ruling in known:
         if wanted in (ruling.id, ruling.id.partition("-")[2]):
             return ruling
+    raise CrossbladesError(f"no ruling has the id {given.strip()[:40]!r}; {_hint(known, wanted)}")
+
+
+def _hint(known: Sequence[Ruling], wanted: str) -> str:
+    """What could have been meant: another ruling of the game, or one of another game."""
     ids = [ruling.id for ruling in known]
-    near = get_close_matches(wanted, ids, 1)
-    hint = f"did you mean {near[0]}?" if near else "`crossblades rulings` lists them all"
-    raise CrossbladesError(f"no ruling has the id {given.strip()[:40]!r}; {hint}")
+    if near := get_close_matches(wanted, ids, 1):
+        return f"did you mean {near[0]}?"
+    prefixes = dict.fromkeys(id.partition("-")[0] + "-" for id in ids)
+    if "-" in wanted and not wanted.startswith(tuple(prefixes)):
+        return f"here ids begin with {' or '.join(prefixes)}"
+    return "`crossblades rulings` lists them all"
 
 
 def read_rulings(known: Sequence[Ruling], given: Iterable[str]) -> dict[str, Value]:
@@ -92,3 +102,18 @@ def unusual(known: Sequence[Ruling], chosen: Mapping[str, Value]) -> list[tuple[
         for ruling in known
         if chosen.get(ruling.id, ruling.default.value) != ruling.default.value
     ]
+
+
+S = TypeVar("S", bound=Struct)
+
+
+def by_id(rulings: Struct) -> dict[str, Value]:
+    """Every ruling's value, by the rule that names it in files."""
+    values: dict[str, Value] = msgspec.to_builtins(rulings)
+    return values
+
+
+def changed(rulings: S, values: Mapping[str, Value]) -> S:
+    """These rulings, with some values changed."""
+    data: dict[str, Any] = {**by_id(rulings), **values}
+    return msgspec.convert(data, type(rulings))

@@ -39,7 +39,15 @@ def edited(text: str, data: Mapping[str, Any]) -> str:
 
 
 def _table(key: str, table: Mapping[str, Any]) -> str:
-    return "".join(f"{line}\n" for line in (f"[{_key(key)}]", *_pairs(table)))
+    """A heading and what is below it; a table of tables has a heading for each."""
+    if table and all(isinstance(value, dict) for value in table.values()):
+        parts = (_headed_table(f"{_key(key)}.{_key(each)}", table[each]) for each in table)
+        return "\n".join(parts)
+    return _headed_table(_key(key), table)
+
+
+def _headed_table(heading: str, table: Mapping[str, Any]) -> str:
+    return "".join(f"{line}\n" for line in (f"[{heading}]", *_pairs(table)))
 
 
 def _pairs(table: Mapping[str, Any]) -> list[str]:

@@ -20,12 +20,16 @@ m shows the map, u takes back, d decrees (as the GM), q saves and leaves.""",
     "replay": "Print the log of a saved fight, by playing it again.",
     "rules": "Explain a rule in our own words, with its source.",
     "after": "Write what a saved fight has done to its characters into their files.",
-    "rest": "Let characters rest: short, long, or a night without rest (none).",
+    "rest": "Let characters rest, in one of the ways of their game.",
     "advance": "Award experience to a character, spend it, or show what it buys.",
+    "import": "Read stat blocks out of Markdown files into one TOML file of foes.",
     "rulings": "Show what the texts leave open, and what a table may rule.",
 }
-HOMES = dict.fromkeys(("after", "rest", "advance"), "characters")
-"""The modules of commands that are not in `commands`."""
+HOMES = {
+    **{name: f"characters:{name}" for name in ("after", "rest", "advance")},
+    "import": "importing:import_creatures",
+}
+"""The modules and functions of commands that are not in `commands` under their own name."""
 
 app = App(
     name="crossblades",
@@ -42,8 +46,8 @@ Start with `crossblades encounters`, then `crossblades play duel`.
 )
 for name, text in COMMANDS.items():
     # Named by strings, so that `--help` is there before any game is loaded.
-    home = HOMES.get(name, "commands")
-    app.command(f"crossblades.interfaces.cli.{home}:{name}", name=name, help=text)
+    home = HOMES.get(name, f"commands:{name}")
+    app.command(f"crossblades.interfaces.cli.{home}", name=name, help=text)
 
 
 def main(tokens: Sequence[str] | None = None) -> int:

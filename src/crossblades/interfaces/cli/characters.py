@@ -9,6 +9,7 @@ from cyclopts import Parameter
 
 from crossblades.interfaces.cli.commands import Dice, Folder, Number, Ruled, Rules
 from crossblades.interfaces.cli.keeping import keep_characters
+from crossblades.interfaces.cli.resting import rest_help, split_words, words_with_values
 from crossblades.interfaces.cli.switchboard import say_rulings
 from crossblades.interfaces.files import read_text, replace_text, replay_record
 from crossblades.interfaces.terminal.answering import answer_all
@@ -17,11 +18,20 @@ from crossblades.kernel.characters import Characters
 from crossblades.kernel.dice import DiceSource, Entered, Seeded
 from crossblades.kernel.errors import CrossbladesError, FileError
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.resting import read_rest
 from crossblades.kernel.rulings import read_rulings
 from crossblades.systems import CHARACTERS, SYSTEMS
 
-Word = Annotated[str, Parameter(metavar="WORD")]
 Flag = Annotated[bool, Parameter(negative="")]
+Said = Annotated[
+    list[str],
+    Parameter(
+        metavar="FILE",
+        negative="",
+        allow_leading_hyphen=True,
+        help=f"The characters' files, and more words about the rest.\n\n{rest_help()}",
+    ),
+]
 Healer = Annotated[Path | None, Parameter(metavar="FILE")]
 Wishes = Annotated[list[str] | None, Parameter(metavar="WORDS", negative="")]
 Reason = Annotated[str, Parameter(name="--for", metavar="TEXT")]
@@ -43,43 +53,23 @@ def after(record: Path, /, *, characters: Folder = None) -> None:
 
 def rest(
     kind: str,
-    files: Annotated[list[Path], Parameter(metavar="FILE", negative="")],
+    files: Said,
     /,
     *,
-    shelter: Word = "none",
-    bed: Word = "none",
-    weather: Word = "comfortable",
-    watch: Flag = False,
-    dreamwort: Flag = False,
-    potion: Flag = False,
     treat: Healer = None,
     dice: Dice = None,
     seed: Number = None,
     ruling: Ruled = None,
     rules: Rules = False,
 ) -> None:
-    """Let characters rest: short, long, or a night without rest (none).
+    """Let characters rest, in one of the ways of their game.
 
     Parameters
     ----------
     kind
-        short, long or none.
-    files
-        The characters' files.
-    shelter
-        structure, tent or none (default).
-    bed
-        straw (or better), bedroll or none (default).
-    weather
-        searing, sweltering, comfortable (default) ... bone-chilling.
-    watch
-        They keep watch.
-    dreamwort
-        They take dreamwort.
-    potion
-        Each drinks a healing potion before.
+        The kind of rest; each game has its own, named below.
     treat
-        The healer's file: wounds are treated before.
+        The file of who treats or tends the others before.
     dice
         seeded (default), or entered: you roll and type real dice.
     seed
@@ -89,18 +79,16 @@ def rest(
     rules
         Show the rules behind each line, even without colour.
     """
-    name, keeper, resting = _open_all(files)
+    paths, given = split_words(files, words_with_values())
+    name, keeper, resting = _open_all(paths)
     healer = None if treat is None else _open(keeper, treat)
-    words: dict[str, Any] = {
-        "kind": kind, "shelter": shelter, "bed": bed, "weather": weather,
-        "watch": watch, "dreamwort": dreamwort, "potion": potion,
-    }  # fmt: skip
+    words = read_rest(keeper.rests, keeper.rest_words, kind, given)
     printer = Printer(SYSTEMS[name], rules=rules)
     ruled = read_rulings(printer.game.rulings, ruling or ())
     fought = Fight(*keeper.rest(resting, healer, words, ruled), _dice(dice, seed))
     say_rulings(printer, fought.scenario)
     answer_all(fought, printer)
-    _write(printer, keeper, files, resting, keeper.rested(resting, fought))
+    _write(printer, keeper, paths, resting, keeper.rested(resting, fought))
 
 
 def advance(
@@ -151,6 +139,8 @@ def advance(
 def _list_offers(printer: Printer, keeper: Characters[Any], character: Any) -> None:
     """What each thing costs, the ones one cannot pay marked."""
     points, offers = keeper.offers(character)
+    if not offers:
+        return
     printer.say("Buy with --buy and these words; + is more than there is to spend:")
     for words, what, cost in offers:
         printer.say(f"  {cost:>3}{'+' if cost > points else ' '} {words}: {what}")

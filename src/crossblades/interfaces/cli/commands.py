@@ -4,6 +4,7 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from random import SystemRandom
+from textwrap import wrap
 from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
@@ -32,6 +33,8 @@ from crossblades.kernel.rulings import read_rulings
 from crossblades.systems import SYSTEMS
 
 DEFAULT_BOT = "sensible"
+WIDTH = 76
+"""Columns of a list that is wrapped."""
 GM, ALL = "gm", "all"
 """What `--as` takes besides the names of sides and seats."""
 
@@ -188,7 +191,7 @@ def rules(*words: str, coverage: Annotated[bool, Parameter(negative="")] = False
     Parameters
     ----------
     words
-        An id such as HR-6.4, a chapter such as HR-6, or words.
+        An id such as HR-6.4 or OS-5.7, a chapter such as OS-5, or words.
         Nothing: list the chapters.
     coverage
         Show which function follows each rule, and how many tests
@@ -201,6 +204,7 @@ def rules(*words: str, coverage: Annotated[bool, Parameter(negative="")] = False
     if not wanted:
         for game in SYSTEMS.values():
             _print_chapters(game)
+        print("Look for a word: `crossblades rules wound`.")
         return
     found = [(game, rule) for game in SYSTEMS.values() for rule in game.rulebook().find(wanted)]
     for game, rule in found:
@@ -356,11 +360,10 @@ def _side_option(sides: Sequence[str]) -> tuple[str, ...]:
 def _print_chapters(game: Game) -> None:
     printer = Printer(game)
     some = next(iter(game.rulebook().rules)).partition(".")[0]
-    printer.say(f"{game.title}, by chapters. Look into one with `crossblades rules {some}`,")
-    printer.say("or look for a word: `crossblades rules wound`.")
-    for chapter in game.rulebook().chapters.values():
-        if chapter.number:
-            printer.say(f"  {chapter.number:>2}  {chapter.name}")
+    printer.say(f"{game.title}, by chapters; `crossblades rules {some}` is the first:")
+    chapters = [f"{c.number} {c.name}" for c in game.rulebook().chapters.values() if c.number]
+    for line in wrap(", ".join(chapters), WIDTH):
+        printer.say(f"  {line}")
 
 
 def _print_rule(printer: Printer, book: Rulebook, rule: RuleText) -> None:

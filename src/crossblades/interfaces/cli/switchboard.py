@@ -7,18 +7,23 @@ from crossblades.interfaces.terminal.printer import Printer
 from crossblades.kernel.rulings import Ruling, find_ruling, unusual, worded
 from crossblades.systems import SYSTEMS
 
+WIDTH = 80
+"""Columns of a screen."""
+
 
 def list_rulings() -> None:
     """Every ruling of every game, with its values."""
     for game in SYSTEMS.values():
         printer = Printer(game)
-        printer.say(
-            f"{game.title}, rulings; defaults first. `crossblades rulings ID` explains one."
-        )
+        printer.say(f"{game.title}: rulings, defaults first; `crossblades rulings ID` explains.")
         for ruling in game.rulings:
             values = " | ".join(worded(choice.value) for choice in ruling.choices)
-            printer.say(f"  {ruling.id:<8}  {ruling.question}")
-            printer.say(f"{'':12}{values}")
+            question = f"  {ruling.id:<8}  {ruling.question}"
+            if len(question) + len(values) + 2 < WIDTH:
+                printer.say(f"{question}  {values}")
+            else:
+                printer.say(question)
+                printer.say(f"{'':12}{values}")
 
 
 def explain_ruling(given: str) -> None:

@@ -34,10 +34,10 @@ class Printer:
         self._print(Text(text))
 
     def log(self, events: Iterable[Event]) -> None:
-        """The lines of some events, with their rules."""
+        """The lines of some events, with their rules; what is quiet has none."""
         for event in events:
-            if words := self.game.line(event):
-                line = Text(words)
+            if not event.quiet:
+                line = Text(self.game.line(event))
                 if self.rules and event.rules:
                     line.append(f"  [{', '.join(event.rules)}]", style="dim")
                 self._print(line)

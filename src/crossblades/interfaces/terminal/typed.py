@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from crossblades.kernel.dice import Roll, pool
+from crossblades.kernel.dice import Roll, pool, sources
 from crossblades.kernel.errors import CrossbladesError
 
 
@@ -67,10 +67,8 @@ def way(typed: str) -> list[str]:
 
 def dice_of(roll: Roll, with_sources: bool = True) -> Iterator[str]:
     """Each die to roll, in order, and what it is rolled for: `d8 heart`."""
-    sizes, drop, _bonus = pool(roll.parts)
-    sources = [part.source for part in roll.parts for _ in part.dice]
-    sources += ["advantage" if drop > 0 else "disadvantage"] * abs(drop)
-    for size, source in zip(sizes, sources, strict=True):
+    sizes = pool(roll.parts).sizes
+    for size, source in zip(sizes, sources(roll.parts), strict=True):
         yield f"d{size} {source}" if with_sources and len(sizes) > 1 else f"d{size}"
 
 

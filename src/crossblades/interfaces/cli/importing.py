@@ -1,0 +1,69 @@
+"""The command that reads creatures out of texts: import."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from crossblades.interfaces.cli.commands import File
+from crossblades.interfaces.files import new_file_path, read_text, write_text
+from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.importing import Imported, Source
+from crossblades.systems import IMPORTERS
+
+
+def import_creatures(
+    files: Annotated[list[Path], Parameter(metavar="FILE", negative="")],
+    /,
+    *,
+    out: File = None,
+) -> None:
+    """Read stat blocks out of Markdown files into one TOML file of foes.
+
+    Parameters
+    ----------
+    files
+        Markdown files, with any number of blocks among other text.
+    out
+        The new file. Default: here, the first one's name with .toml.
+    """
+    target = new_file_path(out or Path(files[0].with_suffix(".toml").name))
+    found = _read([Source(str(path), read_text(path)) for path in files])
+    for line in (*_table((found.heads, *found.rows)), *_remarks(found)):
+        print(line)
+    if not found.rows:
+        raise CrossbladesError("no creature was found; see docs/import-foes.md for what one is")
+    write_text(target, found.text)
+    print(f"{_counted(len(found.rows), 'creature')} written to {target}, {_told(found)}.")
+
+
+def _read(sources: Sequence[Source]) -> Imported:
+    """Let every game read them that can; the one that finds most takes them."""
+    found = [importer.read(sources) for importer in IMPORTERS.values()]
+    return max(found, key=lambda each: len(each.rows))
+
+
+def _table(rows: Sequence[tuple[str, ...]]) -> list[str]:
+    """Columns of the same width; the first is words, the others are numbers."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for first, *others in rows:
+        numbers = (each.rjust(width) for each, width in zip(others, widths[1:], strict=True))
+        lines.append("  ".join((first.ljust(widths[0]), *numbers)))
+    return lines if len(rows) > 1 else []
+
+
+def _remarks(found: Imported) -> list[str]:
+    """A line for each, with its place."""
+    return [f"{source}, line {line}: {words}"
+            for source, remarks in found.told for line, words in remarks]  # fmt: skip
+
+
+def _told(found: Imported) -> str:
+    count = sum(len(told.remarks) for told in found.told)
+    return f"with {_counted(count, 'remark')}" if count else "with nothing to remark"
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

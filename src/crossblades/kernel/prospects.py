@@ -1,0 +1,22 @@
+"""What an option may come to, before it is chosen: exact chances, for people and for bots."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from msgspec import Struct
+
+
+class Prospect(Struct, frozen=True):
+    """What may come of something, as far as the dice decide it."""
+
+    what: str
+    """What the numbers are: `damage to Orc`."""
+    chances: Mapping[int, Fraction]
+    """The exact chance of each number."""
+    events: Mapping[str, Fraction] = {}
+    """The exact chances of what may follow: `hits`, `wounds`, `drops`, `kills`."""
+
+    @property
+    def mean(self) -> Fraction:
+        """The number on the whole."""
+        return sum((n * chance for n, chance in self.chances.items()), Fraction(0))

@@ -1,0 +1,111 @@
+"""Parts of sentences that every game needs, and the lines of the kernel's own events."""
+
+from collections.abc import Iterable, Iterator
+from string import digits
+
+from crossblades.kernel.dice import Part, pool, sources
+from crossblades.kernel.event import Rolled, Undone
+
+
+def of(name: str) -> str:
+    """`Ana's`, `heroes'`."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def sentence(words: str) -> str:
+    """With a capital, whatever a side or a creature is called."""
+    return words[:1].upper() + words[1:]
+
+
+def counted(number: int, noun: str) -> str:
+    """`1 line`, `2 lines`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def listed(things: Iterable[str], none: str = "none") -> str:
+    """`one, two`, or the word for nothing."""
+    return ", ".join(things) or none
+
+
+def hit_points(number: int) -> str:
+    """`32 hit points`, `3 hit points below 0`."""
+    return counted(abs(number), "hit point") + (" below 0" if number < 0 else "")
+
+
+def winning(side: str | None) -> str:
+    """`the heroes win`, `nobody wins`."""
+    return "nobody wins" if side is None else f"the {side} win"
+
+
+def quoting(words: str, text: str) -> str:
+    """`Ana calls out: "Run!"`; without a text, the words are the sentence."""
+    return f'{words}: "{text}"' if text else f"{words}."
+
+
+def undone(event: Undone) -> str:
+    """What was taken back, and how much of the log no longer stands."""
+    told = f"{event.seat} took back {counted(event.questions, 'answer')}"
+    if not event.lines:
+        return f"{told}."
+    if event.lines == 1:
+        return f"{told}; the last line no longer stands."
+    return f"{told}; the last {event.lines} lines no longer stand."
+
+
+# --- dice
+
+
+def rolled(event: Rolled) -> str:
+    """`Ana's attack (EDGE: prone): d20 14 + d6 3 (EDGE) + 2 (STR) = 19`."""
+    roll = event.roll
+    dice = list(_dice(event))
+    plus = len(dice) - pool(roll.parts).minus
+    kept = [
+        f"{'+' if i < plus else '-'} {die}" for i, die in enumerate(dice) if i not in event.dropped
+    ]
+    gone = listed((dice[i] for i in event.dropped), none="")
+    total = " ".join([*kept, *_bonuses(roll.parts)]).removeprefix("+ ")
+    why = _advantages(roll.parts)
+    return (
+        f"{of(roll.who)} {roll.why}{f' ({why})' if why else ''}: "
+        f"{total} = {event.total}{f' [dropped {gone}]' if gone else ''}"
+    )
+
+
+def _dice(event: Rolled) -> Iterator[str]:
+    """`d8 5 (sword)` for every die; what would only say the same again is left out."""
+    parts = event.roll.parts
+    for size, face, source in zip(event.sizes, event.faces, sources(parts), strict=True):
+        alone = len(parts) == 1 and source == parts[0].source
+        plain = alone or source.lstrip(digits) == f"d{size}"
+        yield f"d{size} {face}" if plain else f"d{size} {face} ({source})"
+
+
+def _bonuses(parts: Iterable[Part]) -> Iterator[str]:
+    """`+ 6 (heavy armour)`."""
+    for part in parts:
+        if part.bonus:
+            yield f"{'+' if part.bonus > 0 else '-'} {abs(part.bonus)} ({part.source})"
+
+
+def _advantages(parts: Iterable[Part]) -> str:
+    """`D2: weakened 2, A1: help from Bo`, or `EDGE: prone; SETBACK: cover`, as the books say it."""
+    parts = tuple(parts)
+    levels = (
+        f"{'A' if part.advantage > 0 else 'D'}{abs(part.advantage)}: {part.source}"
+        for part in parts
+        if part.advantage
+    )
+    edge = listed((_times(part) for part in parts if part.edge > 0), none="")
+    setback = listed((_times(part) for part in parts if part.edge < 0), none="")
+    told = (
+        listed(levels, none=""),
+        f"EDGE: {edge}" if edge else "",
+        f"SETBACK: {setback}" if setback else "",
+    )
+    return "; ".join(words for words in told if words)
+
+
+def _times(part: Part) -> str:
+    """`prone`, or `luck (2)` if it counts more than once."""
+    return part.source if abs(part.edge) == 1 else f"{part.source} ({abs(part.edge)})"

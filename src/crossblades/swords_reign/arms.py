@@ -1,0 +1,110 @@
+"""What a creature can strike and shoot with now, and how far that goes (OS-3.1, OS-6.1)."""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from msgspec import Struct
+
+from crossblades.swords_reign.conditions import may_attack
+from crossblades.swords_reign.cover import FULL_COVER
+from crossblades.swords_reign.creature import Creature, HeroSheet, StatBlock, weapon_called
+from crossblades.swords_reign.gear import FIST, Strike, Weapon
+from crossblades.swords_reign.space import cover
+from crossblades.swords_reign.state import State
+
+
+class Line(Struct, frozen=True):
+    """Everything that one Attack action strikes (OS-6.7)."""
+
+    name: str
+    strikes: tuple[Strike, ...]
+    thrown: bool = False
+    """A hero lets go of the weapon."""
+    weapon: Weapon | None = None
+    """A hero's weapon."""
+
+
+class Armed(Protocol):
+    """What decides with what one can strike: a creature, or the view of one's own."""
+
+    @property
+    def weapon(self) -> str: ...
+    @property
+    def carried(self) -> tuple[str, ...]: ...
+    @property
+    def shield(self) -> bool: ...
+    @property
+    def loaded(self) -> bool: ...
+
+
+def lines(creature: Creature) -> list[Line]:
+    """The attacks that it could make."""
+    return lines_of(creature.sheet, creature)
+
+
+def lines_of(sheet: HeroSheet | StatBlock, armed: Armed) -> list[Line]:
+    """OS-3.1, OS-6.7: with what is in hand, or by every line of a stat block that is not lost."""
+    if isinstance(sheet, HeroSheet):
+        return list(_hero_lines(armed, weapon_called(sheet, armed.weapon)))
+    found = []
+    for attack in sheet.attacks:
+        left = tuple(s for s in attack if not s.weapon or s.name in armed.carried)
+        if left:
+            found.append(Line(", ".join(strike.name for strike in left), left))
+    return found
+
+
+def _hero_lines(armed: Armed, weapon: Weapon) -> Iterator[Line]:
+    """OS-6.1: a thrown weapon can be struck with or thrown."""
+    if weapon.melee:
+        reach = weapon.reach
+        yield Line(weapon.name, (_strike(armed, weapon, reach, 0),), weapon=weapon)
+    if weapon.range and (armed.loaded or "loading" not in weapon.tags):
+        thrown = "thrown" in weapon.tags
+        yield Line(weapon.name, (_strike(armed, weapon, 0, weapon.range),), thrown, weapon)
+
+
+def _strike(armed: Armed, weapon: Weapon, reach: int, far: int) -> Strike:
+    """OS-6.1: a versatile weapon in both hands has its larger dice."""
+    both = weapon.two_handed and not armed.shield and reach
+    dice = weapon.two_handed if both else weapon.dice
+    bonus = 1 if weapon is FIST else weapon.bonus
+    return Strike(
+        weapon.name, dice, bonus, reach, far, weapon.kind, weapon.silver, weapon.magic, True
+    )  # fmt: skip
+
+
+def line_called(creature: Creature, name: str, thrown: bool = False) -> Line:
+    """The attack of this name."""
+    return next(one for one in lines(creature) if (one.name, one.thrown) == (name, thrown))
+
+
+def melee_reach(creature: Creature) -> int:
+    """OS-5.15: how far it strikes; 0 if it has nothing to strike with."""
+    reaches = [strike.reach for line in lines(creature) for strike in line.strikes]
+    return max(reaches, default=0)
+
+
+def goes_so_far(strike: Strike, feet: int) -> bool:
+    """OS-6.1: whether a target at this distance can be struck or shot at."""
+    return feet <= max(strike.reach, strike.range)
+
+
+def is_shot(strike: Strike, feet: int) -> bool:
+    """Whether it is a ranged attack at this distance."""
+    return feet > strike.reach
+
+
+def can_strike(state: State, creature: Creature, target: Creature, strike: Strike) -> bool:
+    """OS-3.5, OS-5.19, OS-7.2: within its distance, not behind full cover, not hidden."""
+    return (
+        may_attack(creature, target)
+        and goes_so_far(strike, state.distance(creature, target))
+        and cover(state, creature, target) < FULL_COVER
+    )
+
+
+def targets(state: State, creature: Creature, strike: Strike) -> list[Creature]:
+    """Whom it can strike, those who still fight first, the nearest of them before others."""
+    enemies = [e for e in state.enemies(creature) if can_strike(state, creature, e, strike)]
+    return sorted(enemies, key=lambda enemy: (not enemy.up, state.distance(creature, enemy)))

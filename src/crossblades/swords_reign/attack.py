@@ -1,0 +1,187 @@
+"""Chapter 3: attacks."""
+
+from collections.abc import Iterator
+
+from crossblades.kernel.dice import Part, Roll
+from crossblades.kernel.event import Rolled
+from crossblades.kernel.rule import Rule
+from crossblades.swords_reign.armour import armour_class
+from crossblades.swords_reign.arms import Line, is_shot
+from crossblades.swords_reign.asks import ChooseExtra
+from crossblades.swords_reign.complications import complication
+from crossblades.swords_reign.conditions import (
+    attack_parts,
+    critical_from_close,
+    target_parts,
+)
+from crossblades.swords_reign.creature import Creature, HeroSheet
+from crossblades.swords_reign.damage import Harm, harm
+from crossblades.swords_reign.dice import d20, success
+from crossblades.swords_reign.effects import Ability
+from crossblades.swords_reign.events import (
+    AttackMade,
+    Hit,
+    Missed,
+    Revealed,
+    Thrown,
+    Unloaded,
+)
+from crossblades.swords_reign.gear import Strike, Weapon
+from crossblades.swords_reign.hitting import befall, break_charm, cleave, extra_of_a_hit, extras
+from crossblades.swords_reign.options import Extra, HitFor
+from crossblades.swords_reign.space import cover
+from crossblades.swords_reign.state import State
+
+NATURAL = 20
+"""OS-3.3."""
+
+COVER_BONUS = 2
+"""OS-3.5: where the table has chosen AC."""
+
+
+def strike(
+    state: State, attacker: Creature, target: Creature, line: Line, blow: Strike,
+    reaction: bool = False,
+) -> Rule[None]:  # fmt: skip
+    """OS-3.1: d20, modifier and PB against AC; then damage, or nothing."""
+    shot = line.thrown or is_shot(blow, state.distance(attacker, target))
+    rules = ("OS-5.15", "OS-5.16") if reaction else ("OS-5.1",)
+    yield AttackMade(
+        creature=attacker.name, target=target.name, attack=blow.name, thrown=line.thrown,
+        reaction=reaction, rules=rules,
+    )  # fmt: skip
+    rolled = yield from attack_roll(state, attacker, target, line, blow, shot)
+    yield from _afterwards(attacker, target, line)
+    critical = yield from hits(state, attacker, target, rolled)
+    if critical is None:
+        yield from complication(state, attacker, target)
+        return
+    yield from _wound(state, attacker, target, line, blow, shot, critical)
+
+
+def attack_roll(
+    state: State, attacker: Creature, target: Creature, line: Line, blow: Strike, shot: bool
+) -> Rule[Rolled]:
+    """OS-3.1, OS-3.5, OS-3.6: Fatigue is not in it."""
+    parts = (
+        *_skill(attacker, line.weapon, shot),
+        *attack_parts(state, attacker),
+        *target_parts(target, shot),
+        *circumstances(state, attacker, target),
+    )
+    return (yield from d20(attacker, f"attack with {blow.name}", parts, ("OS-3.1",)))
+
+
+def _skill(attacker: Creature, weapon: Weapon | None, shot: bool) -> tuple[Part, ...]:
+    """OS-3.1, OS-6.7: a hero's modifier and PB, a foe's hit dice."""
+    sheet = attacker.sheet
+    if not isinstance(sheet, HeroSheet):
+        return (Part("hit dice", "OS-6.7", bonus=sheet.hit_dice),)
+    assert weapon is not None
+    ability = ability_for(sheet, weapon, shot)
+    pb = 0 if weapon.name in sheet.untrained else sheet.proficiency
+    return (
+        Part(ability, "OS-3.1", bonus=sheet.abilities.get(ability, 0)),
+        Part("proficiency", "OS-1.1", bonus=pb),
+    )
+
+
+def ability_for(hero: HeroSheet, weapon: Weapon, shot: bool) -> Ability:
+    """OS-3.1: STR for melee, DEX for ranged, either for finesse."""
+    if "finesse" in weapon.tags:
+        strong = hero.abilities.get("STR", 0) > hero.abilities.get("DEX", 0)
+        return "STR" if strong else "DEX"
+    return "DEX" if shot else "STR"
+
+
+def circumstances(state: State, attacker: Creature, target: Creature) -> Iterator[Part]:
+    """OS-3.5, OS-5.19: cover, and striking from hiding."""
+    if state.rulings.cover == "setback" and cover(state, attacker, target):
+        yield Part("cover", "OS-3.5", edge=-1)
+    if attacker.hidden and state.rulings.out_of_hiding == "edge":
+        yield Part("hidden", "OS-5.19", edge=1)
+
+
+def _cover_bonus(state: State, attacker: Creature, target: Creature) -> int:
+    """OS-3.5: +2 AC instead of SETBACK, if the table has chosen that."""
+    if state.rulings.cover == "armour class" and cover(state, attacker, target):
+        return COVER_BONUS
+    return 0
+
+
+def _afterwards(attacker: Creature, target: Creature, line: Line) -> Rule[None]:
+    """OS-5.19, OS-5.22, OS-6.1, OS-6.2, OS-7.2: what an attack brings about, hit or miss."""
+    if attacker.hidden:
+        yield Revealed(creature=attacker.name, why="attacked", rules=("OS-5.19", "OS-5.22"))
+    if line.thrown:
+        yield Thrown(creature=attacker.name, weapon=line.name, space=target.at)
+    if line.weapon and "loading" in line.weapon.tags:
+        yield Unloaded(creature=attacker.name)
+    yield from break_charm(attacker, target)
+
+
+def hits(state: State, attacker: Creature, target: Creature, rolled: Rolled) -> Rule[bool | None]:
+    """OS-3.1, OS-3.3: whether it is a critical hit; None if it is no hit."""
+    defence = armour_class(target) + _cover_bonus(state, attacker, target)
+    natural = rolled.faces[0] == NATURAL
+    sure = natural and state.rulings.twenty_hits
+    if not sure and not success(state, rolled.total, defence):
+        yield Missed(
+            creature=attacker.name, target=target.name, total=rolled.total, armour_class=defence
+        )
+        return None
+    close = critical_from_close(state, attacker, target)
+    rules = (*(("OS-3.3",) if natural else ()), *(("OS-7.6",) if close else ()))
+    yield Hit(
+        creature=attacker.name, target=target.name, total=rolled.total, armour_class=defence,
+        critical=natural or close, rules=("OS-3.1", *rules),
+    )  # fmt: skip
+    return natural or close
+
+
+def _wound(
+    state: State, attacker: Creature, target: Creature, line: Line, blow: Strike, shot: bool,
+    critical: bool,
+) -> Rule[None]:  # fmt: skip
+    """OS-3.2, OS-6.2: damage, and what the weapon or the stat block adds to a hit."""
+    extra = yield from _choose_extra(attacker, target, line.weapon, shot)
+    damage = yield from damage_roll(state, attacker, line.weapon, blow, shot, critical, extra)
+    kinds = Harm(damage, blow.kind, blow.silver, blow.magic, attacker.name, not shot, True)
+    fell = yield from harm(state, target, kinds, shield=True)
+    if target.on_the_map:
+        yield from extra_of_a_hit(state, attacker, target, extra)
+    if blow.rider and target.on_the_map and not fell:
+        yield from befall(state, target, blow.rider, attacker)
+    if fell and line.weapon and "cleave" in line.weapon.tags and not shot:
+        yield from cleave(state, attacker, target)
+
+
+def _choose_extra(
+    attacker: Creature, target: Creature, weapon: Weapon | None, shot: bool
+) -> Rule[Extra]:
+    """OS-6.2: crushing and hooked weapons may do something instead of adding STR."""
+    ways = extras(weapon) if weapon and not shot else ()
+    if not ways:
+        return "strength"
+    choice: HitFor = yield ChooseExtra(
+        seat=attacker.seat, creature=attacker.name, target=target.name,
+        options=tuple(HitFor(attacker.name, way) for way in ("strength", *ways)),
+    )  # fmt: skip
+    return choice.extra
+
+
+def damage_roll(
+    state: State, attacker: Creature, weapon: Weapon | None, blow: Strike, shot: bool,
+    critical: bool, extra: Extra = "strength",
+) -> Rule[int]:  # fmt: skip
+    """OS-3.2, OS-3.3, OS-3.7: the dice, twice on a critical, and once what is flat."""
+    dice = blow.dice * 2 if critical else blow.dice
+    parts = [Part(blow.name, "OS-3.2", dice, blow.bonus)]
+    sheet = attacker.sheet
+    if isinstance(sheet, HeroSheet) and weapon is not None and extra == "strength":
+        ability = ability_for(sheet, weapon, shot)
+        parts.append(Part(ability, "OS-3.2", bonus=sheet.abilities.get(ability, 0)))
+    rules = ("OS-3.2", "OS-3.7") if critical else ("OS-3.2",)
+    kept = tuple(part for part in parts if part.dice or part.bonus)
+    rolled: Rolled = yield Roll(attacker.name, "damage", kept or (parts[0],), rules)
+    return max(rolled.total, 1 if state.rulings.least_damage else 0)

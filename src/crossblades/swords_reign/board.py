@@ -1,0 +1,81 @@
+"""The map as a seat sees it, and what one should know of a target before choosing it."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.game import Board, Note
+from crossblades.kernel.grid import FEET
+from crossblades.kernel.layers import Layer, Piece, below, offered_by, put_together, walls_of
+from crossblades.kernel.words import listed, of
+from crossblades.swords_reign.cover import FULL_COVER, cover_between
+from crossblades.swords_reign.options import (
+    Attack,
+    CastSpell,
+    Cleave,
+    MoveTo,
+    OpportunityAttack,
+    PushTo,
+    StepTo,
+    StrikeAt,
+    UseSpecial,
+)
+from crossblades.swords_reign.referee_options import PlaceNamed
+from crossblades.swords_reign.visibility import CreatureView, View
+
+PLACES = (MoveTo, StepTo, PushTo, PlaceNamed)
+"""Options that name a space."""
+
+AIMED = (Attack, OpportunityAttack, StrikeAt, Cleave, CastSpell, UseSpecial)
+"""Options that name whom something is aimed at."""
+
+
+def board(view: View, ask: Ask | None = None) -> Board:
+    """Everybody by the letter of the status, what is offered, walls, weapons that lie, cover.
+
+    What comes later is drawn over what came before it; notes say what is below it.
+    """
+    grid, offered = view.grid, offered_by(ask, PLACES)
+    cover = Layer(":", "partial cover", view.cover)
+    arms = Layer("/", "weapon on the ground", tuple(view.lying))
+    layers = (cover, arms, walls_of(grid), offered)
+    notes = (*below(offered, (cover,)), *_lying(view))
+    return put_together(grid, layers, _filled(view), layers, notes)
+
+
+def _filled(view: View) -> dict[str, list[Piece]]:
+    """Who is where, of all that are neither dead nor gone."""
+    filled: dict[str, list[Piece]] = defaultdict(list)
+    for creature in view.creatures.values():
+        if creature.on_the_map:
+            filled[creature.at].append(Piece(creature.letter, creature.name))
+    return filled
+
+
+def _lying(view: View) -> Iterator[Note]:
+    """`c4: Ana's dagger, Orc's axe`."""
+    for space, things in view.lying.items():
+        parts = (thing.rpartition(": ") for thing in things)
+        yield Note((space,), listed(f"{of(owner)} {weapon}" for owner, _, weapon in parts))
+
+
+# --- targets
+
+
+def remark(option: Option, view: View) -> str:
+    """How far off a target is, how it stands, what covers it: `45 feet, hurt, partial cover`."""
+    if not isinstance(option, AIMED):
+        return ""
+    own, target = (view.creatures.get(name) for name in (option.creature, option.target))
+    return listed(_odds(view, own, target), none="") if own and target else ""
+
+
+def _odds(view: View, own: CreatureView, target: CreatureView) -> Iterator[str]:
+    """Whoever is named can be reached, so that how far something goes needs no telling."""
+    feet = view.grid.distance(own.at, target.at)
+    if feet > FEET:
+        yield f"{feet} feet"
+    if target.health != "unhurt":
+        yield target.health
+    if 0 < cover_between(view.grid, view.cover, own.at, target.at) < FULL_COVER:
+        yield "partial cover"

@@ -1,0 +1,32 @@
+"""OS-3.4: what a miss may bring, if the Referee says so."""
+
+from crossblades.kernel.rule import Rule
+from crossblades.swords_reign.asks import AnyComplication
+from crossblades.swords_reign.creature import Creature
+from crossblades.swords_reign.events import ConditionGained, Disarmed, EdgeGiven
+from crossblades.swords_reign.referee_options import Complicate, Complication
+from crossblades.swords_reign.state import State
+
+RULES = ("OS-3.4",)
+
+
+def complication(state: State, creature: Creature, target: Creature) -> Rule[None]:
+    """OS-3.4: the Referee is asked where the table wants it."""
+    referee = state.scenario.referee
+    if not referee or not state.rulings.complications:
+        return
+    ways: list[Complication] = ["none", "setback", "prone"]
+    if creature.weapon:
+        ways.append("drops")
+    choice: Complicate = yield AnyComplication(
+        seat=referee, creature=creature.name, target=target.name,
+        options=tuple(Complicate(way) for way in ways),
+    )  # fmt: skip
+    if choice.what == "setback":
+        yield EdgeGiven(creature=creature.name, edge=-1, rules=RULES)
+    elif choice.what == "prone":
+        yield ConditionGained(creature=creature.name, condition="prone", rules=(*RULES, "OS-7.8"))
+    elif choice.what == "drops":
+        yield Disarmed(
+            creature=creature.name, by=creature.name, weapon=creature.weapon, rules=RULES
+        )

@@ -1,0 +1,174 @@
+"""OS-3.2, OS-4.1: losing hit points, and what that comes to."""
+
+from typing import NamedTuple
+
+from crossblades.kernel.rule import Rule
+from crossblades.swords_reign.armour import shield_in_use
+from crossblades.swords_reign.asks import SaveWithShield, SpareOrKill
+from crossblades.swords_reign.conditions import can_act
+from crossblades.swords_reign.creature import Creature, StatBlock
+from crossblades.swords_reign.events import (
+    BeganDying,
+    DamageChanged,
+    DamageTaken,
+    Died,
+    DyingAgain,
+    Healed,
+    HitPointsLeft,
+    ShieldBroken,
+    Spared,
+    Tired,
+)
+from crossblades.swords_reign.morale import morale
+from crossblades.swords_reign.options import BreakShield, Kill, Spare, TakeIt
+from crossblades.swords_reign.state import State
+
+
+class Harm(NamedTuple):
+    """Damage that is coming, and from where."""
+
+    damage: int
+    kind: str = ""
+    silver: bool = False
+    magic: bool = False
+    by: str = ""
+    melee: bool = False
+    single: bool = False
+    """From an attack on this target alone."""
+
+
+DECREED = Harm(0)
+"""What nobody has done."""
+
+
+def harm(state: State, target: Creature, coming: Harm, shield: bool = False) -> Rule[bool]:
+    """OS-3.2, OS-4.6, OS-6.3, OS-6.7: take damage; returns whether it has felled the target."""
+    damage = yield from _changed(target, coming)
+    if shield and damage and (yield from _breaks_shield(target, damage)):
+        return False
+    if not damage:
+        return False
+    standing = target.hit_points > 0
+    left = target.hit_points - damage
+    left = max(left, 0) if state.rulings.stops_at_zero else left
+    yield DamageTaken(creature=target.name, damage=damage)
+    yield left_with(state, target, left, ("OS-3.2", "OS-4.1"))
+    if not standing:
+        if target.status == "stable":
+            yield DyingAgain(creature=target.name)
+        return False
+    if left > 0:
+        return False
+    yield from falls(state, target, coming)
+    return True
+
+
+# --- what changes damage
+
+
+def _changed(target: Creature, coming: Harm) -> Rule[int]:
+    """OS-6.7: some are harmed less, or more, or not at all."""
+    damage = coming.damage
+    if not isinstance(target.sheet, StatBlock):
+        return damage
+    for now, why in _steps(target.sheet, coming):
+        if now != damage:
+            yield DamageChanged(creature=target.name, before=damage, now=now, why=why)
+        damage = now
+    return damage
+
+
+def _steps(block: StatBlock, coming: Harm) -> list[tuple[int, str]]:
+    """OS-6.7: what each of its traits makes of the damage, one after the other."""
+    damage, steps = coming.damage, []
+    if block.incorporeal and not (coming.silver or coming.magic):
+        return [(0, "incorporeal")]
+    if block.undead and coming.kind.lower() == "poison":
+        return [(0, "undead")]
+    kinds = damage_kinds(coming)
+    if kinds & _named(block.immune):
+        return [(0, "immune")]
+    if block.swarm and coming.single:
+        damage //= 2
+        steps.append((damage, "a swarm"))
+    if kinds & _named(block.resists):
+        damage //= 2
+        steps.append((damage, "resists"))
+    if kinds & _named(block.vulnerable):
+        damage *= 2
+        steps.append((damage, "vulnerable"))
+    return steps
+
+
+def damage_kinds(coming: Harm) -> set[str]:
+    """The words by which a stat block may know this damage."""
+    kinds = {coming.kind.lower()} if coming.kind else {"weapon", "weapons"}
+    if coming.silver:
+        kinds.add("silver")
+    if coming.magic:
+        kinds.add("magic")
+    return kinds
+
+
+def _named(kinds: tuple[str, ...]) -> set[str]:
+    return {kind.lower() for kind in kinds}
+
+
+def _breaks_shield(target: Creature, damage: int) -> Rule[bool]:
+    """OS-6.3: a shield may be broken to turn one hit's damage to 0."""
+    if not shield_in_use(target) or not can_act(target):
+        return False
+    choice = yield SaveWithShield(
+        seat=target.seat, creature=target.name, damage=damage,
+        options=(TakeIt(target.name), BreakShield(target.name)),
+    )  # fmt: skip
+    if not isinstance(choice, BreakShield):
+        return False
+    yield ShieldBroken(creature=target.name)
+    return True
+
+
+# --- falling
+
+
+def falls(state: State, target: Creature, coming: Harm = DECREED) -> Rule[None]:
+    """OS-4.1, OS-4.4: heroes begin to die, foes die unless they are spared."""
+    if target.hero or not state.rulings.foes_die:
+        yield BeganDying(creature=target.name)
+    elif (yield from _is_spared(state, target, coming)):
+        yield Spared(creature=target.name, by=coming.by)
+    else:
+        yield Died(creature=target.name, rules=("OS-4.4",))
+    yield from morale(state, target)
+
+
+def _is_spared(state: State, target: Creature, coming: Harm) -> Rule[bool]:
+    """OS-4.4: unless the attacker says otherwise in melee."""
+    attacker = state.creatures.get(coming.by)
+    if attacker is None or not coming.melee:
+        return False
+    choice = yield SpareOrKill(
+        seat=attacker.seat, creature=attacker.name, target=target.name,
+        options=(Kill(attacker.name, target.name), Spare(attacker.name, target.name)),
+    )  # fmt: skip
+    return isinstance(choice, Spare)
+
+
+def left_with(
+    state: State, creature: Creature, number: int, rules: tuple[str, ...]
+) -> HitPointsLeft:
+    """What a creature's own side learns of its hit points, and the Referee."""
+    knowing = state.knowing(creature)
+    return HitPointsLeft(creature=creature.name, hit_points=number, seen_by=knowing, rules=rules)
+
+
+def heal(state: State, target: Creature, gained: int, rules: tuple[str, ...]) -> Rule[None]:
+    """Hit points come back, never more than there were; whoever gets up is tired (OS-4.3)."""
+    now = min(target.hit_points + gained, target.sheet.hit_points)
+    wakes = target.down and now > 0
+    yield Healed(
+        creature=target.name, gained=now - target.hit_points, wakes=wakes, rules=rules
+    )  # fmt: skip
+    yield left_with(state, target, now, rules)
+    if wakes and target.hero:
+        yield Tired(creature=target.name, fatigue=target.fatigue + 1)

@@ -1,0 +1,98 @@
+"""What all events of the game share."""
+
+from crossblades.kernel.event import Event
+from crossblades.kernel.visibility import EVERYONE
+from crossblades.swords_reign.creature import Creature
+from crossblades.swords_reign.state import State
+
+Rules = tuple[str, ...]
+
+
+class Public(Event, kw_only=True):
+    """What the whole table sees."""
+
+    seen_by: Rules = EVERYONE
+
+
+class About(Public, kw_only=True):
+    """Something that changes one creature."""
+
+    creature: str
+
+    def apply(self, state: State) -> None:
+        self.change(state.creatures[self.creature], state)
+
+    def change(self, creature: Creature, state: State) -> None:
+        """What becomes different."""
+
+
+class Told(About, kw_only=True):
+    """What only those learn who know all about the creature: `state.knowing` names them."""
+
+    seen_by: Rules
+
+
+class ActionTaken(About, kw_only=True):
+    """Something that takes a creature's Action (OS-2.3)."""
+
+    def apply(self, state: State) -> None:
+        creature = state.creatures[self.creature]
+        creature.action = False
+        self.change(creature, state)
+
+
+def begin(creature: Creature, condition: str, turns: int = -1, source: str = "") -> None:
+    """Give it a condition for so many of its turns, the longer of two (OS-2.7)."""
+    had = creature.conditions.get(condition, 0)
+    lasts = -1 if min(had, turns) < 0 else max(had, turns)
+    creature.conditions = {**creature.conditions, condition: lasts}
+    if source:
+        creature.sources = {**creature.sources, condition: source}
+
+
+def end(creature: Creature, condition: str) -> None:
+    """Take a condition from it, and its source."""
+    creature.conditions = {k: v for k, v in creature.conditions.items() if k != condition}
+    creature.sources = {k: v for k, v in creature.sources.items() if k != condition}
+
+
+def lay_down(state: State, space: str, owner: str, weapon: str) -> None:
+    """A weapon lies on the ground now."""
+    state.lying = {**state.lying, space: (*state.lying.get(space, ()), f"{owner}: {weapon}")}
+
+
+def take_up(state: State, space: str, owner: str, weapon: str) -> None:
+    """A weapon lies there no longer."""
+    there = list(state.lying.get(space, ()))
+    there.remove(f"{owner}: {weapon}")
+    others = {where: what for where, what in state.lying.items() if where != space}
+    state.lying = {**others, space: tuple(there)} if there else others
+
+
+def begin_or_knock_out(
+    creature: Creature, state: State, condition: str, turns: int, source: str
+) -> None:
+    """Any condition, with all that comes of it."""
+    if condition == "unconscious":
+        knock_out(creature, state, turns)
+    else:
+        begin(creature, condition, turns, source)
+
+
+def knock_out(creature: Creature, state: State, turns: int = -1) -> None:
+    """OS-7.11: incapacitated, prone, and what was held is dropped."""
+    begin(creature, "unconscious", turns)
+    begin(creature, "prone")
+    creature.hidden, creature.readied = False, None
+    drop_what_is_held(creature, state)
+
+
+def drop_what_is_held(creature: Creature, state: State) -> None:
+    """OS-4.1, OS-7.11: it lies in its space."""
+    held = [creature.weapon] if creature.hero and creature.weapon else []
+    for weapon in held if creature.hero else creature.carried:
+        lay_down(state, creature.at, creature.name, weapon)
+    creature.fell_with = creature.weapon
+    dropped = held if creature.hero else list(creature.carried)
+    creature.carried = tuple(name for name in creature.carried if name not in dropped)
+    creature.weapon = ""

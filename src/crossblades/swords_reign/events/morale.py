@@ -1,0 +1,59 @@
+"""Events of morale (OS-6.6) and of flight."""
+
+from crossblades.kernel.event import Event
+from crossblades.swords_reign.creature import Creature
+from crossblades.swords_reign.events.base import About, Public, Rules
+from crossblades.swords_reign.state import State
+
+
+class MoraleChecked(Public, kw_only=True):
+    """A kind of foes holds, rallies or breaks."""
+
+    kind: str
+    why: str
+    reasons: tuple[str, ...]
+    """Each of them makes a kind check once."""
+    holds: bool
+    rallies: bool = False
+    rules: Rules = ("OS-6.6",)
+
+    def apply(self, state: State) -> None:
+        new = tuple(f"{self.kind}: {reason}" for reason in self.reasons)
+        state.checked = (*state.checked, *new)
+        if self.rallies:
+            state.rallied = (*state.rallied, self.kind)
+
+
+class MoraleCompared(Event, kw_only=True):
+    """Which number the dice were held against, for those who know the kind's stat block."""
+
+    kind: str
+    total: int
+    morale: int
+    seen_by: Rules
+    rules: Rules = ("OS-6.6",)
+
+
+class Broke(Public, kw_only=True):
+    """They run, or give up."""
+
+    kind: str
+    creatures: tuple[str, ...]
+    surrender: bool
+    rules: Rules = ("OS-6.6",)
+
+    def apply(self, state: State) -> None:
+        for name in self.creatures:
+            creature = state.creatures[name]
+            creature.status = "surrendered" if self.surrender else "fleeing"
+            creature.hidden, creature.readied = False, None
+
+
+class Fled(About, kw_only=True):
+    """Off the map."""
+
+    rules: Rules = ("OS-6.6", "OS-2.5")
+
+    def change(self, creature: Creature, _state: State) -> None:
+        creature.status = "fled"
+        creature.conditions, creature.sources = {}, {}

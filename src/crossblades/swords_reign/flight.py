@@ -1,0 +1,50 @@
+"""OS-6.6: the broken run for the edge of the map."""
+
+from crossblades.kernel.grid import FEET
+from crossblades.kernel.rule import Rule
+from crossblades.swords_reign.conditions import speed
+from crossblades.swords_reign.creature import Creature
+from crossblades.swords_reign.doing import perform
+from crossblades.swords_reign.events import Dashed, Fled
+from crossblades.swords_reign.movement import destinations, feet_left, follow, moves, way_to
+from crossblades.swords_reign.options import StandUp
+from crossblades.swords_reign.state import State
+
+
+def flee(state: State, creature: Creature) -> Rule[None]:
+    """OS-6.6, OS-5.5: it dashes, and is gone once it is at the edge."""
+    if not at_the_edge(state, creature.at):
+        yield Dashed(creature=creature.name, rules=("OS-5.5", "OS-6.6"))
+    if "prone" in creature.conditions and moves(state, creature):
+        yield from perform(StandUp(creature.name), state)
+    if not at_the_edge(state, creature.at) and speed(creature):
+        space = where_to(state, creature)
+        if space is not None:
+            yield from follow(state, creature, way_to(state, creature, space))
+    if creature.status == "fleeing" and at_the_edge(state, creature.at) and speed(creature):
+        yield Fled(creature=creature.name)
+
+
+def at_the_edge(state: State, space: str) -> bool:
+    """Whether one more step leads off the map."""
+    x, y = state.grid.xy[space]
+    return x in (0, state.grid.width - 1) or y in (0, state.grid.height - 1)
+
+
+def where_to(state: State, creature: Creature) -> str | None:
+    """The nearest place at the edge, or else the one farthest from all enemies."""
+    if "prone" in creature.conditions:
+        return None
+    places = destinations(state, creature, feet_left(creature))
+    if not places:
+        return None
+    grid = state.grid
+    edge = [space for space in places if at_the_edge(state, space)]
+    if edge:
+        return min(edge, key=lambda space: (grid.distance(creature.at, space), space))
+    enemies = [enemy.at for enemy in state.enemies(creature) if not enemy.down]
+
+    def safety(space: str) -> tuple[int, str]:
+        return min((grid.distance(space, at) for at in enemies), default=FEET), space
+
+    return max(places, key=safety)

@@ -1,0 +1,138 @@
+"""OS-6.2, OS-6.7: what a hit brings besides its damage."""
+
+from crossblades.kernel.dice import Part, Roll
+from crossblades.kernel.event import Rolled
+from crossblades.kernel.rule import Rule
+from crossblades.swords_reign.asks import ChooseCleave, ChoosePush
+from crossblades.swords_reign.conditions import CONDITIONS, FROM_SOMEBODY, immune_to, may_attack
+from crossblades.swords_reign.creature import Creature
+from crossblades.swords_reign.damage import Harm, harm
+from crossblades.swords_reign.dice import save
+from crossblades.swords_reign.effects import Special
+from crossblades.swords_reign.events import (
+    Cleaved,
+    ConditionEnded,
+    ConditionGained,
+    Pushed,
+    Unaffected,
+)
+from crossblades.swords_reign.gear import CLOSE, Weapon
+from crossblades.swords_reign.options import Cleave, Decline, Extra, PushTo
+from crossblades.swords_reign.space import away_from, towards
+from crossblades.swords_reign.state import State
+
+CLEAVING = Part("cleave", "OS-6.2", (4,))
+
+
+def extras(weapon: Weapon) -> tuple[Extra, ...]:
+    """OS-6.2: what it may do instead of adding STR."""
+    crush: tuple[Extra, ...] = ("prone",) if "crush" in weapon.tags else ()
+    hook: tuple[Extra, ...] = ("push", "pull") if "hook" in weapon.tags else ()
+    return crush + hook
+
+
+def extra_of_a_hit(state: State, attacker: Creature, target: Creature, extra: Extra) -> Rule[None]:
+    """OS-6.2: knocked prone, pushed or pulled."""
+    if extra == "prone":
+        yield from afflict(target, "prone", -1, attacker, ("OS-6.2", "OS-7.8"))
+    elif extra == "push":
+        yield from push(attacker, target, away_from(state, attacker, target), ("OS-6.2",))
+    elif extra == "pull":
+        yield from push(attacker, target, towards(state, attacker, target), ("OS-6.2",))
+
+
+def push(
+    pusher: Creature, target: Creature, places: list[str], rules: tuple[str, ...]
+) -> Rule[None]:
+    """OS-5.8, OS-5.21: 5 feet, which provokes nothing; where there is no room nothing happens."""
+    if not places:
+        return
+    space = places[0]
+    if len(places) > 1:
+        choice: PushTo = yield ChoosePush(
+            seat=pusher.seat, creature=pusher.name, target=target.name,
+            options=tuple(PushTo(pusher.name, place) for place in places),
+        )  # fmt: skip
+        space = choice.space
+    yield Pushed(
+        creature=target.name, by=pusher.name, origin=target.at, to=space, rules=(*rules, "OS-5.21")
+    )
+
+
+def afflict(
+    target: Creature, condition: str, turns: int, source: Creature, rules: tuple[str, ...]
+) -> Rule[None]:
+    """Chapter 7: a condition befalls somebody, unless it cannot."""
+    if why := immune_to(target, condition):
+        yield Unaffected(creature=target.name, condition=condition, why=why)
+        return
+    from_whom = source.name if condition in FROM_SOMEBODY else ""
+    yield ConditionGained(
+        creature=target.name, condition=condition, turns=turns, source=from_whom,
+        rules=(*rules, CONDITIONS[condition]),
+    )  # fmt: skip
+
+
+def break_charm(charmer: Creature, target: Creature) -> Rule[None]:
+    """OS-7.2: a hostile act of the charmer ends it."""
+    if target.sources.get("charmed") == charmer.name:
+        yield ConditionEnded(
+            creature=target.name, condition="charmed", why="a hostile act", rules=("OS-7.2",)
+        )
+
+
+def befall(
+    state: State, target: Creature, special: Special, by: Creature, critical: bool = False
+) -> Rule[None]:
+    """OS-1.5, OS-6.7: a save avoids it, or halves its damage."""
+    name = special.name or "what struck it"
+    yield from break_charm(by, target)
+    saved = False
+    if special.save is not None:
+        saved = yield from save(state, target, special.save, special.against, name)
+    if special.dice or special.bonus:
+        yield from _special_damage(state, target, special, by, critical, saved)
+    if saved or not target.on_the_map:
+        return
+    if special.condition:
+        turns = special.rounds or -1
+        yield from afflict(target, special.condition, turns, by, ("OS-6.7",))
+    for _ in range(special.push // CLOSE):
+        yield from push(by, target, away_from(state, by, target), ("OS-6.7",))
+
+
+def _special_damage(
+    state: State, target: Creature, special: Special, by: Creature, critical: bool, saved: bool
+) -> Rule[None]:
+    """OS-1.5, OS-3.7: half if a save halves it, twice the dice on a critical."""
+    if saved and not special.half:
+        return
+    dice = special.dice * 2 if critical else special.dice
+    part = Part(special.name or "damage", "OS-6.7", dice, special.bonus)
+    rolled: Rolled = yield Roll(by.name, "damage", (part,), ("OS-6.7", "OS-1.5"))
+    damage = rolled.total // 2 if saved else rolled.total
+    yield from harm(state, target, Harm(damage, special.kind, magic=True, by=by.name))
+
+
+def cleave(state: State, attacker: Creature, fallen: Creature) -> Rule[None]:
+    """OS-6.2, OS-6.9: d4 to another foe within 5 feet, once a turn."""
+    others = [
+        enemy
+        for enemy in state.enemies(attacker)
+        if enemy is not fallen
+        and not enemy.down
+        and may_attack(attacker, enemy)
+        and state.distance(attacker, enemy) <= CLOSE
+    ]
+    if attacker.cleaved or not others:
+        return
+    choice = yield ChooseCleave(
+        seat=attacker.seat, creature=attacker.name,
+        options=(*(Cleave(attacker.name, e.name) for e in others), Decline(attacker.name)),
+    )  # fmt: skip
+    if isinstance(choice, Cleave):
+        yield Cleaved(creature=attacker.name, target=choice.target)
+        rolled: Rolled = yield Roll(attacker.name, "damage", (CLEAVING,), ("OS-6.2",))
+        target = state.creatures[choice.target]
+        yield from break_charm(attacker, target)
+        yield from harm(state, target, Harm(rolled.total, by=attacker.name, melee=True))

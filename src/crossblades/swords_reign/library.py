@@ -1,0 +1,63 @@
+"""What comes with the game: weapons, heroes, foes and encounters."""
+
+from functools import cache
+from importlib.resources import files
+
+from msgspec import Struct
+
+from crossblades.kernel.toml_text import TomlDocument, read_toml
+from crossblades.swords_reign.creature import StatBlock
+from crossblades.swords_reign.foes import read_foes
+from crossblades.swords_reign.gear import Weapon
+from crossblades.swords_reign.gear_text import WeaponText, read_weapon
+from crossblades.swords_reign.sheet_text import Template
+
+
+class _Weapons(Struct, forbid_unknown_fields=True):
+    weapons: dict[str, WeaponText]
+
+
+class _Heroes(Struct, forbid_unknown_fields=True):
+    heroes: dict[str, Template]
+
+
+@cache
+def weapons() -> dict[str, Weapon]:
+    """All weapons, by name."""
+    document = _document("weapons.toml")
+    for name, table in document.data["weapons"].items():
+        table["name"] = name
+    texts = document.decode(_Weapons).weapons
+    return {name: read_weapon(document, ("weapons", name), text) for name, text in texts.items()}
+
+
+@cache
+def heroes() -> dict[str, Template]:
+    """All heroes that are ready to fight, by name."""
+    return _document("heroes.toml").decode(_Heroes).heroes
+
+
+@cache
+def foes() -> dict[str, StatBlock]:
+    """All foes, by name."""
+    found: dict[str, StatBlock] = {}
+    for name, text in _texts("foes").items():
+        found.update(read_foes(text, f"{name}.toml"))
+    return found
+
+
+@cache
+def encounters() -> dict[str, str]:
+    """The texts of all encounters, by the names of their files."""
+    return _texts("encounters")
+
+
+def _texts(folder: str) -> dict[str, str]:
+    """The texts of all files of a folder, by their names without the ending."""
+    inside = (files(__package__) / "content" / folder).iterdir()
+    found = sorted((file.name, file) for file in inside if file.name.endswith(".toml"))
+    return {name.removesuffix(".toml"): file.read_text("utf-8") for name, file in found}
+
+
+def _document(file: str) -> TomlDocument:
+    return read_toml((files(__package__) / "content" / file).read_text("utf-8"), file)

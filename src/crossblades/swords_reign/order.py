@@ -1,0 +1,80 @@
+"""Chapter 2: the order of a fight."""
+
+from crossblades.kernel.dice import Part
+from crossblades.kernel.rule import Rule
+from crossblades.swords_reign.conditions import check_parts
+from crossblades.swords_reign.creature import Creature
+from crossblades.swords_reign.dice import d20, fatigue_part, modifier, success
+from crossblades.swords_reign.ending import how_it_ends, out_of_time
+from crossblades.swords_reign.events import ReflexTested, RoundBegan
+from crossblades.swords_reign.options import TakeTurn
+from crossblades.swords_reign.seats import ask_who_acts
+from crossblades.swords_reign.state import State
+from crossblades.swords_reign.turn import turn
+
+REFLEX = 12
+"""OS-2.1."""
+
+
+def fight(state: State) -> Rule[None]:
+    """A whole fight, from its start or from any boundary between two turns."""
+    if not state.round:
+        yield from reflexes(state)
+        yield RoundBegan(round=1)
+    while not (ending := how_it_ends(state)):
+        side = side_to_act(state)
+        if side:
+            yield from next_turn(state, side)
+            continue
+        if ending := out_of_time(state):
+            break
+        yield RoundBegan(round=state.round + 1)
+    yield ending
+
+
+def reflexes(state: State) -> Rule[None]:
+    """OS-2.1, OS-2.6: every hero checks its reflexes; those who fail miss their first turn."""
+    for creature in state.of_side(state.heroes):
+        if creature.hero:
+            yield from reflex(state, creature)
+
+
+def reflex(state: State, creature: Creature) -> Rule[None]:
+    """OS-2.1, OS-2.6: d20 and DEX, less Fatigue, against DC 12."""
+    parts = (
+        Part("DEX", "OS-2.1", bonus=modifier(creature, "DEX")),
+        fatigue_part(creature),
+        *check_parts(state, creature),
+    )
+    rolled = yield from d20(creature, "Reflex check", parts, ("OS-2.1",))
+    quick = success(state, rolled.total, REFLEX)
+    yield ReflexTested(creature=creature.name, total=rolled.total, against=REFLEX, quick=quick)
+
+
+def side_to_act(state: State) -> str:
+    """OS-2.1, OS-2.2: heroes first, then the enemy; empty when everybody has had a turn."""
+    for side in state.scenario.sides:
+        if waiting(state, side):
+            return side
+    return ""
+
+
+def waiting(state: State, side: str) -> list[Creature]:
+    """Those of a side whose turn of this round is still to come."""
+    return [c for c in state.of_side(side) if not c.had_turn and takes_turns(c)]
+
+
+def takes_turns(creature: Creature) -> bool:
+    """The dying roll on theirs; those who gave up or were spared have none."""
+    return creature.status in ("up", "dying", "stable", "fleeing")
+
+
+def next_turn(state: State, side: str) -> Rule[None]:
+    """OS-2.2: within a side the order is free."""
+    those = waiting(state, side)
+    if len(those) == 1 and not state.scenario.referee:
+        yield from turn(state, those[0])
+        return
+    choice = yield from ask_who_acts(state, side, [TakeTurn(c.name) for c in those])
+    if choice is not None:
+        yield from turn(state, state.creatures[choice.creature])

@@ -1,0 +1,107 @@
+"""OS-5.13, OS-5.20: actions that wait for their trigger."""
+
+from crossblades.kernel.ask import Option
+from crossblades.kernel.rule import Rule
+from crossblades.swords_reign.arms import melee_reach
+from crossblades.swords_reign.asks import ForWhat, TakeReadied, WithWhat
+from crossblades.swords_reign.conditions import can_act, has_reaction
+from crossblades.swords_reign.creature import Creature, HeroSheet, StatBlock
+from crossblades.swords_reign.doing import OFFERS, offers, perform
+from crossblades.swords_reign.events import GotReady, ReadyingTold, Triggered
+from crossblades.swords_reign.gear import NEAR
+from crossblades.swords_reign.options import Action, Decline, Ready, WaitFor, WaitForWords, WaitWith
+from crossblades.swords_reign.state import State
+
+INTO_REACH = "a foe comes into reach"
+INTO_RANGE = "a foe comes within 30 feet"
+FOE_ATTACKS = "a foe attacks"
+ALLY_ATTACKS = "an ally attacks"
+FOE_CASTS = "a foe casts a spell or uses a special"
+
+TRIGGERS = (INTO_REACH, INTO_RANGE, FOE_ATTACKS, ALLY_ATTACKS, FOE_CASTS)
+"""What one can wait for without asking the Referee."""
+
+ACTIONS = (
+    "attack", "cast a spell", "use a special", "escape", "grapple", "shove", "disarm", "dodge",
+    "help", "hide", "stabilise", "use an object", "improvise",
+)  # fmt: skip
+"""What can be readied: everything but what is of use on one's own turn alone."""
+
+
+@offers("ready")
+def readying(_state: State, creature: Creature) -> list[Ready]:
+    """OS-5.13: it will need its Reaction."""
+    return [Ready(creature.name)] if has_reaction(creature) else []
+
+
+@perform.register
+def get_ready(option: Ready, state: State) -> Rule[None]:
+    """OS-5.13: an action and its trigger; everybody sees it, its own side knows what for."""
+    creature = state.creatures[option.creature]
+    ways = tuple(WaitWith(creature.name, name) for name in ACTIONS if _knows(creature, name))
+    chosen: WaitWith = yield WithWhat(seat=creature.seat, creature=creature.name, options=ways)
+    trigger = yield ForWhat(
+        seat=creature.seat, creature=creature.name, action=chosen.action,
+        options=_triggers(state, creature),
+    )  # fmt: skip
+    words = trigger.text if isinstance(trigger, WaitForWords) else trigger.trigger
+    yield GotReady(creature=creature.name)
+    yield ReadyingTold(
+        creature=creature.name, trigger=words, action=chosen.action,
+        seen_by=state.knowing(creature),
+    )  # fmt: skip
+
+
+def _triggers(state: State, creature: Creature) -> tuple[Option, ...]:
+    """OS-5.13: words of one's own need a Referee who judges them."""
+    plain = tuple(WaitFor(creature.name, trigger) for trigger in TRIGGERS)
+    return (*plain, WaitForWords(creature.name)) if state.scenario.referee else plain
+
+
+def _knows(creature: Creature, action: str) -> bool:
+    """Whether it could ever do this."""
+    sheet = creature.sheet
+    if action == "cast a spell":
+        return isinstance(sheet, HeroSheet) and bool(sheet.spells)
+    if action == "use a special":
+        return isinstance(sheet, StatBlock) and bool(sheet.specials)
+    return action != "stabilise" or creature.provisions > 0
+
+
+# --- triggers
+
+
+def arrives(state: State, mover: Creature, origin: str) -> Rule[None]:
+    """OS-5.20: right after a step, those who have waited for it."""
+    grid = state.grid
+    for enemy in state.enemies(mover):
+        if enemy.readied is None:
+            continue
+        before, now = grid.distance(enemy.at, origin), state.distance(enemy, mover)
+        if before > melee_reach(enemy) >= now:
+            yield from spring(state, enemy, INTO_REACH)
+        if before > NEAR >= now:
+            yield from spring(state, enemy, INTO_RANGE)
+
+
+def acted(state: State, actor: Creature, as_foe: str, as_ally: str = "") -> Rule[None]:
+    """OS-5.20: right after an attack or a spell, those who have waited for it."""
+    for other in list(state.creatures.values()):
+        if other is not actor and other.readied is not None:
+            yield from spring(state, other, as_ally if other.side == actor.side else as_foe)
+
+
+def spring(state: State, creature: Creature, trigger: str) -> Rule[None]:
+    """OS-5.13: the trigger spends the Reaction on the action, if its owner still wants it."""
+    readied = creature.readied
+    if readied is None or readied.trigger != trigger or not has_reaction(creature):
+        return
+    options: list[Action] = list(OFFERS[readied.action](state, creature))
+    if not options or not can_act(creature):
+        return
+    choice = yield TakeReadied(
+        seat=creature.seat, creature=creature.name, options=(*options, Decline(creature.name))
+    )
+    if not isinstance(choice, Decline):
+        yield Triggered(creature=creature.name, trigger=trigger)
+        yield from perform(choice, state)

@@ -1,0 +1,185 @@
+"""What a Referee may set while somebody has the turn: the log says that it was decreed."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.rule import Rule
+from crossblades.swords_reign.asks import DecreeDetail, MayDecree
+from crossblades.swords_reign.conditions import CONDITIONS, FROM_SOMEBODY
+from crossblades.swords_reign.creature import MOST_FATIGUE, Creature
+from crossblades.swords_reign.damage import falls, left_with
+from crossblades.swords_reign.events import (
+    ConditionDecreed,
+    Distracted,
+    EndDecreed,
+    FatigueDecreed,
+    HitPointsDecreed,
+    PlaceDecreed,
+)
+from crossblades.swords_reign.morale import check_morale, kinds
+from crossblades.swords_reign.ready import TRIGGERS, spring
+from crossblades.swords_reign.referee_options import (
+    Amount,
+    ConditionNamed,
+    Decree,
+    Decreed,
+    Kind,
+    NoDecree,
+    PlaceNamed,
+    Subject,
+    Winner,
+)
+from crossblades.swords_reign.settling import settle
+from crossblades.swords_reign.space import occupied
+from crossblades.swords_reign.state import State
+
+LONGEST = 100
+"""Turns of a condition that is decreed."""
+
+ODDS = "the odds are overwhelming"
+"""OS-6.6: for what the Referee calls a check."""
+
+
+def may_decree(state: State) -> tuple[Ask, ...]:
+    """What stands open for the Referee while somebody has the turn."""
+    referee = state.scenario.referee
+    if not referee:
+        return ()
+    always: tuple[Decreed, ...] = ("hit points", "condition", "position", "fatigue", "distraction")
+    options: list[Option] = [Decree(what) for what in always]
+    if any(waits_for_words(c) for c in state.creatures.values()):
+        options.append(Decree("trigger"))
+    if _shaky(state):
+        options.append(Decree("morale"))
+    options.append(Decree("end of the fight"))
+    return (MayDecree(seat=referee, options=tuple(options)),)
+
+
+def waits_for_words(creature: Creature) -> bool:
+    """OS-5.13: whether it has readied an action for something only the Referee can judge."""
+    return creature.readied is not None and creature.readied.trigger not in TRIGGERS
+
+
+def _shaky(state: State) -> list[tuple[str, str]]:
+    """OS-6.6: every kind that may check its morale, with its side."""
+    return [(side, kind) for side in state.scenario.sides for kind in kinds(state, side)]
+
+
+def decree(state: State, chosen: Decree) -> Rule[None]:
+    """Set something, as the Referee says."""
+    if chosen.what == "end of the fight":
+        yield from _end(state)
+    elif chosen.what == "morale":
+        yield from _call_for_morale(state)
+    else:
+        those = [c for c in state.creatures.values() if c.on_the_map]
+        if chosen.what == "trigger":
+            those = [c for c in those if waits_for_words(c)]
+        subject = yield from _detail(
+            state, "whom it is about", [Subject(creature.name) for creature in those]
+        )
+        if isinstance(subject, Subject):
+            yield from _DECREES[chosen.what](state, state.creatures[subject.creature])
+    yield from settle(state)
+
+
+def _detail(state: State, what: str, options: Sequence[Option]) -> Rule[Any]:
+    """Ask for a part of a decree; the Referee may still think better of it."""
+    offered = (*options, NoDecree())
+    return (yield DecreeDetail(seat=state.scenario.referee, what=what, options=offered))
+
+
+def _end(state: State) -> Rule[None]:
+    """OS-2.5."""
+    winners = [*map(Winner, state.scenario.sides), Winner(None)]
+    winner = yield from _detail(state, "who has won", winners)
+    if isinstance(winner, Winner):
+        yield EndDecreed(referee=state.scenario.referee, winner=winner.side)
+
+
+def _call_for_morale(state: State) -> Rule[None]:
+    """OS-6.6: when the odds turn overwhelming, or for the rallied, something far worse."""
+    shaky = _shaky(state)
+    choice = yield from _detail(state, "who doubts", [Kind(kind) for _, kind in shaky])
+    if isinstance(choice, Kind):
+        side = next(side for side, kind in shaky if kind == choice.kind)
+        yield from check_morale(state, side, choice.kind, ODDS, [])
+
+
+def _hit_points(state: State, creature: Creature) -> Rule[None]:
+    """OS-4.1, OS-4.4: what 0 means stays as it is."""
+    amount = Amount(max(creature.hit_points, 0), 0, creature.sheet.hit_points)
+    choice = yield from _detail(state, f"the hit points of {creature.name}", [amount])
+    if isinstance(choice, NoDecree):
+        return
+    standing = creature.hit_points > 0
+    yield HitPointsDecreed(referee=state.scenario.referee, creature=creature.name)
+    yield left_with(state, creature, choice.number, ("OS-5.14",))
+    if standing and not choice.number:
+        yield from falls(state, creature)
+
+
+def _condition(state: State, creature: Creature) -> Rule[None]:
+    """Chapter 7: any condition, for any number of turns, and whom it comes from."""
+    named = yield from _detail(state, "the condition", [*map(ConditionNamed, CONDITIONS)])
+    if isinstance(named, NoDecree):
+        return
+    name = named.condition
+    what = f"the turns of {name} for {creature.name}; -1 until it ends, 0 to end it"
+    choice = yield from _detail(state, what, [Amount(-1, -1, LONGEST)])
+    if isinstance(choice, NoDecree):
+        return
+    source = Subject("")
+    if choice.number and name in FROM_SOMEBODY:
+        others = [Subject(c.name) for c in state.creatures.values() if c is not creature]
+        source = yield from _detail(state, f"whom {creature.name} has it from", others)
+        if isinstance(source, NoDecree):
+            return
+    yield ConditionDecreed(
+        referee=state.scenario.referee, creature=creature.name, condition=name,
+        turns=choice.number, source=source.creature, rules=("OS-5.14", CONDITIONS[name]),
+    )  # fmt: skip
+
+
+def _position(state: State, creature: Creature) -> Rule[None]:
+    """OS-6.9: anywhere that is free."""
+    free = state.grid.open & ~occupied(state, creature)
+    places = [PlaceNamed(space) for space in state.grid.on(free)]
+    choice = yield from _detail(state, f"the place of {creature.name}", places)
+    if isinstance(choice, PlaceNamed):
+        yield PlaceDecreed(
+            referee=state.scenario.referee, creature=creature.name, origin=creature.at,
+            to=choice.space,
+        )  # fmt: skip
+
+
+def _fatigue(state: State, creature: Creature) -> Rule[None]:
+    """OS-4.3."""
+    amount = Amount(creature.fatigue, 0, MOST_FATIGUE)
+    choice = yield from _detail(state, f"the Fatigue of {creature.name}", [amount])
+    if isinstance(choice, Amount):
+        yield FatigueDecreed(
+            referee=state.scenario.referee, creature=creature.name, fatigue=choice.number
+        )
+
+
+def _distraction(state: State, creature: Creature) -> Rule[None]:
+    """OS-5.10: it may hide in plain sight on its next turn."""
+    yield Distracted(referee=state.scenario.referee, creature=creature.name)
+
+
+def _trigger(state: State, creature: Creature) -> Rule[None]:
+    """OS-5.13: what somebody has waited for happens now."""
+    assert creature.readied is not None
+    yield from spring(state, creature, creature.readied.trigger)
+
+
+_DECREES = {
+    "hit points": _hit_points,
+    "condition": _condition,
+    "position": _position,
+    "fatigue": _fatigue,
+    "distraction": _distraction,
+    "trigger": _trigger,
+}

@@ -1,0 +1,31 @@
+"""What follows from where everybody is: grapples that end, hiding that is over."""
+
+from crossblades.kernel.rule import Rule
+from crossblades.swords_reign.conditions import can_act
+from crossblades.swords_reign.creature import Creature
+from crossblades.swords_reign.events import GrappleEnded, Revealed
+from crossblades.swords_reign.gear import CLOSE
+from crossblades.swords_reign.space import covered_from_all
+from crossblades.swords_reign.state import State
+
+
+def settle(state: State) -> Rule[None]:
+    """After anything that may have changed it (OS-5.17, OS-5.22)."""
+    for creature in state.creatures.values():
+        if "grappled" in creature.conditions:
+            yield from _still_held(state, creature)
+        seen = not creature.distracted and not covered_from_all(state, creature)
+        if creature.hidden and seen:
+            yield Revealed(creature=creature.name, why="in plain sight")
+
+
+def _still_held(state: State, held: Creature) -> Rule[None]:
+    """OS-5.17: a grapple ends when the grappler is incapacitated or out of reach."""
+    grappler = state.creatures[held.sources["grappled"]]
+    if not can_act(grappler):
+        why = "cannot hold on"
+    elif state.distance(grappler, held) > CLOSE:
+        why = "out of reach"
+    else:
+        return
+    yield GrappleEnded(creature=grappler.name, target=held.name, why=why)

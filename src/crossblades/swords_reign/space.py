@@ -1,0 +1,58 @@
+"""OS-6.9: places on the map, who is in whose way, and what covers whom."""
+
+from crossblades.swords_reign.cover import FULL_COVER, cover_between
+from crossblades.swords_reign.creature import Creature
+from crossblades.swords_reign.state import State
+
+
+def occupied(state: State, but: Creature) -> int:
+    """Where others are, as a bit board."""
+    grid = state.grid
+    return grid.board({c.at for c in state.creatures.values() if c.on_the_map and c is not but})
+
+
+def passable(state: State, creature: Creature) -> int:
+    """Where it may go through: not through walls, nor through enemies that stand."""
+    grid = state.grid
+    enemies = {c.at for c in state.enemies(creature) if not c.down}
+    return grid.open & ~grid.board(enemies)
+
+
+def cover(state: State, attacker: Creature, target: Creature) -> int:
+    """OS-3.5: 0 none, 1 to 3 partial, 4 full; walls by lines, other things by where one is."""
+    return cover_between(state.grid, state.scenario.cover, attacker.at, target.at)
+
+
+def sees(state: State, creature: Creature, other: Creature) -> bool:
+    """OS-7.3: whether nothing hides one from the other."""
+    blind = "blinded" in creature.conditions
+    return not blind and not other.hidden and cover(state, creature, other) < FULL_COVER
+
+
+def covered_from_all(state: State, creature: Creature) -> bool:
+    """OS-5.10, OS-5.22: whether every enemy that could see it has some cover in its way."""
+    unseeing = {"blinded", "unconscious"}
+    watching = [
+        enemy
+        for enemy in state.enemies(creature)
+        if not enemy.down and unseeing.isdisjoint(enemy.conditions)
+    ]
+    return all(cover(state, enemy, creature) for enemy in watching)
+
+
+def free_beside(state: State, creature: Creature) -> list[str]:
+    """The free spaces next to a creature."""
+    grid = state.grid
+    return grid.steps(creature.at, grid.open & ~occupied(state, creature))
+
+
+def away_from(state: State, pusher: Creature, target: Creature) -> list[str]:
+    """OS-5.8: the free spaces to which somebody can be pushed 5 feet away."""
+    grid, now = state.grid, state.distance(pusher, target)
+    return [s for s in free_beside(state, target) if grid.distance(pusher.at, s) > now]
+
+
+def towards(state: State, puller: Creature, target: Creature) -> list[str]:
+    """OS-6.2: the free spaces to which somebody can be pulled 5 feet nearer."""
+    grid, now = state.grid, state.distance(puller, target)
+    return [s for s in free_beside(state, target) if grid.distance(puller.at, s) < now]

@@ -1,0 +1,173 @@
+"""OS-5.2, OS-6.7: casting spells, and what stat blocks can do besides attacking."""
+
+from crossblades.kernel.dice import Part, Roll
+from crossblades.kernel.event import Rolled
+from crossblades.kernel.rule import Rule
+from crossblades.swords_reign.asks import ChooseTarget
+from crossblades.swords_reign.attack import circumstances, hits
+from crossblades.swords_reign.conditions import attack_parts, may_attack, target_parts
+from crossblades.swords_reign.cover import FULL_COVER
+from crossblades.swords_reign.creature import Creature, HeroSheet, StatBlock
+from crossblades.swords_reign.damage import heal
+from crossblades.swords_reign.dice import d20
+from crossblades.swords_reign.doing import offers, perform
+from crossblades.swords_reign.effects import Ability, Special, Spell
+from crossblades.swords_reign.events import Revealed, SpecialUsed, SpellCast
+from crossblades.swords_reign.gear import CLOSE
+from crossblades.swords_reign.hitting import befall
+from crossblades.swords_reign.options import CastSpell, Decline, StrikeAt, UseSpecial
+from crossblades.swords_reign.ready import FOE_CASTS, acted
+from crossblades.swords_reign.settling import settle
+from crossblades.swords_reign.space import cover
+from crossblades.swords_reign.state import State
+
+
+@offers("cast a spell")
+def spells(state: State, creature: Creature) -> list[CastSpell]:
+    """OS-5.2: what it knows and has not used up, on whom it works."""
+    sheet = creature.sheet
+    if not isinstance(sheet, HeroSheet):
+        return []
+    return [
+        CastSpell(creature.name, spell.name, target.name)
+        for spell in sheet.spells
+        if not spell.uses or creature.used.get(spell.name, 0) < spell.uses
+        for target in _within(state, creature, spell.range, spell.friendly)
+    ]
+
+
+def _within(state: State, caster: Creature, feet: int, friendly: bool) -> list[Creature]:
+    """Allies and oneself, or enemies one may attack, that no wall hides; the nearest first."""
+    if friendly:
+        those = [caster, *state.allies(caster)]
+    else:
+        those = [enemy for enemy in state.enemies(caster) if may_attack(caster, enemy)]
+    those.sort(key=lambda other: state.distance(caster, other))
+    return [
+        other
+        for other in those
+        if other is caster
+        or (state.distance(caster, other) <= feet and cover(state, caster, other) < FULL_COVER)
+    ]
+
+
+@perform.register
+def cast(option: CastSpell, state: State) -> Rule[None]:
+    """OS-5.2: per the spell."""
+    caster = state.creatures[option.creature]
+    assert isinstance(caster.sheet, HeroSheet)
+    spell = next(spell for spell in caster.sheet.spells if spell.name == option.spell)
+    targets = yield from _targets(state, caster, spell, state.creatures[option.target])
+    yield SpellCast(
+        creature=caster.name, spell=spell.name, targets=tuple(t.name for t in targets),
+        text=spell.text,
+    )  # fmt: skip
+    for target in targets:
+        yield from _works(state, caster, spell, target)
+    if caster.hidden and not spell.friendly:
+        yield Revealed(creature=caster.name, why="attacked")
+    yield from settle(state)
+    yield from acted(state, caster, FOE_CASTS)
+
+
+def _targets(state: State, caster: Creature, spell: Spell, first: Creature) -> Rule[list[Creature]]:
+    """OS-5.2: as many as the spell says, each chosen."""
+    chosen = [first]
+    while len(chosen) < spell.targets:
+        others = [
+            target
+            for target in _within(state, caster, spell.range, spell.friendly)
+            if target not in chosen
+        ]
+        if not others:
+            break
+        choice = yield ChooseTarget(
+            seat=caster.seat, creature=caster.name, strike=spell.name, rules=("OS-5.2",),
+            options=(*(StrikeAt(caster.name, t.name) for t in others), Decline(caster.name)),
+        )  # fmt: skip
+        if isinstance(choice, Decline):
+            break
+        chosen.append(state.creatures[choice.target])
+    return chosen
+
+
+def _works(state: State, caster: Creature, spell: Spell, target: Creature) -> Rule[None]:
+    """OS-5.2, OS-1.5: it heals, or must hit, or is saved against."""
+    if spell.heal or spell.heal_bonus:
+        part = Part(spell.name, "OS-5.2", spell.heal, spell.heal_bonus)
+        rolled: Rolled = yield Roll(caster.name, "healing", (part,), ("OS-5.2",))
+        yield from heal(state, target, rolled.total, ("OS-5.2",))
+        return
+    critical: bool | None = False
+    if spell.attack:
+        critical = yield from _strikes(state, caster, spell.name, spell.attack, target)
+    if critical is not None:
+        for other in _around(state, target, spell.effect.radius):
+            yield from befall(state, other, spell.effect, caster, critical)
+
+
+def _strikes(
+    state: State, caster: Creature, name: str, ability: Ability, target: Creature
+) -> Rule[bool | None]:
+    """OS-3.1, OS-3.3: a spell that is aimed is an attack; whether critical, None if it misses."""
+    sheet = caster.sheet
+    assert isinstance(sheet, HeroSheet)
+    parts = (
+        Part(ability, "OS-3.1", bonus=sheet.abilities.get(ability, 0)),
+        Part("proficiency", "OS-1.1", bonus=sheet.proficiency),
+        *attack_parts(state, caster),
+        *target_parts(target, state.distance(caster, target) > CLOSE),
+        *circumstances(state, caster, target),
+    )
+    rolled = yield from d20(caster, f"attack with {name}", parts, ("OS-3.1", "OS-5.2"))
+    return (yield from hits(state, caster, target, rolled))
+
+
+def _around(state: State, target: Creature, feet: int) -> list[Creature]:
+    """The target, and everybody within so many feet of it."""
+    return [
+        other
+        for other in state.creatures.values()
+        if other is target or (feet and other.on_the_map and state.distance(target, other) <= feet)
+    ]
+
+
+# --- specials of stat blocks
+
+
+@offers("use a special")
+def specials(state: State, creature: Creature) -> list[UseSpecial]:
+    """OS-6.7: those that are not used up, on whom they reach."""
+    sheet = creature.sheet
+    if not isinstance(sheet, StatBlock):
+        return []
+    return [
+        UseSpecial(creature.name, special.name, target.name)
+        for special in sheet.specials
+        if does_something(special)
+        and (not special.uses or creature.used.get(special.name, 0) < special.uses)
+        for target in _within(state, creature, special.range, friendly=False)
+    ]
+
+
+def does_something(special: Special) -> bool:
+    """Whether there is a rule in it, and not words alone."""
+    return bool(special.dice or special.bonus or special.condition or special.push)
+
+
+@perform.register
+def use_special(option: UseSpecial, state: State) -> Rule[None]:
+    """OS-6.7: a save and a DC."""
+    creature, target = state.creatures[option.creature], state.creatures[option.target]
+    assert isinstance(creature.sheet, StatBlock)
+    special = next(s for s in creature.sheet.specials if s.name == option.special)
+    those = _around(state, target, special.radius)
+    yield SpecialUsed(
+        creature=creature.name, special=special.name, targets=tuple(t.name for t in those),
+        text=special.text,
+    )  # fmt: skip
+    for other in those:
+        if other is not creature:
+            yield from befall(state, other, special, creature)
+    yield from settle(state)
+    yield from acted(state, creature, FOE_CASTS)

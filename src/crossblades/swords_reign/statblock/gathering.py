@@ -1,0 +1,146 @@
+"""What a block says besides its fields, sorted: tags, specials, and notes with their remarks."""
+
+import re
+from textwrap import wrap
+
+from msgspec import structs
+
+from crossblades.kernel.importing import Remark
+from crossblades.swords_reign.effects import Special
+from crossblades.swords_reign.statblock.blocks import Part
+from crossblades.swords_reign.statblock.clause import LONGEST
+from crossblades.swords_reign.statblock.fields import KEYS, SHOWN, Piece
+from crossblades.swords_reign.statblock.specials import read_special, sentences
+from crossblades.swords_reign.statblock.tags import read_tag, split_tags, strange_kinds
+from crossblades.swords_reign.statblock.text import LONGEST_JOINED
+from crossblades.swords_reign.statblock.words import in_brackets, masked
+
+MOST_WORDS = 6
+"""Of a tag between fields; more are a sentence."""
+
+
+class Gathered:
+    """Everything said about one creature; nothing that comes in is lost."""
+
+    def __init__(self, name: str, dc: int = 8) -> None:
+        self.name = name
+        self.dc = dc
+        """Of saves against it, where none is given."""
+        self.tags: list[str] = []
+        self.specials: list[Special] = []
+        self.notes: list[str] = []
+        self.remarks: list[Remark] = []
+
+    def say(self, line: int, words: str) -> None:
+        """Remark on something."""
+        self.remarks.append(Remark(line, f"{self.name}: {words}"))
+
+    def note(self, line: int, words: str) -> None:
+        """Keep words that are no rules."""
+        self.notes.extend(wrap(words, LONGEST))
+        self.say(line, f"kept as a note: {words}")
+
+    def keep_tag(self, line: int, words: str) -> None:
+        """A tag, whether it has a rule or not."""
+        if len(words) > LONGEST:
+            self.note(line, words)
+            return
+        self.tags.append(words)
+        tag = read_tag(words)
+        if not tag.fields:
+            self.say(line, f"the tag {words} has no rule: kept as a note")
+        elif not tag.whole:
+            self.say(line, f"the tag {words} is understood in part: kept as a note as well")
+        for kind in strange_kinds(tag):
+            self.say(line, f"nothing in the rules is of the kind {kind}")
+
+    def tag_or_note(self, line: int, rest: str, whole: str) -> None:
+        """What stands behind a field's number."""
+        inside = [text for text, aside in in_brackets(rest) if aside]
+        if len(inside) == 1 and rest.startswith("[") and read_tag(inside[0]).fields:
+            self.keep_tag(line, inside[0])
+        else:
+            self.note(line, whole)
+
+    def tag_or_words(self, part: Part) -> None:
+        """What stands between fields: tags, unless it is a special or a sentence."""
+        line, text = part.line, part.piece.text
+        if self._bracketed_tags(line, text) or self._special(line, text):
+            return
+        if len(masked(text).split()) > MOST_WORDS or text.endswith((".", "!", "?")):
+            self._sentences(line, text)
+            return
+        for tag in split_tags(text):
+            self.keep_tag(line, tag)
+
+    def body(self, parts: list[Part]) -> None:
+        """The lines of words; one that begins in lower case goes on with the sentence before."""
+        for line, piece in _whole_lines(parts):
+            if piece.key == "tags":
+                for tag in split_tags(piece.text):
+                    self.keep_tag(line, tag)
+            elif piece.key in (None, "specials"):
+                if not self._bracketed_tags(line, piece.text):
+                    self._sentences(line, piece.text)
+            else:
+                self.note(line, f"{SHOWN[piece.key]} {piece.text}")
+
+    def _bracketed_tags(self, line: int, text: str) -> bool:
+        """`[Darkvision] [Resist: Cold]`, with nothing else in the line."""
+        found = list(in_brackets(text))
+        tags = [words for words, aside in found if aside]
+        between = "".join(words for words, aside in found if not aside)
+        if not tags or not text.startswith("[") or between.strip(" ,;|.·"):
+            return False
+        for words in tags:
+            if not self._special(line, words):
+                for tag in split_tags(words):
+                    self.keep_tag(line, tag)
+        return True
+
+    def _sentences(self, line: int, text: str) -> None:
+        """Each sentence is a special or, with its neighbours, a note."""
+        said: list[str] = []
+        for sentence in sentences(text):
+            if self._special(line, sentence):
+                self._note_all(line, said)
+            else:
+                said.append(sentence)
+        self._note_all(line, said)
+
+    def _note_all(self, line: int, said: list[str]) -> None:
+        if said:
+            self.note(line, " ".join(said))
+            said.clear()
+
+    def _special(self, line: int, text: str) -> bool:
+        if len(text) > LONGEST:
+            return False
+        found = read_special(text, self.dc)
+        if found is None:
+            return False
+        taken = {special.name for special in self.specials}
+        name, number = found.special.name, 1
+        while name in taken:
+            number += 1
+            name = f"{found.special.name} {number}"
+        self.specials.append(structs.replace(found.special, name=name))
+        if not found.whole:
+            self.say(line, f"understood in part, all its words are kept: {text}")
+        return True
+
+
+_LOWER = re.compile(r"[a-z]+")
+
+
+def _whole_lines(parts: list[Part]) -> list[Part]:
+    whole: list[Part] = []
+    for part in parts:
+        begins = _LOWER.match(part.piece.text)
+        goes_on = begins and begins[0] not in KEYS and part.piece.key is None
+        line, piece = whole[-1] if whole else part
+        if goes_on and whole and piece.key is None and len(piece.text) < LONGEST_JOINED:
+            whole[-1] = Part(line, Piece(None, f"{piece.text} {part.piece.text}"))
+        else:
+            whole.append(part)
+    return whole

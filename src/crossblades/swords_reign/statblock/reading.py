@@ -1,0 +1,138 @@
+"""Stat blocks out of Markdown, with a remark for everything that has become no rule (OS-6.7)."""
+
+from typing import Any, NamedTuple
+
+from crossblades.kernel.importing import Remark
+from crossblades.kernel.names import is_neat
+from crossblades.swords_reign.block_text import BlockText
+from crossblades.swords_reign.statblock.blocks import Block, Part, find_blocks
+from crossblades.swords_reign.statblock.fields import SHOWN, Key
+from crossblades.swords_reign.statblock.gathering import Gathered
+from crossblades.swords_reign.statblock.numbers import (
+    HitDice,
+    Number,
+    read_armour_class,
+    read_hit_dice,
+    read_number,
+)
+from crossblades.swords_reign.statblock.salvage import keep_attacks, keep_movement
+from crossblades.swords_reign.statblock.specials import save_dc
+from crossblades.swords_reign.statblock.tables import without_tables
+from crossblades.swords_reign.statblock.text import read_lines
+from crossblades.swords_reign.statblock.words import plain
+
+LONGEST_NAME = 40
+MOST_ARMOUR_CLASS = 40
+NOBODY = "unnamed foe"
+NO_BLOCK = "has HD or AC, but is no block, and is left alone"
+
+
+class Reading(NamedTuple):
+    """A creature that was read."""
+
+    name: str
+    line: int
+    text: BlockText
+
+
+class Found(NamedTuple):
+    """What is in a text."""
+
+    readings: list[Reading]
+    remarks: list[Remark]
+
+
+def read_markdown(text: str) -> Found:
+    """Every stat block of a text; all else in it is left alone."""
+    blocks = find_blocks(without_tables(read_lines(text)))
+    found = Found([], [Remark(line.number, f"{NO_BLOCK}: {line.text}") for line in blocks.aside])
+    for block in blocks.found:
+        reading, remarks = understand(block)
+        found.remarks.extend(remarks)
+        if reading is not None:
+            found.readings.append(reading)
+    return found
+
+
+def understand(block: Block) -> tuple[Reading | None, list[Remark]]:
+    """One block: a creature and remarks, or only remarks if it cannot be one."""
+    name = block.name if is_neat(block.name) else block.name[:LONGEST_NAME].strip() or NOBODY
+    gathered = Gathered(name)
+    if name != block.name:
+        gathered.say(block.line, f"`{block.name}` cannot be a name: it is called {name}")
+    dice, armour = _hit_dice(block), _armour_class(block)
+    if dice is None or armour is None:
+        return None, _refused(block, name, "HD" if dice is None else "AC")
+    told: dict[str, Any] = {"hd": dice.whole, "ac": armour.value}
+    told |= _numbers(block, gathered, dice, armour)
+    if "move" in block.fields:
+        told["move"] = keep_movement(block.fields["move"], gathered)
+    gathered.dc = save_dc(dice.whole)
+    if "attacks" in block.fields:
+        told["attacks"] = keep_attacks(block.fields["attacks"], gathered)
+    for part in block.tags:
+        gathered.tag_or_words(part)
+    gathered.body(block.words)
+    if "saves" in block.fields:
+        gathered.keep_tag(block.fields["saves"].line, f"Saves: {block.fields['saves'].piece.text}")
+    told |= {"tags": tuple(gathered.tags), "specials": tuple(gathered.specials)}
+    text = BlockText(**told, notes=tuple(gathered.notes))
+    return Reading(name, block.line, text), sorted(gathered.remarks, key=lambda r: r.line)
+
+
+def _refused(block: Block, name: str, missing: str) -> list[Remark]:
+    """No creature without hit dice and armour class: every word of it is told instead."""
+    remarks = [Remark(block.line, f"{name}: no {missing} can be read, so it is left out")]
+    said = [*block.fields.values(), *block.tags, *block.words]
+    for part in sorted(said, key=lambda part: part.line):
+        key = f"{SHOWN[part.piece.key]} " if part.piece.key else ""
+        remarks.append(Remark(part.line, f"{name}: left out: {key}{part.piece.text}"))
+    return remarks
+
+
+def _hit_dice(block: Block) -> HitDice | None:
+    return read_hit_dice(block.fields["hd"].piece.text) if "hd" in block.fields else None
+
+
+def _armour_class(block: Block) -> Number | None:
+    found = read_armour_class(block.fields["ac"].piece.text) if "ac" in block.fields else None
+    return found if found and found.value <= MOST_ARMOUR_CLASS else None
+
+
+_LIMITS: dict[Key, tuple[int, int]] = {"hp": (1, 1000), "xp": (0, 1_000_000), "morale": (2, 12)}
+
+
+def _numbers(
+    block: Block, gathered: Gathered, dice: HitDice, armour: Number
+) -> dict[str, int | None]:
+    """Hit points, experience and morale; what stands behind any number is kept."""
+    told: dict[str, int | None] = {}
+    part = block.fields["hd"]
+    if dice.hit_points is not None:
+        told = {"hp": dice.hit_points, "xp": dice.experience}
+        counts = f"HD {dice.whole} with {dice.hit_points} HP unless HP is given"
+        gathered.say(part.line, f"HD {part.piece.text} counts as {counts}")
+    elif plain(part.piece.text) != str(dice.whole) and not dice.rest:
+        gathered.say(part.line, f"HD {part.piece.text} counts as HD {dice.whole}")
+    if plain(block.fields["ac"].piece.text) != str(armour.value) and not armour.rest:
+        part = block.fields["ac"]
+        gathered.say(part.line, f"AC {part.piece.text} counts as AC {armour.value}")
+    _keep_rest("hd", block.fields["hd"], dice.rest, gathered)
+    _keep_rest("ac", block.fields["ac"], armour.rest, gathered)
+    for key, (least, most) in _LIMITS.items():
+        if key not in block.fields:
+            continue
+        part = block.fields[key]
+        found = read_number(part.piece.text)
+        if found and least <= found.value <= most:
+            told[key] = found.value
+            _keep_rest(key, part, found.rest, gathered)
+        elif key != "morale" or plain(part.piece.text).lower() not in ("-", "none", "n/a"):
+            gathered.note(part.line, f"{SHOWN[key]} {part.piece.text}")
+    return told
+
+
+def _keep_rest(key: Key, part: Part, rest: str, gathered: Gathered) -> None:
+    """`AC 15 [leather]`: the number is a rule, the words behind it are a tag or a note."""
+    if rest:
+        gathered.tag_or_note(part.line, rest, f"{SHOWN[key]} {part.piece.text}")

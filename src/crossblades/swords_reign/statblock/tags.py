@@ -1,0 +1,88 @@
+"""Tags as a block writes them: `Undead`, `Regenerate 3`, `Resist: Cold, Fire` (OS-6.7)."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from crossblades.swords_reign.statblock.words import (
+    KNOWN_TO_TAGS,
+    in_brackets,
+    plain,
+    split_outside,
+)
+
+_FLAGS = ("undead", "mindless", "incorporeal", "swarm")
+_REGENERATES = re.compile(
+    r"regen(?:erat(?:es?|ion|ing))?\s*:?\s*(\d{1,3})(?: hp)?(?: (?:/|a |per )round)?"
+)
+_KINDS = re.compile(
+    r"(?:(immun(?:e|ity|ities))|(resist(?:s|ant|ance|ances)?)|"
+    r"(vulnerab(?:le|ility|ilities)|weak(?:ness(?:es)?)?(?=\s*:|\s+(?:to|against))))"
+    r"(?:\s*:\s*|\s+(?:to|against|from)\s+|\s+)(.+)"
+)
+_FIELDS = ("immune", "resists", "vulnerable")
+_SAVES = re.compile(r"(?:saves?\s*:?\s*)?(excellent|terrible|normal)(?: saves?| saving throws?)?")
+_LIST = re.compile(r"\s*(?:[,;/&+]|\band\b|\bor\b)\s*")
+_NEXT = re.compile("[,;]")
+LONGEST_KIND = 40
+
+
+class Tag(NamedTuple):
+    """What a tag says: fields of the stat block, and whether that is all it says."""
+
+    fields: dict[str, Any]
+    whole: bool = True
+
+
+def read_tag(words: str) -> Tag:
+    """OS-6.7: the rule behind a tag; no fields for a tag without one."""
+    parts = list(in_brackets(plain(words).strip(" .")))
+    bare = parts[0][0].lower() if parts and not parts[0][1] else ""
+    return Tag(_fields(bare), len(parts) < 2)
+
+
+def _fields(bare: str) -> dict[str, Any]:
+    if bare in _FLAGS:
+        return {bare: True}
+    if (found := _REGENERATES.fullmatch(bare)) and int(found[1]) <= 100:
+        return {"regenerates": int(found[1])}
+    if "save" in bare and (found := _SAVES.fullmatch(bare)):
+        return {"saves": found[1]}
+    if found := _KINDS.fullmatch(bare):
+        names = [_kind(name) for name in _LIST.split(found[4])]
+        kinds = tuple(name for name in names if name)
+        if kinds and all(len(kind) <= LONGEST_KIND for kind in kinds):
+            return {next(f for f, hit in zip(_FIELDS, found.groups(), strict=False) if hit): kinds}
+    return {}
+
+
+def _kind(name: str) -> str:
+    return re.sub(r"^(?:all|the)\s+|\s+(?:damage|attacks?|effects?)$", "", name.strip(" .:"))
+
+
+def strange_kinds(tag: Tag) -> list[str]:
+    """Kinds that nothing in the game is of."""
+    named = [kind for field in _FIELDS for kind in tag.fields.get(field, ())]
+    return [kind for kind in named if kind not in KNOWN_TO_TAGS]
+
+
+def split_tags(text: str) -> list[str]:
+    """`Undead, Resist: Cold, Fire` is two tags: kinds belong to the tag before them."""
+    found: list[str] = []
+    for part in split_outside(text, _NEXT):
+        follows = plain(part).lower() in KNOWN_TO_TAGS
+        if found and follows and _KINDS.fullmatch(plain(found[-1]).lower()):
+            found[-1] += f", {part}"
+        elif part:
+            found.append(part)
+    return found
+
+
+def gathered(tags: Sequence[Tag]) -> dict[str, Any]:
+    """What all tags say together."""
+    told: dict[str, Any] = {}
+    for tag in tags:
+        for field, value in tag.fields.items():
+            both = isinstance(value, tuple) and field in told
+            told[field] = tuple(dict.fromkeys(told[field] + value)) if both else value
+    return told

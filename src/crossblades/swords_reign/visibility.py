@@ -1,0 +1,208 @@
+"""What a seat may know of the state: only what is named here.
+
+All see what shows; numbers, sheets and plans are for a creature's own side and the Referee.
+"""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec import Struct
+
+from crossblades.kernel.grid import Grid
+from crossblades.swords_reign.armour import armour_class
+from crossblades.swords_reign.arms import melee_reach
+from crossblades.swords_reign.creature import Creature, HeroSheet, Readied, StatBlock, Status
+from crossblades.swords_reign.rulings import Rulings
+from crossblades.swords_reign.state import State
+
+Health = Literal["unhurt", "hurt", "at half or less", "down"]
+"""What shows of somebody's hit points."""
+
+
+class Known(Struct, frozen=True):
+    """What only its own side and the Referee know of a creature."""
+
+    sheet: HeroSheet | StatBlock
+    leader: bool
+    hit_points: int
+    provisions: int
+    used: dict[str, int]
+    """How often each spell, special or item was used."""
+    readied: Readied | None
+
+
+class CreatureView(Struct, frozen=True):
+    """A creature as the table sees it."""
+
+    name: str
+    side: str
+    letter: str
+    """Its mark on the map, the same for every seat and for the whole fight."""
+    hero: bool
+    kind: str
+    """What a foe is called in the book; empty for heroes."""
+    at: str
+    status: Status
+    health: Health
+    armour_class: int
+    """Every hit and miss tells it, so it is told from the start."""
+    reach: int
+    """How far it strikes: claws and spears show their length."""
+    weapon: str
+    carried: tuple[str, ...]
+    shield: bool
+    loaded: bool
+    tags: tuple[str, ...]
+    """What a look tells of a foe."""
+    specials: tuple[str, ...]
+    """What a foe has been seen to do besides attacking."""
+    conditions: dict[str, int]
+    sources: dict[str, str]
+    """Whom conditions come from."""
+    fatigue: int
+    """It shows in the rolls."""
+    late: bool
+    had_turn: bool
+    action: bool
+    moved: int
+    dashes: bool
+    disengaged: bool
+    dodges: bool
+    cleaved: bool
+    reaction: bool
+    hidden: bool
+    waits: bool
+    """It has readied something."""
+    helped_by: tuple[str, ...]
+    edge: int
+    known: Known | None
+    """The rest, for those who know all about it."""
+
+    @property
+    def up(self) -> bool:
+        """Alive and not beaten."""
+        return self.status == "up"
+
+    @property
+    def on_the_map(self) -> bool:
+        """Still somewhere: neither dead nor gone."""
+        return self.status not in ("dead", "fled")
+
+    @property
+    def down(self) -> bool:
+        """At 0 hit points, and alive."""
+        return self.status in ("dying", "stable", "spared")
+
+
+class View(Struct, frozen=True):
+    """A fight as one seat sees it."""
+
+    seat: str
+    grid: Grid
+    sides: tuple[str, str]
+    rulings: Rulings
+    cover: tuple[str, ...]
+    """Spaces that give partial cover."""
+    round: int
+    acting: str
+    """Whose turn it is; empty between turns."""
+    creatures: dict[str, CreatureView]
+    lying: dict[str, tuple[str, ...]]
+    """Weapons on the ground, by space, as `owner: weapon`."""
+    over: bool
+
+
+def view(state: State, seat: str) -> View:
+    """Everybody, and what shows of them; the hidden are hard to hit, not off the map (OS-5.19)."""
+    return View(
+        seat,
+        state.grid,
+        state.scenario.sides,
+        state.rulings,
+        state.scenario.cover,
+        state.round,
+        state.acting,
+        {c.name: _creature(state, seat, c) for c in state.creatures.values()},
+        dict(state.lying),
+        state.over,
+    )
+
+
+def knows(state: State, seat: str, creature: Creature) -> bool:
+    """Whether the seat knows all about a creature."""
+    return seat in state.knowing(creature)
+
+
+def health(creature: Creature) -> Health:
+    """What shows of its hit points."""
+    most = creature.sheet.hit_points
+    if creature.hit_points <= 0:
+        return "down"
+    if creature.hit_points * 2 <= most:
+        return "at half or less"
+    return "hurt" if creature.hit_points < most else "unhurt"
+
+
+def _tags(creature: Creature) -> Iterator[str]:
+    """OS-6.7: what a look tells; what harms or fails to harm it shows when it is tried."""
+    sheet = creature.sheet
+    if isinstance(sheet, StatBlock):
+        shown = {"undead": sheet.undead, "incorporeal": sheet.incorporeal, "swarm": sheet.swarm}
+        yield from (tag for tag, has in shown.items() if has)
+
+
+def _specials(creature: Creature) -> tuple[str, ...]:
+    """What it has been seen to do besides attacking."""
+    sheet = creature.sheet
+    own = sheet.specials if isinstance(sheet, StatBlock) else ()
+    return tuple(special.name for special in own if special.name in creature.used)
+
+
+def _known(creature: Creature) -> Known:
+    return Known(
+        creature.sheet,
+        creature.fighter.leader,
+        creature.hit_points,
+        creature.provisions,
+        dict(creature.used),
+        creature.readied,
+    )
+
+
+def _creature(state: State, seat: str, creature: Creature) -> CreatureView:
+    sheet = creature.sheet
+    return CreatureView(
+        creature.name,
+        creature.side,
+        state.letters[creature.name],
+        creature.hero,
+        sheet.kind if isinstance(sheet, StatBlock) else "",
+        creature.at,
+        creature.status,
+        health(creature),
+        armour_class(creature),
+        melee_reach(creature),
+        creature.weapon,
+        creature.carried,
+        creature.shield,
+        creature.loaded,
+        tuple(_tags(creature)),
+        _specials(creature),
+        dict(creature.conditions),
+        dict(creature.sources),
+        creature.fatigue,
+        creature.late,
+        creature.had_turn,
+        creature.action,
+        creature.moved,
+        creature.dashes,
+        creature.disengaged,
+        creature.dodges,
+        creature.cleaved,
+        creature.reaction,
+        creature.hidden,
+        creature.readied is not None,
+        creature.helped_by,
+        creature.edge,
+        _known(creature) if knows(state, seat, creature) else None,
+    )

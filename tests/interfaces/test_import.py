@@ -1,0 +1,103 @@
+"""The command that reads creatures out of texts."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from crossblades.interfaces.cli import main
+from crossblades.swords_reign.foes import read_foes
+
+Run = Callable[..., tuple[int, str]]
+
+BOOK = """# Foes of the fen
+
+A chapter of prose.
+
+**Reed Newt** (HD 2) | XP 40
+AC 13 | HP 9 | Mv Slow, Swim Fast | Ml 7
+Atk bite (d6, CON or poisoned 2 rounds)
+[Small]
+"""
+MORE = "## Old Eel\nHD 4 | AC 12 | Atk shock (2d6 lightning)\n"
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Runs a command in a folder with two books and an essay; gives code and words."""
+    monkeypatch.chdir(tmp_path)
+    Path("book.md").write_text(BOOK, "utf-8")
+    Path("more.md").write_text(MORE, "utf-8")
+    Path("essay.md").write_text("# On AC\n\nAC 12 is much.\n", "utf-8")
+
+    def call(*words: str) -> tuple[int, str]:
+        capsys.readouterr()
+        code = main(words)
+        out, err = capsys.readouterr()
+        assert "Traceback" not in out + err
+        return code, out + err
+
+    return call
+
+
+def test_a_book_becomes_a_file_of_foes_beside_a_table_and_remarks(run: Run) -> None:
+    code, words = run("import", "book.md")
+    assert code == 0
+    assert words.splitlines() == [
+        "foe        HD  AC  HP  Ml  XP  attacks  notes  line",
+        "reed newt   2  13   9   7  40        1      1     5",
+        "book.md, line 8: Reed Newt: the tag Small has no rule: kept as a note",
+        "1 creature written to book.toml, with 1 remark.",
+    ]
+    assert list(read_foes(Path("book.toml").read_text("utf-8"), "x")) == ["reed newt"]
+
+
+def test_several_books_become_one_file(run: Run) -> None:
+    code, words = run("import", "book.md", "more.md", "--out", "foes.toml")
+    assert code == 0
+    assert "2 creatures written to foes.toml, with 1 remark." in words
+    assert list(read_foes(Path("foes.toml").read_text("utf-8"), "x")) == ["reed newt", "old eel"]
+
+
+def test_without_remarks_there_is_nothing_to_remark(run: Run) -> None:
+    assert "written to more.toml, with nothing to remark." in run("import", "more.md")[1]
+
+
+@pytest.mark.parametrize("words", [("book.md",), ("more.md", "--out", "book.toml")])
+def test_a_file_that_exists_is_never_written_over(run: Run, words: tuple[str, ...]) -> None:
+    Path("book.toml").write_text("mine", "utf-8")
+    code, said = run("import", *words)
+    assert code == 2
+    assert "book.toml: this exists already, and nothing is written over it" in said
+    assert Path("book.toml").read_text("utf-8") == "mine"
+
+
+def test_a_text_is_never_written_over_itself(run: Run) -> None:
+    Path("foes.toml").write_text(BOOK, "utf-8")
+    assert run("import", "foes.toml")[0] == 2
+    assert Path("foes.toml").read_text("utf-8") == BOOK
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (("essay.md",), "no creature was found"),
+        (("none.md",), "none.md: no such file"),
+        (("book.md", "--out", "no/where.toml"), "cannot be written"),
+        ((), "import --help"),
+    ],
+)
+def test_a_mistake_writes_nothing(run: Run, words: tuple[str, ...], problem: str) -> None:
+    before = sorted(Path().iterdir())
+    code, said = run("import", *words)
+    assert code == 2
+    assert problem in said
+    assert sorted(Path().iterdir()) == before
+
+
+def test_signs_that_steer_a_terminal_are_not_printed(run: Run) -> None:
+    Path("bad.md").write_text("# N\x1b[31mewt\nHD 1 | AC 12 | Mv \x07hop\nIt \x1b]0;x hums.\n")
+    code, words = run("import", "bad.md")
+    assert code == 0
+    assert "\x1b" not in words
+    assert "\x07" not in words

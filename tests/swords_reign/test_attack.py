@@ -1,0 +1,369 @@
+"""Chapter 3: attacks and damage, and what weapons add to them."""
+
+import pytest
+
+from crossblades.kernel.event import Rolled
+from crossblades.swords_reign.armour import armour_class
+from crossblades.swords_reign.creature import enter_fight
+from crossblades.swords_reign.effects import Special
+from crossblades.swords_reign.events import (
+    Cleaved,
+    ConditionGained,
+    DamageChanged,
+    DamageTaken,
+    Disarmed,
+    Hit,
+    Missed,
+    Pushed,
+    Revealed,
+    ShieldBroken,
+)
+from crossblades.swords_reign.gear import Strike, Weapon
+from crossblades.swords_reign.options import (
+    Attack,
+    BreakShield,
+    Cleave,
+    EndTurn,
+    HitFor,
+    Kill,
+    PushTo,
+    Reload,
+    StrikeAt,
+    TakeIt,
+    TakeTurn,
+)
+from crossblades.swords_reign.referee_options import Complicate
+from crossblades.swords_reign.rulings import Rulings
+from tests.helpers import finish, happened
+from tests.swords_reign.helpers import (
+    AXE,
+    BOW,
+    CROSSBOW,
+    DAGGER,
+    MACE,
+    POLEAXE,
+    SWORD,
+    act,
+    creature,
+    fight_of,
+    foe,
+    hero,
+    offered,
+    parts,
+)
+
+
+@pytest.mark.rule("OS-3.1")
+@pytest.mark.rule("OS-3.2")
+@pytest.mark.rule("OS-1.1")
+def test_meeting_the_armour_class_hits_and_takes_dice_and_str_off() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Ogre", "b1", hit_points=20), dice=[(8,), (5,)])
+    act(fight, Attack("Ana", "Ogre", "longsword"))
+    (hit,) = happened(fight.log, Hit)
+    assert (hit.total, hit.armour_class, hit.critical) == (12, 12, False)
+    attack, damage = happened(fight.log, Rolled)[1:]
+    assert parts(attack) == {"STR": 2, "proficiency": 2}
+    assert damage.sizes == (8,), "both hands are free for a versatile sword"
+    assert creature(fight, "Ogre").hit_points == 20 - 5 - 2
+    finish(fight)
+
+
+@pytest.mark.rule("OS-3.1")
+@pytest.mark.rule("OS-3.4")
+def test_one_less_misses_and_does_nothing() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Ogre", "b1"), dice=[(7,)])
+    act(fight, Attack("Ana", "Ogre", "longsword"))
+    (missed,) = happened(fight.log, Missed)
+    assert (missed.total, missed.armour_class) == (11, 12)
+    assert not happened(fight.log, DamageTaken)
+    finish(fight)
+
+
+@pytest.mark.rule("OS-1.2")
+@pytest.mark.rule("OS-3.1")
+def test_a_table_may_rule_that_the_number_must_be_beaten() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), foe("Ogre", "b1"), dice=[(8,)], rulings=Rulings(meeting_succeeds=False)
+    )
+    act(fight, Attack("Ana", "Ogre", "longsword"))
+    assert len(happened(fight.log, Missed)) == 1
+
+
+@pytest.mark.rule("OS-3.1")
+@pytest.mark.parametrize(
+    ("weapon", "at", "abilities", "source"),
+    [
+        (BOW, "f1", {"STR": 3, "DEX": 1}, "DEX"),
+        (SWORD, "b1", {"STR": 1, "DEX": 3}, "STR"),
+        (DAGGER, "b1", {"STR": 1, "DEX": 3}, "DEX"),
+        (DAGGER, "b1", {"STR": 3, "DEX": 1}, "STR"),
+    ],
+)
+def test_str_for_melee_dex_for_ranged_either_for_finesse(
+    weapon: Weapon, at: str, abilities: dict[str, int], source: str
+) -> None:
+    fight = fight_of(hero("Ana", "a1", weapon, abilities=abilities), foe("Ogre", at), dice=[(1,)])
+    act(fight, Attack("Ana", "Ogre", weapon.name))
+    used = parts(happened(fight.log, Rolled)[-1])
+    assert used == {source: abilities[source], "proficiency": 2}
+
+
+@pytest.mark.rule("OS-3.1")
+@pytest.mark.rule("OS-1.1")
+def test_without_proficiency_there_is_no_pb() -> None:
+    fight = fight_of(hero("Ana", "a1", untrained=("longsword",)), foe("Ogre", "b1"), dice=[(1,)])
+    act(fight, Attack("Ana", "Ogre", "longsword"))
+    assert parts(happened(fight.log, Rolled)[-1]) == {"STR": 2}
+
+
+@pytest.mark.rule("OS-3.6")
+def test_fatigue_does_not_lower_attacks() -> None:
+    fight = fight_of(hero("Ana", "a1", fatigue=2), foe("Ogre", "b1"), dice=[(1,)])
+    act(fight, Attack("Ana", "Ogre", "longsword"))
+    assert "Fatigue" not in parts(happened(fight.log, Rolled)[-1])
+
+
+@pytest.mark.rule("OS-3.3")
+@pytest.mark.rule("OS-3.7")
+def test_a_natural_20_hits_anything_and_doubles_the_dice_not_the_rest() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), foe("Ogre", "b1", armour_class=40, hit_points=30),
+        dice=[(20,), (3, 4)],
+    )  # fmt: skip
+    act(fight, Attack("Ana", "Ogre", "longsword"))
+    (hit,) = happened(fight.log, Hit)
+    assert hit.critical
+    assert creature(fight, "Ogre").hit_points == 30 - 3 - 4 - 2
+    finish(fight)
+
+
+@pytest.mark.rule("OS-3.3")
+def test_a_table_may_rule_that_a_natural_20_can_miss() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), foe("Ogre", "b1", armour_class=40), dice=[(20,)],
+        rulings=Rulings(twenty_hits=False),
+    )  # fmt: skip
+    act(fight, Attack("Ana", "Ogre", "longsword"))
+    assert len(happened(fight.log, Missed)) == 1
+
+
+@pytest.mark.rule("OS-3.7")
+def test_edge_never_makes_a_natural_roll() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Ogre", "b1", hit_points=30), dice=[(19, 1), (3,)])
+    creature(fight, "Ogre").conditions = {"prone": -1}
+    act(fight, Attack("Ana", "Ogre", "longsword"))
+    (hit,) = happened(fight.log, Hit)
+    assert (hit.total, hit.critical) == (24, False)
+    finish(fight)
+
+
+@pytest.mark.rule("OS-3.2")
+@pytest.mark.parametrize(("ruling", "damage"), [(True, 1), (False, 0)])
+def test_a_hit_deals_at_least_1(ruling: bool, damage: int) -> None:
+    fight = fight_of(
+        hero("Ana", "a1", abilities={"STR": -3}), foe("Ogre", "b1"), dice=[(20,), (1, 1)],
+        rulings=Rulings(least_damage=ruling),
+    )  # fmt: skip
+    act(fight, Attack("Ana", "Ogre", "longsword"))
+    assert creature(fight, "Ogre").hit_points == 4 - damage
+
+
+@pytest.mark.rule("OS-3.5")
+def test_partial_cover_is_setback_to_the_attacker() -> None:
+    fight = fight_of(hero("Ana", "a1", BOW), foe("Ogre", "f1"), cover=["f1"], dice=[(14, 5)])
+    act(fight, Attack("Ana", "Ogre", "longbow"))
+    attack = happened(fight.log, Rolled)[-1]
+    assert parts(attack)["cover"] == -1
+    assert attack.total == 14 - 5 + 2
+    assert len(happened(fight.log, Missed)) == 1
+
+
+@pytest.mark.rule("OS-3.5")
+def test_a_table_may_choose_2_more_armour_class_for_cover() -> None:
+    fight = fight_of(
+        hero("Ana", "a1", BOW), foe("Ogre", "f1"), cover=["f1"], dice=[(11,)],
+        rulings=Rulings(cover="armour class"),
+    )  # fmt: skip
+    act(fight, Attack("Ana", "Ogre", "longbow"))
+    (missed,) = happened(fight.log, Missed)
+    assert (missed.total, missed.armour_class) == (13, 14)
+
+
+@pytest.mark.rule("OS-3.5")
+def test_full_cover_is_no_target() -> None:
+    fight = fight_of(hero("Ana", "a5", BOW), foe("Ogre", "f5"), walls=["c4", "c5", "c6"])
+    assert not [o for o in offered(fight) if isinstance(o, Attack)]
+
+
+@pytest.mark.rule("OS-3.4")
+def test_the_referee_may_add_a_complication_where_the_table_wants_it() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), foe("Ogre", "b1"), dice=[(1,)], referee="Ref",
+        rulings=Rulings(complications=True),
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), Attack("Ana", "Ogre", "longsword"), Complicate("drops"))
+    assert len(happened(fight.log, Disarmed)) == 1
+    assert fight.state.lying == {"a1": ("Ana: longsword",)}
+
+
+@pytest.mark.rule("OS-6.7")
+def test_one_attack_of_a_foe_strikes_all_that_its_line_says_at_chosen_targets() -> None:
+    claws = (Strike("claw", (4,)), Strike("claw", (4,)), Strike("bite", (6,)))
+    fight = fight_of(
+        hero("Ana", "a1"), hero("Bo", "a2"), foe("Bear", "b1", *claws, hit_dice=3),
+        dice=[(9,), (2,), (1,), (19,), (5,)],
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), EndTurn("Ana"), EndTurn("Bo"))
+    act(fight, Attack("Bear", "Ana", "claw, claw, bite"))
+    act(fight, StrikeAt("Bear", "Bo"), StrikeAt("Bear", "Ana"))
+    assert parts(happened(fight.log, Rolled)[2]) == {"hit dice": 3}
+    assert creature(fight, "Ana").hit_points == 10 - 2 - 5
+    assert creature(fight, "Bo").hit_points == 10
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.2")
+@pytest.mark.rule("OS-6.9")
+def test_cleave_deals_a_d4_to_another_foe_within_5_feet_once_a_turn() -> None:
+    fight = fight_of(
+        hero("Ana", "b2", AXE), foe("One", "b3"), foe("Two", "c2"), foe("Far", "f6"),
+        dice=[(15,), (9,), (4,)],
+    )  # fmt: skip
+    act(fight, Attack("Ana", "One", "greataxe"), Kill("Ana", "One"))
+    cleaves = [o for o in offered(fight) if isinstance(o, Cleave)]
+    assert cleaves == [Cleave("Ana", "Two")]
+    act(fight, Cleave("Ana", "Two"), Kill("Ana", "Two"))
+    assert len(happened(fight.log, Cleaved)) == 1
+    assert creature(fight, "Two").status == "dead"
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.2")
+def test_crush_knocks_prone_instead_of_adding_str() -> None:
+    fight = fight_of(hero("Ana", "a1", MACE), foe("Ogre", "b1", hit_points=20), dice=[(15,), (4,)])
+    act(fight, Attack("Ana", "Ogre", "mace"), HitFor("Ana", "prone"))
+    assert creature(fight, "Ogre").hit_points == 16
+    assert "prone" in creature(fight, "Ogre").conditions
+
+
+@pytest.mark.rule("OS-6.2")
+def test_hook_pulls_5_feet_instead_of_adding_str() -> None:
+    fight = fight_of(
+        hero("Ana", "a1", POLEAXE), foe("Ogre", "c1", hit_points=20), dice=[(15,), (4,)]
+    )
+    act(fight, Attack("Ana", "Ogre", "poleaxe"), HitFor("Ana", "pull"), PushTo("Ana", "b1"))
+    (pushed,) = happened(fight.log, Pushed)
+    assert (pushed.origin, pushed.to) == ("c1", "b1")
+    assert creature(fight, "Ogre").hit_points == 16
+
+
+@pytest.mark.rule("OS-6.2")
+def test_a_crossbow_is_reloaded_with_an_action() -> None:
+    fight = fight_of(hero("Ana", "a1", CROSSBOW), foe("Ogre", "f1", armour_class=30), dice=[(2,)])
+    act(fight, Attack("Ana", "Ogre", "light crossbow"), EndTurn("Ana"), EndTurn("Ogre"))
+    assert not [o for o in offered(fight) if isinstance(o, Attack)]
+    act(fight, Reload("Ana"), EndTurn("Ana"), EndTurn("Ogre"))
+    assert [o for o in offered(fight) if isinstance(o, Attack)]
+
+
+@pytest.mark.rule("OS-6.1")
+def test_a_thrown_weapon_lies_where_it_struck() -> None:
+    fight = fight_of(hero("Ana", "a1", DAGGER), foe("Ogre", "f1"), dice=[(2,)])
+    act(fight, Attack("Ana", "Ogre", "dagger", thrown=True))
+    assert fight.state.lying == {"f1": ("Ana: dagger",)}
+    assert creature(fight, "Ana").weapon == ""
+
+
+@pytest.mark.rule("OS-6.1")
+@pytest.mark.parametrize(
+    ("weapon", "space", "possible"),
+    [
+        (SWORD, "b1", True), (SWORD, "c1", False), (POLEAXE, "c1", True), (POLEAXE, "d1", False),
+        (DAGGER, "g1", True), (DAGGER, "h1", False), (BOW, "y1", True), (BOW, "z1", False),
+    ],
+)  # fmt: skip
+def test_close_is_5_reach_10_near_30_and_far_120_feet(
+    weapon: Weapon, space: str, possible: bool
+) -> None:
+    fight = fight_of(hero("Ana", "a1", weapon), foe("Ogre", space), width=26, height=2)
+    assert bool([o for o in offered(fight) if isinstance(o, Attack)]) == possible
+
+
+@pytest.mark.rule("OS-6.3")
+@pytest.mark.parametrize(
+    ("armour", "dex", "shield", "expected"),
+    [
+        ("none", 2, False, 12), ("leather", 3, False, 15), ("chain", 3, False, 16),
+        ("plate", 3, False, 18), ("plate", -2, True, 19), ("none", -1, True, 10),
+    ],
+)  # fmt: skip
+def test_armour_and_dex_and_shield_make_the_armour_class(
+    armour: str, dex: int, shield: bool, expected: int
+) -> None:
+    ana = hero("Ana", "a1", armour=armour, abilities={"DEX": dex}, shield=shield)
+    assert armour_class(enter_fight(ana)) == expected
+
+
+@pytest.mark.rule("OS-6.3")
+def test_a_shield_may_be_broken_to_turn_a_hits_damage_to_0() -> None:
+    fight = fight_of(
+        hero("Ana", "a1", shield=True), foe("Ogre", "b1"), dice=[(19,), (6,), (19,), (6,)]
+    )
+    act(fight, EndTurn("Ana"), Attack("Ogre", "Ana", "claw"), TakeIt("Ana"), EndTurn("Ogre"))
+    assert creature(fight, "Ana").hit_points == 4
+    act(fight, EndTurn("Ana"), Attack("Ogre", "Ana", "claw"), BreakShield("Ana"))
+    assert creature(fight, "Ana").hit_points == 4
+    assert len(happened(fight.log, ShieldBroken)) == 1
+    assert armour_class(creature(fight, "Ana")) == 10
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.parametrize(
+    ("traits", "weapon", "left"),
+    [
+        ({"resists": ("weapon",)}, SWORD, 20 - 3),
+        ({"vulnerable": ("weapon",)}, SWORD, 20 - 14),
+        ({"immune": ("weapon",)}, SWORD, 20),
+        ({"swarm": True}, SWORD, 20 - 3),
+        ({"incorporeal": True}, SWORD, 20),
+        ({"incorporeal": True}, Weapon("silver sword", (8,), silver=True), 20 - 7),
+        ({"undead": True}, Weapon("fang", (8,), kind="poison"), 20),
+        ({"vulnerable": ("Fire",)}, Weapon("brand", (8,), kind="fire"), 20 - 14),
+    ],
+)
+def test_traits_change_the_damage(traits: dict[str, object], weapon: Weapon, left: int) -> None:
+    fight = fight_of(
+        hero("Ana", "a1", weapon), foe("Ogre", "b1", hit_points=20, **traits),
+        dice=[(15,), (5,)],
+    )  # fmt: skip
+    act(fight, Attack("Ana", "Ogre", weapon.name))
+    assert creature(fight, "Ogre").hit_points == left
+    assert bool(happened(fight.log, DamageChanged)) == (left != 13)
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.rule("OS-1.5")
+@pytest.mark.parametrize(("die", "poisoned"), [(10, False), (9, True)])
+def test_a_rider_is_saved_against(die: int, poisoned: bool) -> None:
+    bite = Strike("bite", (4,), rider=Special("venom", "CON", 12, condition="poisoned", rounds=2))
+    fight = fight_of(
+        hero("Ana", "a1", abilities={"CON": 2}), foe("Snake", "b1", bite),
+        dice=[(19,), (1,), (die,)],
+    )  # fmt: skip
+    act(fight, EndTurn("Ana"), Attack("Snake", "Ana", "bite"))
+    assert ("poisoned" in creature(fight, "Ana").conditions) == poisoned
+    assert bool(happened(fight.log, ConditionGained)) == poisoned
+    finish(fight)
+
+
+@pytest.mark.rule("OS-5.19")
+def test_an_attack_from_hiding_has_edge_and_reveals() -> None:
+    fight = fight_of(
+        hero("Ana", "a1", BOW), foe("Ogre", "f1", hit_points=20), cover=["a1"],
+        dice=[(8, 3), (2,)],
+    )  # fmt: skip
+    creature(fight, "Ana").hidden = True
+    act(fight, Attack("Ana", "Ogre", "longbow"))
+    assert parts(happened(fight.log, Rolled)[1])["hidden"] == 1
+    assert len(happened(fight.log, Revealed)) == 1
+    assert not creature(fight, "Ana").hidden

@@ -1,0 +1,444 @@
+"""Chapter 7: conditions, each from its sentence in the rulebook."""
+
+from typing import Any
+
+import pytest
+
+from crossblades.kernel.event import Rolled
+from crossblades.kernel.fight import Fight
+from crossblades.swords_reign.conditions import CONDITIONS
+from crossblades.swords_reign.effects import Special, Spell
+from crossblades.swords_reign.events import (
+    Checked,
+    Cleaved,
+    ConditionEnded,
+    Hit,
+    Unaffected,
+)
+from crossblades.swords_reign.options import (
+    Attack,
+    CastSpell,
+    Cleave,
+    Disarm,
+    Dodge,
+    EndTurn,
+    Grapple,
+    Hide,
+    Improvise,
+    Kill,
+    Move,
+    MoveTo,
+    OpportunityAttack,
+    ResistWith,
+    Shove,
+    StandUp,
+    StepByStep,
+    StepTo,
+    TakeTurn,
+    UseSpecial,
+)
+from crossblades.swords_reign.referee_options import (
+    Amount,
+    ConditionNamed,
+    Decree,
+    NeedsSense,
+    SetAbility,
+    Subject,
+)
+from tests.helpers import finish, happened
+from tests.swords_reign.helpers import (
+    AXE,
+    BOW,
+    act,
+    creature,
+    feet,
+    fight_of,
+    foe,
+    hero,
+    lines,
+    offered,
+    parts,
+    spaces,
+)
+
+
+def with_condition(
+    condition: str, *fighters: Any, who: str = "Ana", source: str = "", **scene: Any
+) -> Fight:
+    """A fight in which somebody has a condition from the start; Bo stands far away."""
+    fight = fight_of(*fighters, hero("Bo", "j10"), **scene)
+    one = creature(fight, who)
+    one.conditions = {condition: -1}
+    one.sources = {condition: source} if source else {}
+    act(fight, TakeTurn("Ana"))
+    return fight
+
+
+def attack_of_ana(condition: str, dice: tuple[int, ...]) -> dict[str, int]:
+    """What goes into Ana's attack while she has a condition."""
+    fight = with_condition(
+        condition, hero("Ana", "a1"), foe("Ogre", "b1"), dice=[dice], source="Ogre"
+    )
+    act(fight, Attack("Ana", "Ogre", "longsword"))
+    return parts(happened(fight.log, Rolled)[-1])
+
+
+def attack_on_ogre(condition: str, *dice: tuple[int, ...], far: bool = False) -> Fight:
+    """Ana has attacked an ogre that has a condition."""
+    weapon, at = (BOW, "e1") if far else (AXE, "b1")
+    fight = with_condition(
+        condition, hero("Ana", "a1", weapon), foe("Ogre", at, hit_points=90), who="Ogre", dice=dice
+    )
+    act(fight, Attack("Ana", "Ogre", weapon.name))
+    return fight
+
+
+# --- rolls
+
+
+@pytest.mark.rule("OS-7.1")
+@pytest.mark.rule("OS-7.3")
+@pytest.mark.rule("OS-7.7")
+@pytest.mark.rule("OS-7.9")
+@pytest.mark.parametrize("condition", ["blinded", "frightened", "poisoned", "shaken", "restrained"])
+def test_setback_on_ones_own_attacks(condition: str) -> None:
+    assert attack_of_ana(condition, (1, 1))[condition] == -1
+
+
+@pytest.mark.rule("OS-7.8")
+@pytest.mark.rule("OS-7.12")
+@pytest.mark.rule("OS-7.4")
+@pytest.mark.parametrize("condition", ["prone", "deafened", "grappled"])
+def test_these_do_nothing_to_ones_own_attacks(condition: str) -> None:
+    assert attack_of_ana(condition, (1,)) == {"STR": 2, "proficiency": 2}
+
+
+@pytest.mark.rule("OS-7.3")
+@pytest.mark.rule("OS-7.7")
+@pytest.mark.parametrize(
+    ("condition", "setback"),
+    [("frightened", True), ("poisoned", True), ("shaken", True), ("blinded", False),
+     ("restrained", False), ("deafened", False), ("prone", False)],
+)  # fmt: skip
+def test_setback_on_checks(condition: str, setback: bool) -> None:
+    fight = with_condition(
+        condition, hero("Ana", "a1"), foe("Ogre", "j1"), cover=["a1"], source="Ogre",
+        dice=[(1, 1) if setback else (1,)],
+    )  # fmt: skip
+    act(fight, Hide("Ana"))
+    assert (condition in parts(happened(fight.log, Rolled)[-1])) == setback
+
+
+@pytest.mark.rule("OS-7.7")
+@pytest.mark.parametrize("condition", ["poisoned", "shaken"])
+def test_saves_are_no_checks(condition: str) -> None:
+    gaze = Special("gaze", save="WIS", condition="stunned", rounds=1)
+    fight = with_condition(
+        condition, hero("Ana", "a1"), foe("Owl", "b1", specials=(gaze,)), dice=[(12,)]
+    )
+    act(fight, EndTurn("Ana"), EndTurn("Bo"), UseSpecial("Owl", "gaze", "Ana"))
+    assert happened(fight.log, Checked)[0].success
+    finish(fight)
+
+
+@pytest.mark.rule("OS-7.1")
+@pytest.mark.rule("OS-7.6")
+@pytest.mark.rule("OS-7.9")
+@pytest.mark.rule("OS-7.10")
+@pytest.mark.parametrize("condition", ["blinded", "paralysed", "restrained", "stunned"])
+@pytest.mark.parametrize("far", [False, True])
+def test_edge_to_all_who_attack_them(condition: str, far: bool) -> None:
+    fight = attack_on_ogre(condition, (1, 1), far=far)
+    assert parts(happened(fight.log, Rolled)[-1])[condition] == 1
+
+
+@pytest.mark.rule("OS-7.8")
+@pytest.mark.parametrize(("far", "edge"), [(False, 1), (True, -1)])
+def test_prone_melee_has_edge_and_ranged_setback(far: bool, edge: int) -> None:
+    fight = attack_on_ogre("prone", (1, 1), far=far)
+    assert parts(happened(fight.log, Rolled)[-1])["prone"] == edge
+
+
+@pytest.mark.rule("OS-7.8")
+def test_a_bow_is_ranged_also_from_close() -> None:
+    fight = with_condition(
+        "prone", hero("Ana", "a1", BOW), foe("Ogre", "b1"), who="Ogre", dice=[(1, 1)]
+    )
+    act(fight, Attack("Ana", "Ogre", "longbow"))
+    assert parts(happened(fight.log, Rolled)[-1])["prone"] == -1
+
+
+@pytest.mark.rule("OS-7.6")
+def test_a_hit_on_the_paralysed_is_critical_from_close() -> None:
+    fight = attack_on_ogre("paralysed", (10, 3), (5, 6))
+    assert happened(fight.log, Hit)[0].critical
+    assert creature(fight, "Ogre").hit_points == 90 - 5 - 6 - 2
+    finish(fight)
+
+
+@pytest.mark.rule("OS-7.6")
+def test_from_afar_a_hit_on_the_paralysed_is_a_hit_like_any_other() -> None:
+    fight = attack_on_ogre("paralysed", (10, 3), (5,), far=True)
+    assert not happened(fight.log, Hit)[0].critical
+    finish(fight)
+
+
+@pytest.mark.rule("OS-7.10")
+@pytest.mark.parametrize(("ability", "rolled"), [("STR", 0), ("DEX", 0), ("CON", 1), ("WIS", 1)])
+def test_the_stunned_fail_str_and_dex_saves_alone(ability: Any, rolled: int) -> None:
+    gaze = Special("gaze", save=ability, condition="prone")
+    fight = with_condition(
+        "stunned", hero("Ana", "a1"), foe("Owl", "b1", specials=(gaze,)),
+        dice=[(20,)] if rolled else [],
+    )  # fmt: skip
+    act(fight, EndTurn("Bo"), UseSpecial("Owl", "gaze", "Ana"))
+    (checked,) = happened(fight.log, Checked)
+    assert checked.success == bool(rolled)
+    assert ("OS-7.10" in checked.rules) == (not rolled)
+    finish(fight)
+
+
+@pytest.mark.rule("OS-7.1")
+@pytest.mark.rule("OS-7.12")
+@pytest.mark.parametrize(
+    ("condition", "sense", "rule"),
+    [("blinded", "sight", "OS-7.1"), ("deafened", "hearing", "OS-7.12")],
+)
+def test_checks_that_need_the_lost_sense_fail(condition: str, sense: Any, rule: str) -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Ogre", "j1"), referee="Ref")
+    creature(fight, "Ana").conditions = {condition: -1}
+    act(fight, TakeTurn("Ana"), Improvise("Ana", "looks and listens"))
+    senses = [option.sense for option in offered(fight) if isinstance(option, NeedsSense)]
+    assert senses == [sense]
+    act(fight, NeedsSense(sense))
+    (checked,) = happened(fight.log, Checked)
+    assert (checked.success, rule in checked.rules) == (False, True)
+    assert len(happened(fight.log, Rolled)) == 1, "only her Reflex check was rolled"
+
+
+@pytest.mark.rule("OS-7.12")
+def test_whoever_hears_and_sees_is_not_asked_about_senses() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Ogre", "j1"), referee="Ref")
+    act(fight, TakeTurn("Ana"), Improvise("Ana", "looks and listens"))
+    assert SetAbility("WIS") in offered(fight)
+    assert not [option for option in offered(fight) if isinstance(option, NeedsSense)]
+
+
+# --- acting and moving
+
+
+@pytest.mark.rule("OS-7.5")
+@pytest.mark.rule("OS-7.6")
+@pytest.mark.rule("OS-7.10")
+@pytest.mark.parametrize(
+    ("condition", "acts", "moves"),
+    [("incapacitated", False, True), ("paralysed", False, False), ("stunned", False, False),
+     ("grappled", True, False), ("restrained", True, False), ("blinded", True, True),
+     ("poisoned", True, True)],
+)  # fmt: skip
+def test_who_can_act_and_who_can_move(condition: str, acts: bool, moves: bool) -> None:
+    fight = with_condition(condition, hero("Ana", "a1"), foe("Ogre", "b1"), source="Ogre")
+    mine = [option for option in offered(fight) if getattr(option, "creature", "") == "Ana"]
+    assert (Dodge("Ana") in mine) == acts
+    assert (Move("Ana") in mine) == moves
+
+
+@pytest.mark.rule("OS-7.4")
+@pytest.mark.rule("OS-7.9")
+@pytest.mark.parametrize("condition", ["grappled", "restrained"])
+def test_the_held_have_speed_0_and_cannot_stand_up(condition: str) -> None:
+    fight = with_condition(condition, hero("Ana", "a1"), foe("Ogre", "b1"), source="Ogre")
+    assert feet(fight) == 0
+    fight = fight_of(hero("Ana", "a1"), hero("Bo", "j10"), foe("Ogre", "b1"))
+    creature(fight, "Ana").conditions = {condition: -1, "prone": -1}
+    creature(fight, "Ana").sources = {condition: "Ogre"}
+    act(fight, TakeTurn("Ana"))
+    assert StandUp("Ana") not in offered(fight)
+
+
+@pytest.mark.rule("OS-7.5")
+@pytest.mark.parametrize("condition", ["incapacitated", "paralysed", "stunned", "unconscious"])
+def test_the_incapacitated_have_no_reactions(condition: str) -> None:
+    fight = with_condition(condition, hero("Ana", "b1"), foe("Ogre", "c1"), who="Ogre")
+    act(fight, Move("Ana"), MoveTo("Ana", "a1"))
+    assert not [option for option in offered(fight) if isinstance(option, OpportunityAttack)]
+    assert creature(fight, "Ana").at == "a1"
+
+
+@pytest.mark.rule("OS-4.3")
+@pytest.mark.rule("OS-7.5")
+def test_fatigue_5_is_incapacitated_and_slow() -> None:
+    fight = fight_of(hero("Ana", "a1", fatigue=5), hero("Bo", "j10"), foe("Ogre", "b1"))
+    act(fight, TakeTurn("Ana"))
+    assert feet(fight) == 15
+    assert not [option for option in offered(fight) if isinstance(option, Attack | Dodge)]
+
+
+# --- charmed
+
+
+@pytest.mark.rule("OS-7.2")
+def test_the_charmed_cannot_attack_the_charmer() -> None:
+    fight = with_condition(
+        "charmed", hero("Ana", "a1"), foe("Fay", "b1"), foe("Gob", "a2"), source="Fay"
+    )
+    harmful = [o for o in offered(fight) if isinstance(o, Attack | Grapple | Shove | Disarm)]
+    assert {option.target for option in harmful} == {"Gob"}
+
+
+@pytest.mark.rule("OS-7.2")
+@pytest.mark.parametrize("how", ["attack", "grapple", "special"])
+def test_a_hostile_act_of_the_charmer_ends_it(how: str) -> None:
+    gaze = Special("gaze", save="WIS", condition="prone")
+    dice = {"attack": [(1,)], "grapple": [(1,), (20,)], "special": [(20,)]}[how]
+    fight = with_condition(
+        "charmed", hero("Ana", "a1"), foe("Fay", "b1", specials=(gaze,)), source="Fay", dice=dice
+    )
+    act(fight, EndTurn("Ana"), EndTurn("Bo"))
+    if how == "attack":
+        act(fight, Attack("Fay", "Ana", "claw"))
+    elif how == "special":
+        act(fight, UseSpecial("Fay", "gaze", "Ana"))
+    else:
+        act(fight, Grapple("Fay", "Ana"), ResistWith("Ana", "STR"))
+    assert [e.condition for e in happened(fight.log, ConditionEnded)] == ["charmed"]
+    assert creature(fight, "Ana").conditions == {}
+
+
+@pytest.mark.rule("OS-7.2")
+def test_a_hostile_spell_of_the_charmer_ends_it_and_a_charm_charms() -> None:
+    dart = Spell("dart", effect=Special("dart", dice=(4,)))
+    charm = Spell("charm", effect=Special("charm", save="WIS", condition="charmed"))
+    fight = with_condition(
+        "charmed", hero("Ana", "a1", spells=(dart, charm)), foe("Ogre", "b1", hit_points=20),
+        who="Ogre", source="Ana", dice=[(2,), (1,)],
+    )  # fmt: skip
+    act(fight, CastSpell("Ana", "dart", "Ogre"), EndTurn("Ana"))
+    assert creature(fight, "Ogre").conditions == {}
+    act(fight, EndTurn("Bo"), EndTurn("Ogre"), TakeTurn("Ana"), CastSpell("Ana", "charm", "Ogre"))
+    assert creature(fight, "Ogre").sources == {"charmed": "Ana"}
+    finish(fight)
+
+
+@pytest.mark.rule("OS-7.2")
+@pytest.mark.rule("OS-6.2")
+def test_to_cleave_into_the_charmed_is_a_hostile_act() -> None:
+    fight = with_condition(
+        "charmed", hero("Ana", "b2", AXE), foe("Gob", "b1"), foe("Ogre", "c2", hit_points=20),
+        who="Ogre", source="Ana", dice=[(15,), (10,), (3,)],
+    )  # fmt: skip
+    act(fight, Attack("Ana", "Gob", "greataxe"), Kill("Ana", "Gob"), Cleave("Ana", "Ogre"))
+    assert happened(fight.log, Cleaved)
+    assert creature(fight, "Ogre").conditions == {}
+    finish(fight)
+
+
+@pytest.mark.rule("OS-7.2")
+def test_what_others_do_leaves_the_charm_as_it_is() -> None:
+    fight = with_condition(
+        "charmed", hero("Ana", "a1"), foe("Fay", "j1"), foe("Gob", "b1"), source="Fay",
+        dice=[(1,)],
+    )  # fmt: skip
+    act(fight, EndTurn("Ana"), EndTurn("Bo"), TakeTurn("Gob"), Attack("Gob", "Ana", "claw"))
+    assert "charmed" in creature(fight, "Ana").conditions
+
+
+# --- frightened
+
+
+@pytest.mark.rule("OS-7.3")
+def test_the_frightened_do_not_come_nearer() -> None:
+    fight = with_condition("frightened", hero("Ana", "e5"), foe("Ogre", "h5"), source="Ogre")
+    act(fight, Move("Ana"))
+    assert spaces(fight)
+    distances = {fight.state.grid.distance(space, "h5") for space in spaces(fight)}
+    assert min(distances) == 15
+    act(fight, StepByStep("Ana"), StepTo("Ana", "d5"))
+    steps = {option.space for option in offered(fight) if isinstance(option, StepTo)}
+    assert "e5" not in steps, "back would be nearer"
+    assert "d4" in steps
+
+
+@pytest.mark.rule("OS-7.3")
+def test_there_is_no_setback_while_the_source_is_out_of_sight() -> None:
+    fight = with_condition(
+        "frightened", hero("Ana", "a5"), foe("Ogre", "f5"), foe("Gob", "a4"), source="Ogre",
+        walls=["c4", "c5", "c6"], dice=[(1,)],
+    )  # fmt: skip
+    act(fight, Attack("Ana", "Gob", "longsword"))
+    assert "frightened" not in parts(happened(fight.log, Rolled)[-1])
+
+
+@pytest.mark.rule("OS-7.3")
+@pytest.mark.parametrize("status", ["dead", "fled"])
+def test_whoever_is_gone_is_feared_no_more(status: Any) -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), hero("Bo", "j10"), foe("Ogre", "c1"), foe("Gob", "b1"), dice=[(1,)]
+    )  # fmt: skip
+    creature(fight, "Ana").conditions = {"frightened": -1}
+    creature(fight, "Ana").sources = {"frightened": "Ogre"}
+    creature(fight, "Ogre").status = status
+    act(fight, TakeTurn("Ana"), Attack("Ana", "Gob", "longsword"), Move("Ana"))
+    assert "frightened" not in parts(happened(fight.log, Rolled)[-1])
+    assert "c2" in spaces(fight)
+
+
+# --- unconscious
+
+
+SLEEP = Special("lullaby", save="WIS", condition="unconscious", rounds=2)
+
+
+@pytest.mark.rule("OS-7.11")
+def test_whoever_is_put_to_sleep_is_incapacitated_and_prone_and_drops_what_it_holds() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), hero("Bo", "j10"), foe("Owl", "b1", specials=(SLEEP,)), dice=[(1,)]
+    )
+    act(fight, TakeTurn("Ana"), EndTurn("Ana"), EndTurn("Bo"), UseSpecial("Owl", "lullaby", "Ana"))
+    ana = creature(fight, "Ana")
+    assert ana.conditions == {"unconscious": 2, "prone": -1}
+    assert (ana.weapon, ana.status, ana.hit_points) == ("", "up", 10)
+    assert fight.state.lying == {"a1": ("Ana: longsword",)}
+    told = "Ana is unconscious for 2 turns, falls prone and drops what it holds."
+    assert told in lines(fight)
+    act(fight, EndTurn("Owl"), TakeTurn("Ana"))
+    assert fight.state.acting != "Ana", "she can do nothing"
+
+
+@pytest.mark.rule("OS-7.11")
+@pytest.mark.rule("OS-2.7")
+def test_a_sleeper_wakes_prone_and_empty_handed() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), hero("Bo", "j10"), foe("Owl", "b1", specials=(SLEEP,)), dice=[(1,)]
+    )
+    act(fight, TakeTurn("Ana"), EndTurn("Ana"), EndTurn("Bo"), UseSpecial("Owl", "lullaby", "Ana"))
+    act(fight, EndTurn("Owl"))
+    for _ in range(2):
+        act(fight, TakeTurn("Ana"), EndTurn("Bo"), EndTurn("Owl"))
+    act(fight, TakeTurn("Ana"))
+    assert creature(fight, "Ana").conditions == {"prone": -1}
+    assert StandUp("Ana") in offered(fight)
+
+
+@pytest.mark.rule("OS-7.11")
+def test_a_decree_of_sleep_is_the_same() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Ogre", "j1"), referee="Ref")
+    act(fight, Decree("condition"), Subject("Ana"), ConditionNamed("unconscious"))
+    act(fight, Amount(1, -1, 100))
+    ana = creature(fight, "Ana")
+    assert ana.conditions == {"unconscious": 1, "prone": -1}
+    assert ana.weapon == ""
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.parametrize("condition", ["poisoned", "charmed", "unconscious", "frightened"])
+def test_the_undead_are_immune_to_poison_charm_sleep_and_fear(condition: str) -> None:
+    spell = Spell("hex", effect=Special("hex", condition=condition))
+    fight = fight_of(hero("Ana", "a1", spells=(spell,)), foe("Bones", "b1", undead=True))
+    act(fight, CastSpell("Ana", "hex", "Bones"))
+    assert creature(fight, "Bones").conditions == {}
+    assert [e.why for e in happened(fight.log, Unaffected)] == ["undead"]
+
+
+def test_every_condition_has_its_rule() -> None:
+    assert set(CONDITIONS.values()) == {f"OS-7.{number}" for number in range(1, 13)}

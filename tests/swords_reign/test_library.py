@@ -1,0 +1,111 @@
+"""What is shipped: weapons, heroes, encounters."""
+
+import pytest
+
+from crossblades.heart_rush import library as heart_rush
+from crossblades.kernel.toml_text import read_toml
+from crossblades.swords_reign import library
+from crossblades.swords_reign.arriving import read_sheet
+from crossblades.swords_reign.creature import HeroSheet
+from crossblades.swords_reign.dice_text import Dice, parse_dice
+from crossblades.swords_reign.encounter import read_encounter
+from crossblades.swords_reign.scenario_check import check
+
+
+def shipped(name: str) -> HeroSheet:
+    """The sheet of a hero of the library."""
+    return read_sheet(read_toml("", "heroes.toml"), (), library.heroes()[name])
+
+
+@pytest.mark.rule("OS-6.1")
+def test_the_weapons_are_those_of_the_book() -> None:
+    names = [
+        "club", "dagger", "dart", "flail", "greataxe", "greatsword", "hand axe", "heavy crossbow",
+        "javelin", "light crossbow", "longbow", "longsword", "mace", "maul", "poleaxe", "shortbow",
+        "shortsword", "sickle", "sling", "spear", "staff", "warhammer",
+    ]  # fmt: skip
+    weapons = library.weapons()
+    assert list(weapons) == names
+    assert all(weapon.name == name for name, weapon in weapons.items())
+
+
+@pytest.mark.rule("OS-6.1")
+@pytest.mark.parametrize(
+    ("name", "dice", "bonus", "both", "reach", "range"),
+    [
+        ("club", (4,), 0, (), 5, 0),
+        ("dagger", (4,), 0, (), 5, 30),
+        ("dart", (4,), 0, (), 0, 30),
+        ("heavy crossbow", (8,), 1, (), 0, 120),
+        ("longsword", (6,), 0, (8,), 5, 0),
+        ("poleaxe", (10,), 0, (), 10, 0),
+        ("shortbow", (6,), 0, (), 0, 120),
+        ("shortsword", (6,), 1, (), 5, 0),
+        ("sling", (4,), 0, (), 0, 30),
+        ("spear", (6,), 0, (8,), 5, 30),
+        ("staff", (4,), 0, (), 10, 0),
+    ],
+)
+def test_a_weapon_strikes_and_flies_as_far_as_the_book_says(
+    name: str, dice: tuple[int, ...], bonus: int, both: tuple[int, ...], reach: int, range: int
+) -> None:
+    weapon = library.weapons()[name]
+    assert (weapon.dice, weapon.bonus, weapon.two_handed) == (dice, bonus, both)
+    assert (weapon.reach, weapon.range) == (reach, range)
+
+
+def test_there_are_eight_heroes_who_play_in_their_own_ways() -> None:
+    heroes = {name: shipped(name) for name in library.heroes()}
+    assert len(heroes) == 8
+    assert len({sheet.weapons[0].name for sheet in heroes.values()}) == 8
+    assert {sheet.level for sheet in heroes.values()} == {1, 2, 3, 4, 5}
+    assert sum(bool(sheet.spells) for sheet in heroes.values()) == 2
+    assert len({template.summary for template in library.heroes().values()}) == 8
+
+
+@pytest.mark.rule("OS-1.1")
+@pytest.mark.parametrize("name", library.heroes())
+def test_the_numbers_of_a_hero_fit_its_level(name: str) -> None:
+    sheet = shipped(name)
+    later = (sheet.level - 1) * (sheet.hit_die // 2 + 1)
+    assert sheet.hit_points == sheet.hit_die + later + sheet.abilities.get("CON", 0)
+    assert sheet.proficiency == (2 if sheet.level < 5 else 3)
+    assert sum(sheet.abilities.values()) <= 5
+
+
+def test_every_encounter_can_be_read_and_stands() -> None:
+    assert len(library.encounters()) == 4
+    assert not set(library.encounters()) & set(heart_rush.encounters())
+    for name, text in library.encounters().items():
+        opening = read_encounter(text, f"{name}.toml")
+        check(opening.scenario)
+        assert opening.scenario.sides[0] == "heroes"
+
+
+def test_six_heroes_meet_thirty_goblins_and_their_chief() -> None:
+    scenario = read_encounter(library.encounters()["goblin-horde"], "goblin-horde.toml").scenario
+    kinds = [f.sheet.kind for f in scenario.fighters if not isinstance(f.sheet, HeroSheet)]
+    assert len(scenario.fighters) - len(kinds) == 6
+    assert (kinds.count("goblin"), kinds.count("goblin chief")) == (30, 1)
+    assert [fighter.name for fighter in scenario.fighters if fighter.leader] == ["Goblin chief"]
+
+
+@pytest.mark.parametrize(
+    ("text", "dice"),
+    [
+        ("d8+1", Dice((8,), 1)),
+        ("2d6", Dice((6, 6))),
+        (" d6 + d4 - 1 ", Dice((6, 4), -1)),
+        ("3", Dice((), 3)),
+        ("d100", Dice((100,))),
+        ("", None),
+        ("d7", None),
+        ("0d6", None),
+        ("d6-d4", None),
+        ("d6+", None),
+        ("six", None),
+        ("d6 d6", None),
+    ],
+)
+def test_dice_are_read(text: str, dice: Dice | None) -> None:
+    assert parse_dice(text) == dice

@@ -1,0 +1,107 @@
+"""Chapter 2: who acts when."""
+
+import pytest
+
+from crossblades.kernel.event import Rolled
+from crossblades.swords_reign.events import (
+    ConditionsCounted,
+    FightEnded,
+    ReflexTested,
+    RoundBegan,
+    TurnBegan,
+)
+from crossblades.swords_reign.options import (
+    Attack,
+    Dash,
+    Dodge,
+    EndTurn,
+    Kill,
+    Move,
+    MoveTo,
+    TakeTurn,
+)
+from crossblades.swords_reign.rulings import Rulings
+from tests.helpers import finish, happened
+from tests.swords_reign.helpers import act, creature, fight_of, foe, hero, offered
+
+
+@pytest.mark.rule("OS-2.1")
+@pytest.mark.rule("OS-2.2")
+def test_the_quick_act_before_the_enemy_and_the_late_join_in_round_2() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), hero("Bo", "a2"), foe("Gob", "j10"), dice=[(12,), (11,)], quick=False
+    )
+    assert [e.quick for e in happened(fight.log, ReflexTested)] == [True, False]
+    assert [e.creature for e in happened(fight.log, TurnBegan)] == ["Ana"]
+    act(fight, EndTurn("Ana"), EndTurn("Gob"))
+    assert [e.round for e in happened(fight.log, RoundBegan)] == [1, 2]
+    assert set(offered(fight)) == {TakeTurn("Ana"), TakeTurn("Bo")}
+    act(fight, TakeTurn("Bo"), EndTurn("Bo"), EndTurn("Ana"), EndTurn("Gob"))
+    finish(fight)
+
+
+@pytest.mark.rule("OS-2.1")
+@pytest.mark.rule("OS-2.6")
+def test_dex_helps_and_fatigue_hinders_the_reflexes_of_heroes_alone() -> None:
+    fight = fight_of(
+        hero("Ana", "a1", abilities={"DEX": 2}, fatigue=1), foe("Gob", "j10"), dice=[(11,)],
+        quick=False,
+    )  # fmt: skip
+    (tested,) = happened(fight.log, ReflexTested)
+    assert (tested.creature, tested.total, tested.quick) == ("Ana", 12, True)
+    assert len(happened(fight.log, Rolled)) == 1
+
+
+@pytest.mark.rule("OS-2.6")
+def test_a_missed_turn_costs_no_reaction() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Gob", "j10"), dice=[(1,)], quick=False)
+    assert fight.state.acting == "Gob"
+    assert creature(fight, "Ana").reaction
+
+
+@pytest.mark.rule("OS-2.3")
+def test_a_move_may_be_split_around_the_one_action() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Gob", "j10"))
+    act(fight, Move("Ana"), MoveTo("Ana", "c1"))
+    assert creature(fight, "Ana").moved == 10
+    act(fight, Dodge("Ana"), Move("Ana"), MoveTo("Ana", "g1"))
+    assert fight.state.acting == "Gob", "nothing is left to do, so the turn is over"
+
+
+@pytest.mark.rule("OS-2.3")
+def test_a_table_may_rule_that_the_move_is_not_split() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Gob", "j10"), rulings=Rulings(split_move=False))
+    act(fight, Move("Ana"), MoveTo("Ana", "c1"), Dodge("Ana"))
+    assert fight.state.acting == "Gob"
+
+
+@pytest.mark.rule("OS-2.4")
+@pytest.mark.rule("OS-2.7")
+def test_an_effect_of_two_rounds_covers_two_turns_of_its_bearer() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Gob", "j10"))
+    creature(fight, "Gob").conditions = {"poisoned": 2}
+    act(fight, EndTurn("Ana"))
+    assert creature(fight, "Gob").conditions == {"poisoned": 1}
+    act(fight, EndTurn("Gob"), EndTurn("Ana"))
+    assert creature(fight, "Gob").conditions == {"poisoned": 0}, "its second turn is covered"
+    act(fight, EndTurn("Gob"), EndTurn("Ana"))
+    assert creature(fight, "Gob").conditions == {}
+    assert [e.over for e in happened(fight.log, ConditionsCounted)] == [(), (), ("poisoned",)]
+
+
+@pytest.mark.rule("OS-2.5")
+def test_the_fight_ends_when_the_last_foe_has_fallen() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Gob", "b1"), dice=[(15,), (6,)])
+    act(fight, Attack("Ana", "Gob", "longsword"), Kill("Ana", "Gob"))
+    (ended,) = happened(fight.log, FightEnded)
+    assert ended.winner == "heroes"
+    assert fight.over
+    finish(fight)
+
+
+@pytest.mark.rule("OS-2.5")
+def test_an_undecided_fight_ends_some_day_and_nobody_wins() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Gob", "j10"), rounds=1)
+    act(fight, Dash("Ana"), EndTurn("Ana"), EndTurn("Gob"))
+    assert fight.over
+    assert fight.state.winner is None

@@ -1,0 +1,186 @@
+"""OS-5.13, OS-5.20: actions that wait for their trigger."""
+
+import pytest
+
+from crossblades.kernel.event import Rolled
+from crossblades.swords_reign.effects import Special
+from crossblades.swords_reign.events import ReadyingTold, Triggered
+from crossblades.swords_reign.options import (
+    Attack,
+    CreatureOption,
+    Decline,
+    Dodge,
+    EndTurn,
+    Escape,
+    Move,
+    MoveTo,
+    OpportunityAttack,
+    Ready,
+    TakeTurn,
+    UseSpecial,
+    WaitFor,
+    WaitForWords,
+    WaitWith,
+)
+from crossblades.swords_reign.ready import (
+    ALLY_ATTACKS,
+    FOE_ATTACKS,
+    FOE_CASTS,
+    INTO_RANGE,
+    INTO_REACH,
+)
+from crossblades.swords_reign.referee_options import Decree, Subject
+from tests.helpers import finish, happened
+from tests.swords_reign.helpers import BOW, act, creature, fight_of, foe, hero, offered
+
+STARE = Special("stare", save="WIS", condition="shaken", rounds=1, range=60)
+
+
+def waits(name: str, action: str, trigger: str) -> tuple[CreatureOption, ...]:
+    """The answers by which somebody readies an action, and ends its turn."""
+    return Ready(name), WaitWith(name, action), WaitFor(name, trigger), EndTurn(name)
+
+
+@pytest.mark.rule("OS-5.13")
+@pytest.mark.rule("OS-5.20")
+@pytest.mark.rule("OS-5.16")
+def test_the_trigger_spends_the_reaction_on_the_action_right_after_it() -> None:
+    fight = fight_of(
+        hero("Ana", "a5"), foe("Gob", "e5", hit_points=20), dice=[(15,), (3,)]
+    )  # fmt: skip
+    act(fight, *waits("Ana", "attack", INTO_REACH), Move("Gob"), MoveTo("Gob", "b5"))
+    assert creature(fight, "Gob").at == "b5", "right after the step, not before"
+    act(fight, Attack("Ana", "Gob", "longsword"))
+    (triggered,) = happened(fight.log, Triggered)
+    assert triggered.trigger == INTO_REACH
+    ana = creature(fight, "Ana")
+    assert (ana.reaction, ana.readied) == (False, None)
+    assert creature(fight, "Gob").hit_points == 20 - 3 - 2
+    assert Attack("Gob", "Ana", "claw") in offered(fight), "then the goblin goes on"
+    finish(fight)
+
+
+@pytest.mark.rule("OS-5.13")
+def test_readying_takes_the_action() -> None:
+    fight = fight_of(hero("Ana", "a5"), foe("Gob", "e5"))
+    act(fight, *waits("Ana", "attack", INTO_REACH)[:3])
+    assert not creature(fight, "Ana").action
+    assert not [o for o in offered(fight) if isinstance(o, Attack | Dodge | Ready)]
+
+
+@pytest.mark.rule("OS-5.20")
+def test_what_was_readied_lapses_at_ones_next_turn() -> None:
+    fight = fight_of(hero("Ana", "a5"), foe("Gob", "j5"))
+    act(fight, *waits("Ana", "attack", INTO_REACH))
+    assert creature(fight, "Ana").readied is not None
+    act(fight, EndTurn("Gob"))
+    assert creature(fight, "Ana").readied is None
+    act(fight, EndTurn("Ana"), Move("Gob"), MoveTo("Gob", "d5"))
+    assert not happened(fight.log, Triggered)
+
+
+@pytest.mark.rule("OS-5.13")
+@pytest.mark.rule("OS-5.16")
+def test_without_a_reaction_nothing_is_triggered() -> None:
+    fight = fight_of(hero("Ana", "a5"), foe("Gob", "b5"), foe("Hob", "f5"), dice=[(1,)])
+    act(fight, *waits("Ana", "attack", INTO_REACH))
+    act(fight, TakeTurn("Gob"), Move("Gob"), MoveTo("Gob", "d5"))
+    act(fight, OpportunityAttack("Ana", "Gob", "longsword"), EndTurn("Gob"))
+    act(fight, Move("Hob"), MoveTo("Hob", "b5"))
+    assert not happened(fight.log, Triggered)
+
+
+@pytest.mark.rule("OS-5.13")
+def test_its_owner_may_let_the_trigger_pass_and_keeps_the_reaction() -> None:
+    fight = fight_of(hero("Ana", "a5"), foe("Gob", "e5"))
+    act(fight, *waits("Ana", "attack", INTO_REACH), Move("Gob"), MoveTo("Gob", "b5"))
+    act(fight, Decline("Ana"))
+    assert creature(fight, "Ana").reaction
+
+
+@pytest.mark.rule("OS-5.20")
+def test_a_foe_within_30_feet_can_be_waited_for_with_a_bow() -> None:
+    fight = fight_of(hero("Ana", "a5", BOW), foe("Gob", "j5"), dice=[(1,)])
+    act(fight, *waits("Ana", "attack", INTO_RANGE), Move("Gob"), MoveTo("Gob", "d5"))
+    assert creature(fight, "Gob").at == "g5", "30 feet, on its way"
+    act(fight, Attack("Ana", "Gob", "longbow"))
+    assert creature(fight, "Gob").at == "d5"
+
+
+@pytest.mark.rule("OS-5.20")
+def test_a_foe_that_attacks_and_an_ally_that_attacks_are_triggers() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), hero("Bo", "a2"), hero("Cy", "b2"), foe("Gob", "b1", hit_points=40),
+        dice=[(1,), (1,), (1,), (1,)],
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), *waits("Ana", "attack", ALLY_ATTACKS))
+    act(fight, TakeTurn("Bo"), *waits("Bo", "attack", FOE_ATTACKS))
+    act(fight, Attack("Cy", "Gob", "longsword"), Attack("Ana", "Gob", "longsword"), EndTurn("Cy"))
+    act(fight, Attack("Gob", "Cy", "claw"), Attack("Bo", "Gob", "longsword"))
+    assert [e.creature for e in happened(fight.log, Triggered)] == ["Ana", "Bo"]
+    finish(fight)
+
+
+@pytest.mark.rule("OS-5.20")
+@pytest.mark.rule("OS-5.15")
+def test_an_opportunity_attack_is_an_attack_that_can_be_waited_for() -> None:
+    fight = fight_of(
+        hero("Ana", "b2"), hero("Bo", "b1"), foe("Gob", "c1"), dice=[(1,), (1,)]
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), *waits("Ana", "attack", FOE_ATTACKS))
+    act(fight, Move("Bo"), MoveTo("Bo", "a1"), OpportunityAttack("Gob", "Bo", "claw"))
+    act(fight, Attack("Ana", "Gob", "longsword"))
+    assert len(happened(fight.log, Triggered)) == 1
+    finish(fight)
+
+
+@pytest.mark.rule("OS-5.20")
+def test_a_special_of_a_foe_is_a_trigger() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), foe("Owl", "b1", specials=(STARE,)), dice=[(20,), (1,)]
+    )  # fmt: skip
+    act(fight, *waits("Ana", "attack", FOE_CASTS), UseSpecial("Owl", "stare", "Ana"))
+    act(fight, Attack("Ana", "Owl", "longsword"))
+    assert happened(fight.log, Rolled)[-1].roll.why == "attack with longsword"
+    finish(fight)
+
+
+@pytest.mark.rule("OS-5.13")
+@pytest.mark.rule("OS-5.17")
+def test_getting_out_of_a_grapple_can_be_readied_too() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), hero("Bo", "a3"), foe("Gob", "b1"), dice=[(1,), (15,), (1,)]
+    )  # fmt: skip
+    creature(fight, "Ana").conditions = {"grappled": -1}
+    creature(fight, "Ana").sources = {"grappled": "Gob"}
+    act(fight, TakeTurn("Ana"), *waits("Ana", "escape", FOE_ATTACKS)[:3], EndTurn("Bo"))
+    act(fight, Attack("Gob", "Ana", "claw"), Escape("Ana", "STR"))
+    assert creature(fight, "Ana").conditions == {}
+    finish(fight)
+
+
+@pytest.mark.rule("OS-5.13")
+def test_the_helpless_do_not_take_what_they_readied() -> None:
+    fight = fight_of(hero("Ana", "a5"), foe("Gob", "e5"))
+    act(fight, *waits("Ana", "attack", INTO_REACH))
+    creature(fight, "Ana").conditions = {"stunned": 1}
+    act(fight, Move("Gob"), MoveTo("Gob", "b5"))
+    assert not happened(fight.log, Triggered)
+
+
+@pytest.mark.rule("OS-5.13")
+def test_the_referee_says_when_a_trigger_in_words_has_come() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Gob", "b1"), dice=[(1,)], referee="Ref")
+    act(fight, TakeTurn("Ana"), Ready("Ana"), WaitWith("Ana", "attack"))
+    act(fight, WaitForWords("Ana", "the goblin laughs"), EndTurn("Ana"), TakeTurn("Gob"))
+    act(fight, Decree("trigger"), Subject("Ana"), Attack("Ana", "Gob", "longsword"))
+    assert [e.trigger for e in happened(fight.log, Triggered)] == ["the goblin laughs"]
+    finish(fight)
+
+
+@pytest.mark.rule("OS-5.13")
+def test_what_one_waits_for_is_told_to_ones_own_side_alone() -> None:
+    fight = fight_of(hero("Ana", "a5"), foe("Gob", "e5"))
+    act(fight, *waits("Ana", "attack", INTO_REACH))
+    assert happened(fight.log_of("heroes"), ReadyingTold)
+    assert not happened(fight.log_of("foes"), ReadyingTold)
