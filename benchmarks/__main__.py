@@ -11,6 +11,7 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
+from benchmarks.duels import MOST_SECONDS, measured_duels
 from benchmarks.maps import WANTED as MOST_MS
 from benchmarks.maps import measured_maps
 from crossblades.interfaces.bots import bots_for, let_play, policy_named
@@ -126,7 +127,8 @@ def main() -> None:
     """Measure all rows and print them."""
     results = {name: measured(prepare()) for name, prepare in ROWS.items()}
     maps = measured_maps(HEART_RUSH, yardstick())
-    everything = {"fights": results, "maps": maps}
+    duels = measured_duels(yardstick)
+    everything = {"fights": results, "maps": maps, "duels": duels}
     if "--json" in sys.argv:
         print(json.dumps(everything, indent=2))
         return
@@ -145,6 +147,12 @@ def main() -> None:
         usual, longest, rolls, times = row.values()
         print(f"{name:28}{usual:10.2f}{longest:13.2f}{rolls:13,.0f}{times:9.0f}")
     print(f"Wanted on the largest map: below {MOST_MS} ms.")
+    print()
+    print(f"{'solving a duel':28}{'seconds':>10}{'standings':>13}{'in rolls':>13}")
+    for name, row in duels.items():
+        seconds, standings, rolls = row.values()
+        print(f"{name:28}{seconds:10.2f}{standings:13,.0f}{rolls:13,.0f}")
+    print(f"Wanted for 40 against 40: below {MOST_SECONDS} s.")
     print(json.dumps(everything))
 
 

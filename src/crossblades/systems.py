@@ -3,8 +3,10 @@
 from typing import Any
 
 from crossblades.heart_rush.characters import HeartRushCharacters
+from crossblades.heart_rush.duellists import HeartRushDuels
 from crossblades.heart_rush.system import HeartRush
 from crossblades.kernel.characters import Characters
+from crossblades.kernel.duels import Duels
 from crossblades.kernel.game import Game
 from crossblades.kernel.importing import Importer
 from crossblades.swords_reign.characters import SwordsReignCharacters
@@ -24,3 +26,6 @@ CHARACTERS: dict[str, Characters[Any]] = {
 
 IMPORTERS: dict[str, Importer] = {SWORDS_REIGN.name: SwordsReignImporter()}
 """The games that read creatures out of texts."""
+
+DUELS: dict[str, Duels] = {HEART_RUSH.name: HeartRushDuels()}
+"""The games whose duels can be solved."""

@@ -41,13 +41,18 @@ def _read(path: Path, most: int) -> bytes:
 
 
 def write_text(path: Path, text: str) -> None:
+    """Write a text whole or not at all."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, data: bytes) -> None:
     """Write a file whole or not at all."""
     # A link stays a link: what it points to is replaced.
     target = os.path.realpath(path)
     draft = f"{target}.{os.getpid()}.draft"
     try:
-        with open(draft, "x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with open(draft, "xb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         if os.path.exists(target):
@@ -65,12 +70,12 @@ def reason(error: OSError) -> str:
     return (error.strerror or str(error)).lower()
 
 
-def new_file_path(path: Path) -> Path:
+def new_file_path(path: Path, option: str = "--out") -> Path:
     """The same path, if nothing is lost by writing there."""
     if os.path.lexists(path):
         raise CrossbladesError(
             f"{path}: this exists already, and nothing is written over it; name another file "
-            "with --out"
+            f"with {option}"
         )
     return path
 

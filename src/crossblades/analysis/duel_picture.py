@@ -1,0 +1,97 @@
+"""A solved duel to look at: a table of chances for the terminal, and a picture of maps of heat."""
+
+from typing import NamedTuple
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from crossblades.analysis.duel import SolvedDuel
+from crossblades.analysis.matrix_games import Floats
+
+COLOURS, MIX_COLOURS = "RdBu", "Greys"
+INCH = 2.6
+CELL = 5
+"""Letters of a cell of the table."""
+MOST_CELLS = 12
+"""Rows and columns of the table."""
+
+
+class HeatTable(NamedTuple):
+    """The first fighter's chances to win, by the points of both."""
+
+    ones: tuple[int, ...]
+    """Points of the first, a row each, the most first."""
+    twos: tuple[int, ...]
+    """Points of the second, a column each, the most first."""
+    chances: tuple[tuple[float, ...], ...]
+
+
+def heat_table(solved: SolvedDuel, mode: int | None = None) -> HeatTable:
+    """Chances in one mode, by default that of the start, in steps that fit a terminal."""
+    duel = solved.duel
+    mode = duel.start.mode if mode is None else mode
+    ones, twos = (_steps(n, duel.out_at[i]) for i, n in enumerate(duel.start.points))
+    values = solved.values[mode]
+    chances = tuple(
+        tuple(float(values[one - duel.out_at[0], two - duel.out_at[1]]) for two in twos)
+        for one in ones
+    )
+    return HeatTable(ones, twos, chances)
+
+
+def _steps(most: int, floor: int) -> tuple[int, ...]:
+    """From the most down to just above the floor, in even steps."""
+    step = -(-(most - floor) // MOST_CELLS)
+    return tuple(range(most, floor, -step))
+
+
+def heat_lines(table: HeatTable, names: tuple[str, str], points: str) -> list[str]:
+    """The table in words and per cents, readable without colour."""
+    head = "".join(f"{two:>{CELL}}" for two in table.twos)
+    lines = [f"Chance of {names[0]} in %, by {points}: its own down, those of {names[1]} across."]
+    lines.append(f"{'':>6}{head}")
+    for one, chances in zip(table.ones, table.chances, strict=True):
+        lines.append(f"{one:>6}" + "".join(f"{100 * chance:>{CELL}.0f}" for chance in chances))
+    return lines
+
+
+def picture(solved: SolvedDuel) -> Figure:
+    """Maps over the points of both: the chance to win, and how often to take each action."""
+    duel = solved.duel
+    count = len(duel.actions)
+    figure = Figure(figsize=(INCH * (count + 0.6), INCH * 3.2), layout="constrained")
+    names = [_plain(name) for name in duel.names]
+    figure.suptitle(f"{names[0]} against {names[1]}: {solved.value:.1%}")
+    parts = figure.subfigures(2, 1, height_ratios=(1.4, 2), squeeze=False)
+    upper, lower = parts[0, 0], parts[1, 0]
+    modes = duel.modes[duel.start.mode]
+    axes = upper.subplots()
+    title = f"{names[0]} wins ({duel.modes_called} {modes[0]} against {modes[1]})"
+    drawn = _map(axes, solved, solved.values[duel.start.mode], title, COLOURS)
+    axes.set_xlabel(f"{duel.points_called} of {names[1]}")
+    axes.set_ylabel(f"{duel.points_called} of {names[0]}")
+    upper.colorbar(drawn, ax=axes, format="{x:.0%}")
+    grid = lower.subplots(2, count, sharex=True, sharey=True, squeeze=False)
+    for side, name in enumerate(names):
+        for number, action in enumerate(duel.actions):
+            mixes = solved.mixes[side][duel.start.mode, :, :, number]
+            shown = _map(grid[side, number], solved, mixes, f"{name}: {action}", MIX_COLOURS)
+    lower.colorbar(shown, ax=grid, format="{x:.0%}")
+    return figure
+
+
+def _plain(name: str) -> str:
+    """A name in which nothing is taken for a formula."""
+    return name.replace("$", r"\$")
+
+
+def _map(axes: Axes, solved: SolvedDuel, values: Floats, title: str, colours: str):  # type: ignore[no-untyped-def]
+    """One map, its corner of fewest points at the lower left."""
+    floors, start = solved.duel.out_at, solved.duel.start.points
+    extent = (floors[1] + 0.5, start[1] + 0.5, floors[0] + 0.5, start[0] + 0.5)
+    axes.set_title(title, fontsize="medium")
+    return axes.imshow(
+        np.asarray(values)[1:, 1:], origin="lower", extent=extent, aspect="auto", cmap=colours,
+        vmin=0, vmax=1, interpolation="nearest",
+    )  # fmt: skip
