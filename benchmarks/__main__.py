@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 from benchmarks.duels import MOST_SECONDS, measured_duels
 from benchmarks.maps import WANTED as MOST_MS
 from benchmarks.maps import measured_maps
+from benchmarks.odds import measured_odds
+from benchmarks.simulations import measured_growth, measured_simulations
 from crossblades.interfaces.bots import bots_for, let_play, policy_named
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.entries import Answered
@@ -127,8 +129,12 @@ def main() -> None:
     """Measure all rows and print them."""
     results = {name: measured(prepare()) for name, prepare in ROWS.items()}
     maps = measured_maps(HEART_RUSH, yardstick())
-    duels = measured_duels(yardstick)
-    everything = {"fights": results, "maps": maps, "duels": duels}
+    duels, odds = measured_duels(yardstick), measured_odds()
+    simulated, growth = measured_simulations(), measured_growth()
+    everything = {
+        "fights": results, "maps": maps, "duels": duels, "odds": odds, "simulations": simulated,
+        "growth": growth,
+    }  # fmt: skip
     if "--json" in sys.argv:
         print(json.dumps(everything, indent=2))
         return
@@ -153,6 +159,19 @@ def main() -> None:
         seconds, standings, rolls = row.values()
         print(f"{name:28}{seconds:10.2f}{standings:13,.0f}{rolls:13,.0f}")
     print(f"Wanted for 40 against 40: below {MOST_SECONDS} s.")
+    print(
+        f"odds, 3 dice with A2: {odds['ms']:.2f} ms, with pools remembered "
+        f"{odds['remembered_ms']:.2f} ms; icepool takes {odds['icepool_to_ours']:.2f} and "
+        f"{odds['icepool_to_remembered']:.2f} times as long"
+    )
+    print(f"{'simulations':28}{'fights/s':>10}{'not counted':>13}{'ratio':>13}")
+    for name, row in simulated.items():
+        print(f"{name:28}{row['fights_per_second_and_core']:10,.1f}"
+              f"{row['not_counted']:13,.1f}{row['ratio']:13.3f}")  # fmt: skip
+    print(
+        "On {cores} cores: {times_as_fast:.2f} times as fast as on one, of {possible:.2f} that "
+        "work which shares nothing gains here: a ratio of {ratio:.2f}.".format(**growth)
+    )
     print(json.dumps(everything))
 
 

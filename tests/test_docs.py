@@ -157,3 +157,38 @@ def test_the_stat_blocks_of_the_manual_give_the_file_and_the_lines_it_shows(
     with pytest.raises(FileError) as caught:
         read_foes(file.replace("Slow, Swim Fast", "Hop"), "newt.toml")
     assert str(caught.value) == mistake.strip()
+
+
+def commands_shown(document: str) -> list[list[str]]:
+    """The commands in the blocks of a document, without what is said of them."""
+    text = (ROOT / "docs" / document).read_text("utf-8")
+    blocks = "".join(re.findall(r"```\n(.*?)```", text, flags=re.S))
+    lines = re.findall(r"^crossblades (.*?)(?:  .*)?$", blocks, flags=re.M)
+    return [line.split() for line in lines]
+
+
+def test_the_commands_of_the_manual_of_simulations_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With fewer fights, and with the files that they name."""
+    monkeypatch.chdir(tmp_path)
+    duel = HEART_RUSH.encounters()["duel"]
+    Path("my-fight.toml").write_text(duel, "utf-8")
+    Path("my-duel.toml").write_text(duel.replace("A duel", "Another duel"), "utf-8")
+    _, *commands = commands_shown("simulate.md")
+    assert len(commands) == 8
+    for words in commands:
+        assert main([*words, "--fights=2", "--jobs=1"]) == 0, (words, capsys.readouterr().err)
+    assert {path.name for path in tmp_path.iterdir()} >= {"ambush.html", "a.json", "a.csv"}
+
+
+def without_numbers(text: str) -> list[list[str]]:
+    return [re.sub(r"[\d.,]+", "#", line).split() for line in text.splitlines()]
+
+
+def test_the_manual_shows_what_a_simulation_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = (ROOT / "docs" / "simulate.md").read_text("utf-8")
+    command, printed = re.findall(r"```\n(.*?)```", shown, flags=re.S)[:2]
+    assert main([*command.split()[1:], "--jobs=1"]) == 0
+    lines = without_numbers(capsys.readouterr().out)
+    assert lines[: len(printed.splitlines())] == without_numbers(printed)

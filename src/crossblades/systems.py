@@ -5,13 +5,16 @@ from typing import Any
 from crossblades.heart_rush.characters import HeartRushCharacters
 from crossblades.heart_rush.duellists import HeartRushDuels
 from crossblades.heart_rush.system import HeartRush
+from crossblades.heart_rush.tally import HeartRushTallies
 from crossblades.kernel.characters import Characters
 from crossblades.kernel.duels import Duels
 from crossblades.kernel.game import Game
 from crossblades.kernel.importing import Importer
+from crossblades.kernel.tallies import Tallies
 from crossblades.swords_reign.characters import SwordsReignCharacters
 from crossblades.swords_reign.importing import SwordsReignImporter
 from crossblades.swords_reign.system import SwordsReign
+from crossblades.swords_reign.tally import SwordsReignTallies
 
 HEART_RUSH, SWORDS_REIGN = HeartRush(), SwordsReign()
 
@@ -29,3 +32,9 @@ IMPORTERS: dict[str, Importer] = {SWORDS_REIGN.name: SwordsReignImporter()}
 
 DUELS: dict[str, Duels] = {HEART_RUSH.name: HeartRushDuels()}
 """The games whose duels can be solved."""
+
+TALLIES: dict[str, Tallies] = {
+    HEART_RUSH.name: HeartRushTallies(),
+    SWORDS_REIGN.name: SwordsReignTallies(),
+}
+"""How the fights of each game are counted."""

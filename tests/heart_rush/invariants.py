@@ -2,8 +2,15 @@
 
 from crossblades.heart_rush.conditions import MOST_LEVELS
 from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.events import DamageTaken
 from crossblades.heart_rush.sizes import DICE, rank
 from crossblades.kernel.fight import Fight
+
+
+def _just_hurt(fight: Fight, creature: Creature) -> bool:
+    """The GM is still asked what its wound looks like."""
+    last = fight.log[-1]
+    return isinstance(last, DamageTaken) and last.creature == creature.name
 
 
 def check(fight: Fight) -> None:
@@ -17,7 +24,9 @@ def check(fight: Fight) -> None:
         assert creature.heart <= sheet.heart
         assert creature.rush >= 0
         assert all(1 <= level <= MOST_LEVELS for level in creature.conditions.values())
-        assert creature.dead or creature.hit_points > -sheet.hit_points
+        assert (
+            creature.dead or creature.hit_points > -sheet.hit_points or _just_hurt(fight, creature)
+        )
         assert not creature.dead or creature.hit_points <= 0, "an execution kills at 0 (HR-5.2)"
         assert not creature.unconscious or creature.hit_points <= 0
         assert creature.at not in state.grid.walls

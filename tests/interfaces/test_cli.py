@@ -663,6 +663,6 @@ def test_interrupting_a_command_is_no_crash(
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(commands, "let_play", interrupt)
+    monkeypatch.setattr(commands, "play_out", interrupt)
     outcome = call("fight", "duel")
     assert (outcome.code, outcome.out, outcome.err) == (130, "", "")

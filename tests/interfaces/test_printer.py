@@ -150,8 +150,9 @@ def test_what_one_should_know_of_an_option_is_dim() -> None:
     plain, colour = printed(), printed(colour=True)
     for printer in (plain, colour):
         printer.question(ask, view)
-    assert "\n  1  Ana: engage [b]x (action) [35 feet, D1 for range]\n" in text_of(plain)
-    assert "\x1b[2m [35 feet, D1 for range]\x1b[0m" in text_of(colour)
+    remark = "[35 feet, D1 for range; in cunning: hits "
+    assert f"\n  1  Ana: engage [b]x (action) {remark}" in text_of(plain)
+    assert f"\x1b[2m {remark}" in text_of(colour)
 
 
 def test_a_question_about_places_comes_with_its_map() -> None:

@@ -150,11 +150,9 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
         )  # fmt: skip
         yield from at(seen)
         attacked, defence = seen.attack, seen.defence
-    damage = max(attacked - defence, 0)
+    damage = damage_dealt(state, blow, attacked, defence)
     rules: tuple[str, ...] = ("HR-7.1", "HR-7.2", "HR-7.3")
     if blow.halved:
-        for _ in range(_halves(state, blow)):
-            damage = half(damage)
         rules += ("HR-6.11", "HR-1.7")
     yield Attacked(
         creature=blow.attacker, target=blow.target, attack=attacked, defence=defence,
@@ -171,6 +169,15 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
         yield from over(state, blow)
         yield from expire(state, "defence", state.creatures[blow.target])
     return blow
+
+
+def damage_dealt(state: State, blow: Blow, attack: int, defence: int) -> int:
+    """HR-7.3, HR-6.11: what the two totals come to."""
+    damage = max(attack - defence, 0)
+    if blow.halved:
+        for _ in range(_halves(state, blow)):
+            damage = half(damage)
+    return damage
 
 
 def _halves(state: State, blow: Blow) -> int:

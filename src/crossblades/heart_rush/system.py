@@ -21,6 +21,7 @@ from crossblades.heart_rush.condition_options import CONDITION_OPTION_TYPES
 from crossblades.heart_rush.encounter import read_encounter
 from crossblades.heart_rush.gear_options import GEAR_OPTION_TYPES
 from crossblades.heart_rush.gm_options import GM_OPTION_TYPES
+from crossblades.heart_rush.odds import prospects
 from crossblades.heart_rush.options import OPTION_TYPES
 from crossblades.heart_rush.rounds import combat
 from crossblades.heart_rush.rulings_text import RULINGS
@@ -37,6 +38,7 @@ from crossblades.kernel.coverage import Covered, read_coverage
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.event import Event
 from crossblades.kernel.game import Board, Load, Opening
+from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
 from crossblades.kernel.rulebook import Rulebook, read_rulebook
 from crossblades.kernel.rulings import Value, by_id, changed
@@ -134,6 +136,11 @@ class HeartRush:
 
     def remark(self, option: Option, view: View) -> str:
         return remark(option, view)
+
+    def prospects(
+        self, ask: Ask, option: Option, view: View, thorough: bool = False
+    ) -> tuple[Prospect, ...]:
+        return prospects(ask, option, view, thorough)
 
     def rulebook(self) -> Rulebook:
         return _rulebook()

@@ -9,6 +9,7 @@ from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.ground import Ground
 from crossblades.heart_rush.land import Land
 from crossblades.heart_rush.looks import LETTERS, shown_as, without_secrets
+from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import Grid
@@ -45,6 +46,11 @@ class CreatureView(Struct, frozen=True):
     """Its mark on the map, the same for every seat and for the whole fight."""
     effects: tuple[Effect, ...] = ()
     """What abilities and spells do to it for a while."""
+    helped_by: str = ""
+    """Whose help its next roll has (HR-4.16)."""
+    moved_before: int = 0
+    attacked: bool = False
+    held: bool = False
 
 
 class View(Struct, frozen=True, dict=True):
@@ -64,6 +70,8 @@ class View(Struct, frozen=True, dict=True):
     sprung: tuple[str, ...]
     """The spaces of traps that have been sprung."""
     over: bool
+    rulings: Rulings = Rulings()
+    """What the table has ruled."""
 
     @cached_property
     def land(self) -> Land:
@@ -90,6 +98,7 @@ def view(state: State, seat: str) -> View:
         dict(engagement.stances) if engagement else {},
         state.sprung,
         state.over,
+        state.rulings,
     )
     if ground is state.scenario.ground:
         # What the fight has worked out serves here, too.
@@ -143,6 +152,12 @@ def _sources(state: State, seat: str, creature: Creature) -> dict[str, str]:
     return {what: who for what, who in known if knows_of(state, seat, state.creatures[who])}
 
 
+def _helper(state: State, seat: str, creature: Creature) -> str:
+    """HR-10.6: nobody learns of the hidden by whom they have helped."""
+    helper = creature.helped_by
+    return helper if helper and knows_of(state, seat, state.creatures[helper]) else ""
+
+
 def _creature(state: State, seat: str, creature: Creature) -> CreatureView:
     return CreatureView(
         _known_sheet(creature.sheet),
@@ -170,4 +185,8 @@ def _creature(state: State, seat: str, creature: Creature) -> CreatureView:
         _sources(state, seat, creature),
         state.letters[creature.name],
         creature.effects,
+        _helper(state, seat, creature),
+        creature.moved_before,
+        creature.attacked,
+        creature.held,
     )

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -78,6 +79,18 @@ def new_file_path(path: Path, option: str = "--out") -> Path:
             f"with {option}"
         )
     return path
+
+
+def new_file_paths(wanted: Mapping[str, Path | None]) -> dict[str, Path]:
+    """Files that are to be written after long work, by their options; all are checked before it."""
+    paths = {option: path for option, path in wanted.items() if path is not None}
+    for option, path in paths.items():
+        new_file_path(path, option)
+        if not os.path.isdir(path.parent):
+            raise CrossbladesError(f"{path}: there is no folder {path.parent}; make it first")
+    if len(set(map(os.path.realpath, paths.values()))) < len(paths):
+        raise CrossbladesError(f"{' and '.join(paths)} must name different files")
+    return paths
 
 
 # --- encounters

@@ -32,16 +32,33 @@ def ways(dice: Pool) -> dict[int, int]:
     sizes = Counter(dice.sizes)
     keep = len(dice.sizes) - abs(dice.drop)
     counts = {Shown(tuple(sizes.values()), keep, 0): 1}
+    totals: Counter[int] = Counter()
     faces = range(1, max(sizes, default=0) + 1)
     for face in faces if dice.drop < 0 else reversed(faces):
         for index, size in enumerate(sizes):
             if face <= size:
                 counts = _show(counts, index, face)
-    totals: Counter[int] = Counter()
+        faces_left = [
+            max(size - face, 0) if dice.drop < 0 else min(size, face - 1) for size in sizes
+        ]
+        counts = _settled(counts, faces_left, totals)
     for shown, number in counts.items():
         if not any(shown.left):
-            totals[shown.kept + dice.bonus] += number
-    return dict(sorted(totals.items()))
+            totals[shown.kept] += number
+    return {kept + dice.bonus: number for kept, number in sorted(totals.items()) if number}
+
+
+def _settled(
+    counts: dict[Shown, int], left_over: list[int], totals: Counter[int]
+) -> dict[Shown, int]:
+    """Count at once where all is kept: the dice that are left are dropped, whatever they show."""
+    open_still = {}
+    for shown, number in counts.items():
+        if shown.keep:
+            open_still[shown] = number
+        else:
+            totals[shown.kept] += number * prod(map(pow, left_over, shown.left))
+    return open_still
 
 
 def _ways_less(dice: Pool) -> dict[int, int]:
@@ -56,13 +73,14 @@ def _ways_less(dice: Pool) -> dict[int, int]:
 
 def _show(counts: dict[Shown, int], index: int, face: int) -> dict[Shown, int]:
     """Let any number of the dice of one size show this face."""
-    after: Counter[Shown] = Counter()
+    after = dict(counts)  # none of them
     for (left, keep, kept), number in counts.items():
-        for showing in range(left[index] + 1):
-            rest = (*left[:index], left[index] - showing, *left[index + 1 :])
+        dice = left[index]
+        for showing in range(1, dice + 1):
+            rest = (*left[:index], dice - showing, *left[index + 1 :])
             taken = min(showing, keep)
             state = Shown(rest, keep - taken, kept + taken * face)
-            after[state] += number * comb(left[index], showing)
+            after[state] = after.get(state, 0) + number * comb(dice, showing)
     return after
 
 
@@ -153,6 +171,10 @@ class Enumerated:
         twin = type(self)(self.path, self.outcomes)
         twin._taken, twin._chances = self._taken[:position], self._chances[:position]
         return twin
+
+    def fallen(self, index: int) -> tuple[Fraction, int]:
+        """The chance of the way that a roll took, and how many ways it had."""
+        return self._chances[index], self._taken[index][1]
 
     def next_path(self) -> tuple[int, ...] | None:
         """The path of the next way not yet seen, as an odometer counts; None after the last."""

@@ -10,6 +10,7 @@ from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.coverage import Covered
 from crossblades.kernel.event import Event
 from crossblades.kernel.grid import Grid
+from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import System
 from crossblades.kernel.rulebook import Rulebook
 from crossblades.kernel.rulings import Ruling, Value
@@ -91,6 +92,14 @@ class Game(System, Protocol):
 
     def remark(self, option: Option, view: Any) -> str:
         """What one should know before choosing an option: distance, cover; perhaps nothing."""
+
+    def prospects(
+        self, ask: Ask, option: Option, view: Any, thorough: bool = False
+    ) -> tuple[Prospect, ...]:
+        """The exact odds of an option of a question, from what a seat sees; perhaps none.
+
+        Without `thorough` none that would take a person's time to work out.
+        """
 
     def rulebook(self) -> Rulebook:
         """Every rule, explained."""

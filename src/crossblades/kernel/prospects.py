@@ -15,6 +15,10 @@ class Prospect(Struct, frozen=True):
     """The exact chance of each number."""
     events: Mapping[str, Fraction] = {}
     """The exact chances of what may follow: `hits`, `wounds`, `drops`, `kills`."""
+    when: str = ""
+    """What must be so besides, if anything must: `shrugged off`."""
+    unit: str = ""
+    """What a menu calls the number on the whole: `damage`; empty if it tells nobody much."""
 
     @property
     def mean(self) -> Fraction:

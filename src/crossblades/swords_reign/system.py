@@ -11,12 +11,14 @@ from crossblades.kernel.coverage import Covered, read_coverage
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.event import Event
 from crossblades.kernel.game import Board, Load, Opening
+from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
 from crossblades.kernel.rulebook import Rulebook, read_rulebook
 from crossblades.kernel.rulings import Value, by_id, changed
 from crossblades.swords_reign import library, narration
 from crossblades.swords_reign.board import board, remark
 from crossblades.swords_reign.encounter import read_encounter
+from crossblades.swords_reign.odds import prospects
 from crossblades.swords_reign.options import OPTION_TYPES
 from crossblades.swords_reign.order import fight
 from crossblades.swords_reign.referee_options import REFEREE_OPTION_TYPES
@@ -85,6 +87,11 @@ class SwordsReign:
 
     def remark(self, option: Option, view: View) -> str:
         return remark(option, view)
+
+    def prospects(
+        self, ask: Ask, option: Option, view: View, thorough: bool = False
+    ) -> tuple[Prospect, ...]:
+        return prospects(ask, option, view, thorough)
 
     def rulebook(self) -> Rulebook:
         return _rulebook()

@@ -94,7 +94,7 @@ class CreatureView(Struct, frozen=True):
         return self.status in ("dying", "stable", "spared")
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, dict=True):
     """A fight as one seat sees it."""
 
     seat: str

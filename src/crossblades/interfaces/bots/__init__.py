@@ -38,6 +38,51 @@ class Bot:
         fight.answer(ask, choice, self.seat)
 
 
+def policies_by_seat(
+    game: Game, scenario: Any, given: Iterable[str], usual: str = "sensible"
+) -> dict[str, str]:
+    """The name of the policy in each seat, from words: `random`, or `heroes=random` for a side.
+
+    What is said of a side or a seat goes before what is said of all, whatever comes first.
+    """
+    sides, seats = game.sides(scenario), game.seats(scenario)
+    of_all, of_some = usual, {}
+    for words in given:
+        where, equals, name = words.rpartition("=")
+        policy_named(game, name)
+        if not equals:
+            of_all = name
+        elif where in sides or where in seats:
+            of_some.update(dict.fromkeys(sides.get(where, (where,)), name))
+        else:
+            known = ", ".join(dict.fromkeys((*sides, *seats)))
+            raise CrossbladesError(f"there is no side or seat {where!r}; expected {known}")
+    return {seat: of_some.get(seat, of_all) for seat in seats}
+
+
+def play_out(
+    fight: Fight,
+    policies: Mapping[str, str],
+    seed: int,
+    watch: Callable[[Ask, Option], None] = lambda _ask, _option: None,
+) -> None:
+    """Let the policies of these names fight to the end, with every answer watched."""
+    game: Any = fight.system
+
+    def watched(policy: Policy) -> Policy:
+        def choose(ask: Ask, look: Callable[[], Any], random: Random) -> Option:
+            choice = policy(ask, look, random)
+            watch(ask, choice)
+            return choice
+
+        return choose
+
+    let_play(
+        fight,
+        {s: Bot(s, watched(policy_named(game, name)), seed) for s, name in policies.items()},
+    )
+
+
 def bots_for(seats: Iterable[str], policy: Policy, seed: int | None = None) -> dict[str, Bot]:
     """A bot in each of these seats."""
     return {seat: Bot(seat, policy, seed) for seat in seats}

@@ -24,12 +24,16 @@ m shows the map, u takes back, d decrees (as the GM), q saves and leaves.""",
     "advance": "Award experience to a character, spend it, or show what it buys.",
     "import": "Read stat blocks out of Markdown files into one TOML file of foes.",
     "duel": "Solve a duel without a map: who wins, and how both should play.",
+    "odds": "Exact odds: of every option open in a fight, or of dice that you type.",
+    "simulate": "Let bots fight an encounter many times, and count.",
     "rulings": "Show what the texts leave open, and what a table may rule.",
 }
 HOMES = {
     **{name: f"characters:{name}" for name in ("after", "rest", "advance")},
     "import": "importing:import_creatures",
     "duel": "duels:duel",
+    "odds": "odds:odds",
+    "simulate": "simulations:simulate_fights",
 }
 """The modules and functions of commands that are not in `commands` under their own name."""
 

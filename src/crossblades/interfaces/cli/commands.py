@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
 
-from crossblades.interfaces.bots import bots_for, let_play, policy_named
+from crossblades.interfaces.bots import bots_for, play_out, policies_by_seat, policy_named
 from crossblades.interfaces.cli.coverage import show_coverage
 from crossblades.interfaces.cli.keeping import keep_characters
 from crossblades.interfaces.cli.switchboard import explain_ruling, list_rulings, say_rulings
@@ -43,6 +43,7 @@ Json = Annotated[bool, Parameter(name="--json", negative="")]
 Number = Annotated[int | None, Parameter(metavar="N")]
 File = Annotated[Path | None, Parameter(metavar="FILE")]
 BotName = Annotated[str, Parameter(metavar="NAME")]
+Bots = Annotated[list[str] | None, Parameter(metavar="NAME", negative="")]
 Sides = Annotated[list[str] | None, Parameter(name="--as", metavar="SIDE", negative="")]
 Ruled = Annotated[list[str] | None, Parameter(metavar="ID=VALUE", negative="")]
 Dice = Annotated[Literal["seeded", "entered"] | None, Parameter(metavar="KIND")]
@@ -56,7 +57,7 @@ def fight(
     *,
     seed: Number = None,
     record: File = None,
-    bot: BotName = DEFAULT_BOT,
+    bot: Bots = None,
     ruling: Ruled = None,
     as_json: Json = False,
     rules: Rules = False,
@@ -74,7 +75,7 @@ def fight(
     record
         Write the fight to this new file, for `replay`.
     bot
-        Who plays: sensible (default) or random.
+        Who plays: sensible (default), random; heroes=random for a side.
     ruling
         Over what the file says: HR-8.2=reduced.
     as_json
@@ -89,18 +90,17 @@ def fight(
     game, opening = open_encounter(encounter, characters)
     scenario = _ruled(game, opening, ruling or ())
     chosen = _seed(seed, opening)
-    bots = bots_for(game.seats(scenario), policy_named(game, bot), chosen)
+    policies = policies_by_seat(game, scenario, bot or ())
     target = None if record is None else new_record_path(record)
     fought = Fight(game, scenario, Seeded(chosen))
-    let_play(fought, bots)
+    play_out(fought, policies, chosen)
     if target is not None:
         save_record(target, fought)
     _show(game, fought, as_json, rules)
     if keep:
         keep_characters(fought, characters or Path(encounter).parent, quiet=as_json)
     if not as_json:
-        options = (*_bot_option(bot), *(f"--ruling={words}" for words in ruling or ()))
-        again = _command("fight", encounter, f"--seed={chosen}", *options)
+        again = fight_command(encounter, chosen, bot or (), ruling or (), characters)
         if keep:
             # Its characters are not what they were, so the same seed gives another fight now.
             again = "" if record is None else _command("replay", str(record))
@@ -340,6 +340,20 @@ def _show(game: Game, fought: Fight, as_json: bool, rules: bool) -> None:
 
 
 # --- commands to type next
+
+
+def fight_command(
+    encounter: str,
+    seed: int,
+    bots: Sequence[str] = (),
+    rulings: Sequence[str] = (),
+    characters: Path | None = None,
+) -> str:
+    """The command that shows a fight of bots again."""
+    options = [f"--bot={words}" for words in bots]
+    options += [f"--ruling={words}" for words in rulings]
+    options += [f"--characters={characters}"] if characters else []
+    return _command("fight", encounter, f"--seed={seed}", *options)
 
 
 def _command(*words: str) -> str:

@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from rich.console import Console
 from rich.text import Text
 
+from crossblades.analysis.odds import brief
 from crossblades.interfaces.terminal.maps import draw
 from crossblades.interfaces.terminal.menus import menu
-from crossblades.kernel.ask import Ask
+from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.event import Event
 from crossblades.kernel.game import Game
 
@@ -28,6 +29,7 @@ class Printer:
         self.game = game
         self.console = console or _Console(highlight=False)
         self.rules = rules or self.console.color_system is not None
+        self._menu: tuple[Ask, object, list[Text]] | None = None
 
     def say(self, text: str = "") -> None:
         """One line, as it is: nothing in it is taken for markup."""
@@ -53,12 +55,23 @@ class Printer:
             self._print(line)
 
     def _options(self, ask: Ask, view: object) -> list[Text]:
+        """The lines of a menu; those of the last one are kept, since odds take a moment."""
+        if self._menu is None or self._menu[0] is not ask or self._menu[1] is not view:
+            self._menu = ask, view, self._lines_of(ask, view)
+        return self._menu[2]
+
+    def _lines_of(self, ask: Ask, view: object) -> list[Text]:
         labels = [self.game.label(option) for option in ask.options]
-        remarks = [self.game.remark(option, view) for option in ask.options]
+        remarks = [self._remark(ask, option, view) for option in ask.options]
         options = ask.options
         free = len(options) == 1 and options[0].takes_text
         numbered = not (free or any(option.takes_number for option in options))
         return menu(labels, remarks, numbered=numbered)
+
+    def _remark(self, ask: Ask, option: Option, view: object) -> str:
+        """What one should know before choosing: what the map says, then the odds."""
+        odds = brief(self.game.prospects(ask, option, view))
+        return "; ".join(filter(None, (self.game.remark(option, view), odds)))
 
     def places(self, ask: Ask, view: object) -> bool:
         """The map with the places that a question offers, if it offers any."""

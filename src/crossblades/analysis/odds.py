@@ -1,0 +1,120 @@
+"""Odds for people and programs: in a few words, as a table, as a small bar chart, as JSON.
+
+Knows no game: a game brings prospects, and here they are worded.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from crossblades.kernel.prospects import Prospect
+
+BAR = 30
+"""Columns of the longest bar."""
+ROWS = 16
+"""Lines that a chart has at the most."""
+SHOWN = 3
+"""Prospects that are told in a few words; the rest are counted."""
+EIGHTHS = " ▏▎▍▌▋▊▉█"
+
+
+def percent(chance: Fraction) -> str:
+    """`55 %`; what is possible is never 0 %, and what is not sure never 100 %."""
+    if 0 < chance < Fraction(1, 200):
+        return "<1 %"
+    if Fraction(199, 200) < chance < 1:
+        return ">99 %"
+    return f"{_rounded(chance * 100, 0)} %"
+
+
+def decimal(number: Fraction) -> str:
+    """`6.2`; a whole number without its point."""
+    return str(number.numerator) if number.denominator == 1 else _rounded(number, 1)
+
+
+def _rounded(number: Fraction, places: int) -> str:
+    """Halves go up, away from 0: what people expect."""
+    scale = 10**places
+    units = (abs(number) * scale * 2 + 1) // 2
+    whole, rest = divmod(units, scale)
+    sign = "-" if number < 0 and units else ""
+    return f"{sign}{whole}.{rest:0{places}}" if places else f"{sign}{whole}"
+
+
+# --- a few words, for a menu
+
+
+def brief(odds: Sequence[Prospect]) -> str:
+    """`hits 55 %, 6.2 damage, drops 12 %; shrugged off: 3.3 damage`; empty without odds."""
+    told = [words for words in map(_told, odds[:SHOWN]) if words]
+    left = len(odds) - SHOWN
+    return "; ".join([*told, f"{left} more"] if left > 0 else told)
+
+
+def _told(odds: Prospect) -> str:
+    words = [f"{event} {percent(chance)}" for event, chance in odds.events.items() if chance]
+    if odds.unit:
+        words.insert(1 if "hits" in odds.events else 0, f"{decimal(odds.mean)} {odds.unit}")
+    when = f"{odds.when}: " if odds.when else ""
+    return when + ", ".join(words) if words else ""
+
+
+# --- whole
+
+
+def table(odds: Prospect) -> Iterator[str]:
+    """Everything but the single numbers: on the whole, how far it scatters, what may follow."""
+    when = f" ({odds.when})" if odds.when else ""
+    low, high = min(odds.chances), max(odds.chances)
+    yield f"{odds.what}{when}: {decimal(odds.mean)} on the whole, {low} to {high}"
+    for event, chance in odds.events.items():
+        yield f"  {event:<18} {exact_percent(chance):>8}"
+
+
+def exact_percent(chance: Fraction) -> str:
+    """With a digit behind the point."""
+    return f"{_rounded(chance * 100, 1)} %"
+
+
+def chart(odds: Prospect) -> Iterator[str]:
+    """A bar for each number, with its chance beside it; neighbours share one if there are many."""
+    rows = grouped(odds.chances)
+    most = max(rows.values())
+    wide = max(len(row) for row in rows)
+    for row, chance in rows.items():
+        yield f"  {row:>{wide}}  {exact_percent(chance):>7}  {_bar(chance / most)}".rstrip()
+
+
+def _bar(share: Fraction) -> str:
+    """Whole blocks, and a part of one at the end."""
+    eighths = round(share * BAR * 8)
+    return "█" * (eighths // 8) + EIGHTHS[eighths % 8].strip()
+
+
+def grouped(chances: Mapping[int, Fraction]) -> dict[str, Fraction]:
+    """The chances of each number, or of each few that follow each other; 0 stays by itself."""
+    low, high = min(chances), max(chances)
+    start = low + 1 if low == 0 < high else low
+    step = -(-(high - start + 1) // ROWS)
+    rows = {"0": chances[0]} if start != low else {}
+    for first in range(start, high + 1, step):
+        last = min(first + step - 1, high)
+        inside = (chances.get(number, Fraction(0)) for number in range(first, last + 1))
+        name = str(first) if first == last else f"{first} to {last}"
+        rows[name] = sum(inside, Fraction(0))
+    return rows
+
+
+def as_json(odds: Prospect) -> dict[str, Any]:
+    """Everything, exact as fractions and handy as numbers."""
+    return {
+        "what": odds.what,
+        "when": odds.when,
+        "mean": _both(odds.mean),
+        "chances": {str(number): _both(chance) for number, chance in odds.chances.items()},
+        "events": {event: _both(chance) for event, chance in odds.events.items()},
+    }
+
+
+def _both(number: Fraction) -> dict[str, Any]:
+    return {"exact": str(number), "number": float(number)}

@@ -1,0 +1,265 @@
+"""What a simulation came to: the numbers that are printed, plotted and written to files."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Literal
+
+from msgspec import Struct
+
+from crossblades.analysis.compare import Pairs
+from crossblades.analysis.counting import ROUNDS, Counts, Numbers, add
+from crossblades.analysis.simulate import Findings, Plan, Setup
+from crossblades.analysis.statistics import CONFIDENCE, Estimate, mean, quantile, share
+from crossblades.kernel.rulings import unusual, worded
+from crossblades.systems import SYSTEMS, TALLIES
+
+FORMAT = 1
+"""Raised whenever files of an older shape can no longer be read as these."""
+FEWEST = 20
+"""Pairs of fights below which no difference is more than chance."""
+
+Stop = Literal["all fought", "narrow enough", "interrupted"]
+Again = Callable[[int, int], str]
+"""The command that shows the fight of a setup, by its place, and a seed."""
+
+
+class Wins(Struct, frozen=True):
+    """How often a side wins."""
+
+    side: str
+    """Empty for the fights that nobody wins."""
+    fights: int
+    rate: Estimate
+
+
+class Measure(Struct, frozen=True):
+    """A number that every fight has, over all fights."""
+
+    what: str
+    mean: Estimate
+    least: int
+    quarter: int
+    median: int
+    three_quarters: int
+    most: int
+
+
+class Ending(Struct, frozen=True):
+    """How often a creature ends in some way."""
+
+    end: str
+    fights: int
+    rate: Estimate
+
+
+class CreatureRow(Struct, frozen=True):
+    """How one creature fares."""
+
+    name: str
+    side: str
+    unhurt: int
+    """Its hit points when nothing has hurt it."""
+    hit_points: Measure
+    deaths: Estimate
+    ends: tuple[Ending, ...]
+    harm: tuple[Measure, ...]
+
+
+class Choices(Struct, frozen=True):
+    """How often each kind of answer was chosen where there were several."""
+
+    who: str
+    question: str
+    answers: dict[str, int]
+
+
+class StandsOut(Struct, frozen=True):
+    """A fight worth looking at, and the command that shows it."""
+
+    what: str
+    value: int
+    seed: int
+    again: str
+
+
+class Run(Struct, frozen=True):
+    """All fights of one setup."""
+
+    encounter: str
+    policies: dict[str, str]
+    rulings: dict[str, str]
+    """Those that are not the default."""
+    wins: tuple[Wins, ...]
+    measures: tuple[Measure, ...]
+    rounds: dict[int, int]
+    """In how many fights each number of rounds was fought."""
+    creatures: tuple[CreatureRow, ...]
+    telling: str
+    """The question whose answers tell most."""
+    choices: tuple[Choices, ...]
+    choices_of_sides: tuple[Choices, ...]
+    stand_out: tuple[StandsOut, ...]
+
+
+class Difference(Struct, frozen=True):
+    """What the change makes of a number."""
+
+    what: str
+    before: float
+    after: float
+    more: Estimate
+    could_be_chance: bool
+
+
+class Turned(Struct, frozen=True):
+    """The first fight that one side won before the change and another after it."""
+
+    winner: str
+    """Empty if nobody won it before."""
+    seed: int
+    before: str
+    after: str
+
+
+class Comparison(Struct, frozen=True):
+    """The second run against the first, on the same seeds."""
+
+    changed: Estimate
+    """The share of fights that came out differently in anything that is counted."""
+    differences: tuple[Difference, ...]
+    turned: tuple[Turned, ...]
+
+
+class Summary(Struct, frozen=True):
+    """Everything, as it stands in files."""
+
+    format: int
+    game: str
+    seed: int
+    fights: int
+    asked_for: int
+    stopped: Stop
+    confidence: float
+    runs: tuple[Run, ...]
+    comparison: Comparison | None = None
+
+
+def summarize(plan: Plan, found: Findings, stopped: Stop, again: Again) -> Summary:
+    """All numbers of what was found."""
+    runs = tuple(
+        _run(setup, counts, partial(again, place))
+        for place, (setup, counts) in enumerate(zip(plan.setups, found.counts, strict=True))
+    )
+    return Summary(
+        format=FORMAT,
+        game=SYSTEMS[plan.setups[0].game].title,
+        seed=plan.seed,
+        fights=found.fights,
+        asked_for=plan.fights,
+        stopped=stopped,
+        confidence=CONFIDENCE,
+        runs=runs,
+        comparison=_comparison(runs, found.pairs, again) if len(runs) == 2 else None,
+    )
+
+
+def _run(setup: Setup, counts: Counts, again: Callable[[int], str]) -> Run:
+    game = SYSTEMS[setup.game]
+    rulings = unusual(game.rulings, game.rulings_of(setup.scenario))
+    return Run(
+        encounter=setup.scenario.name,
+        policies=setup.policies,
+        rulings={ruling.id: worded(choice.value) for ruling, choice in rulings},
+        wins=_wins(list(game.sides(setup.scenario)), counts),
+        measures=tuple(measure(what, numbers) for what, numbers in counts.measures.items()),
+        rounds=dict(sorted(counts.measures[ROUNDS].items())),
+        creatures=tuple(_creature(name, counts) for name in counts.sides),
+        telling=TALLIES[setup.game].telling,
+        choices=_choices(counts.answers),
+        choices_of_sides=_choices(_by_side(counts)),
+        stand_out=tuple(
+            StandsOut(what, extreme.value, extreme.seed, again(extreme.seed))
+            for what, extreme in sorted(counts.extremes.items())
+        ),
+    )
+
+
+def _wins(sides: Sequence[str], counts: Counts) -> tuple[Wins, ...]:
+    """The sides in their order, and nobody if that has happened."""
+    won = {side: counts.winners.get(side, 0) for side in sides}
+    if "" in counts.winners:
+        won[""] = counts.winners[""]
+    return tuple(Wins(side, n, share(n, counts.fights)) for side, n in won.items())
+
+
+def measure(what: str, numbers: Numbers) -> Measure:
+    """Mean, spread and ends of numbers."""
+    quarter, median, three_quarters = (quantile(numbers, part) for part in (0.25, 0.5, 0.75))
+    return Measure(what, mean(numbers), min(numbers), quarter, median, three_quarters, max(numbers))
+
+
+def _creature(name: str, counts: Counts) -> CreatureRow:
+    fights = sum(counts.ends[name].values())
+    ends = sorted(counts.ends[name].items(), key=lambda end: -end[1])
+    return CreatureRow(
+        name=name,
+        side=counts.sides[name],
+        unhurt=counts.most[name],
+        hit_points=measure("hit points left", counts.hit_points[name]),
+        deaths=share(counts.deaths[name], fights),
+        ends=tuple(Ending(end, times, share(times, fights)) for end, times in ends),
+        harm=tuple(measure(kind, numbers) for kind, numbers in counts.harm[name].items()),
+    )
+
+
+def _by_side(counts: Counts) -> dict[str, dict[str, dict[str, int]]]:
+    """The answers of all creatures of a side together."""
+    total: dict[str, dict[str, dict[str, int]]] = {}
+    for who, asked in counts.answers.items():
+        add(total, {counts.sides.get(who, who): asked})
+    return total
+
+
+def _choices(answers: dict[str, dict[str, dict[str, int]]]) -> tuple[Choices, ...]:
+    """By question, the answers that were chosen most often first."""
+    rows = [
+        Choices(who, question, dict(sorted(chosen.items(), key=lambda each: (-each[1], each[0]))))
+        for who, asked in answers.items()
+        for question, chosen in asked.items()
+    ]
+    return tuple(sorted(rows, key=lambda row: (row.question, row.who)))
+
+
+def _comparison(runs: Sequence[Run], pairs: Pairs, again: Again) -> Comparison:
+    before, after = runs
+    return Comparison(
+        changed=share(pairs.changed, pairs.fights),
+        differences=(
+            *_win_differences(before, after, pairs),
+            *_other_differences(before, after, pairs),
+        ),
+        turned=tuple(
+            Turned(side, first.seed, again(0, first.seed), again(1, first.seed))
+            for side, first in sorted(pairs.turned.items())
+        ),
+    )
+
+
+def _win_differences(before: Run, after: Run, pairs: Pairs) -> Iterator[Difference]:
+    new = {wins.side: wins.rate.value for wins in after.wins}
+    for wins in before.wins:
+        if wins.side and wins.side in new:
+            what, old = f"win rate, {wins.side}", wins.rate.value
+            yield _difference(what, old, new[wins.side], pairs.wins(wins.side), pairs)
+
+
+def _other_differences(before: Run, after: Run, pairs: Pairs) -> Iterator[Difference]:
+    old = {row.what: row.mean.value for row in before.measures}
+    new = {row.what: row.mean.value for row in after.measures}
+    for what in pairs.differences:
+        yield _difference(what, old[what], new[what], pairs.more_of(what), pairs)
+
+
+def _difference(what: str, old: float, new: float, more: Estimate, pairs: Pairs) -> Difference:
+    chance = more.could_be_zero or pairs.fights < FEWEST
+    return Difference(what, old, new, more, chance)

@@ -1,0 +1,382 @@
+"""The exact odds of what a menu offers, from what the seat sees that is to choose (HR-1 to HR-9).
+
+Everything is asked of the rules that play; here is only which of them an option leads to.
+An engagement's stances are not known when it is offered: then the odds are those of an attack in
+each stance, without what the stances may add to it or take from it.
+"""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import singledispatch
+
+from crossblades.heart_rush.actions import ACTIONS
+from crossblades.heart_rush.arms import arm_called
+from crossblades.heart_rush.asks import (
+    BlastAnother,
+    ChooseAbility,
+    ChooseForAbility,
+    ChooseStance,
+    DeclareAttack,
+    TakeDamage,
+    ThrowAgain,
+)
+from crossblades.heart_rush.blow import Blow
+from crossblades.heart_rush.casting import cast_spell
+from crossblades.heart_rush.climbing import climb_on
+from crossblades.heart_rush.condition_options import (
+    BreakFree,
+    ClimbOn,
+    EscapeNet,
+    Grapple,
+    Steady,
+    ThrowOff,
+)
+from crossblades.heart_rush.damage import take_damage
+from crossblades.heart_rush.declaring import blow_for
+from crossblades.heart_rush.engagement import open_stances
+from crossblades.heart_rush.events import Checked, ConditionEnded, ContestDecided
+from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.grips import grapple
+from crossblades.heart_rush.imagined import imagined
+from crossblades.heart_rush.moments import RollSeen
+from crossblades.heart_rush.odds_attack import (
+    MOST_WAYS,
+    SHRUGGED,
+    AfterHarm,
+    Hurt,
+    answered_odds,
+    attack_odds,
+    least,
+    reacted_to,
+    read_harm,
+    shrugging,
+    told,
+)
+from crossblades.heart_rush.offence import hinder
+from crossblades.heart_rush.options import (
+    Attack,
+    Engage,
+    Hinder,
+    OpportunityAttack,
+    ShrugOff,
+    TakeIt,
+    TakeStance,
+    UseAbility,
+)
+from crossblades.heart_rush.space import all_in_range, in_range
+from crossblades.heart_rush.stances import ORDER
+from crossblades.heart_rush.state import State
+from crossblades.heart_rush.visibility import View
+from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.dice import Roll
+from crossblades.kernel.enumerated import Enumerated, every_outcome
+from crossblades.kernel.event import Event
+from crossblades.kernel.foresight import by_one_roll, differences, foresee, gathered
+from crossblades.kernel.prospects import Prospect
+from crossblades.kernel.rule import Rule
+
+THOROUGH = 100_000
+"""Ways of the dice that are gone through one by one if there is time."""
+
+Odds = tuple[Prospect, ...]
+Make = Callable[[State], Rule[None]]
+
+
+def prospects(ask: Ask, option: Option, view: View, thorough: bool = False) -> Odds:
+    """The odds of an option of this question; none where no dice decide.
+
+    Where abilities look at single faces there may be too many ways for a menu; if `thorough`, all
+    of them are gone through.
+    """
+    return _odds(option, ask, imagined(view), THOROUGH if thorough else MOST_WAYS)
+
+
+@singledispatch
+def _odds(_option: Option, _ask: Ask, _state: State, _most: int) -> Odds:
+    return ()
+
+
+# --- attacks
+
+
+@_odds.register
+def _(
+    option: Attack, ask: DeclareAttack | ThrowAgain | BlastAnother, state: State, most: int
+) -> Odds:
+    """HR-7.3, HR-7.4: alone; and if the target, which has the same stance, strikes back."""
+    engagement = state.engagement
+    assert engagement is not None
+    stance = engagement.stances[option.creature]
+    if stance is None or stance == "defensive":
+        return ()
+    blow = blow_for(state, engagement, option, stance)
+    if isinstance(ask, ThrowAgain):
+        weapon = _thrown_again(state, option)
+        if weapon is None:
+            return ()
+        blow = Blow(blow.attacker, blow.target, stance, weapon, halved=blow.halved)
+    if not blow.weapon.rolls:
+        return ()
+    same = engagement.stances[option.target] == stance
+    if not (same and isinstance(ask, DeclareAttack) and _strikes_back(state, blow)):
+        return attack_odds(state, blow, most)
+    answer = blow_for(state, engagement, Attack(option.target, option.creature), stance)
+    if state.rulings.contested == "same stance":
+        return answered_odds(state, blow, answer, "", most)
+    return attack_odds(state, blow, most) + answered_odds(
+        state, blow, answer, f"if {option.target} strikes back", most
+    )
+
+
+def _strikes_back(state: State, blow: Blow) -> bool:
+    """HR-7.4: whether the target could attack its attacker in the same step."""
+    target, attacker = state.creatures[blow.target], state.creatures[blow.attacker]
+    able = target.can_act and not target.stunned and target.weapon.rolls
+    return able and in_range(state, target, attacker)
+
+
+def _thrown_again(state: State, option: Attack) -> Weapon | None:
+    """HR-12.3: which weapon is thrown next; None if the view leaves that open."""
+    sheet = state.creatures[option.creature].sheet
+    thrown = [weapon for weapon in sheet.weapons if weapon.kind == "thrown"]
+    named = [weapon for weapon in thrown if option.weapon in ("", weapon.name)]
+    return named[0] if len(named) == 1 else None
+
+
+@_odds.register
+def _(option: OpportunityAttack, _ask: Ask, state: State, most: int) -> Odds:
+    """HR-4.12; of the helpless only where it is an attack at all (HR-8.8)."""
+    creature, target = state.creatures[option.creature], state.creatures[option.target]
+    if target.unconscious and state.rulings.helpless != "opportunity attack":
+        return ()
+    weapon = arm_called(creature.sheet, creature.weapon, option.weapon)
+    return attack_odds(state, Blow(option.creature, option.target, option.stance, weapon), most)
+
+
+@_odds.register
+def _(option: Engage, _ask: Ask, state: State, most: int) -> Odds:
+    """HR-6.3: the attack of each stance that it may take."""
+    creature = state.creatures[option.creature]
+    if not all_in_range(state, creature, (state.creatures[option.target],)):
+        return ()
+    weapon = creature.weapon
+    return tuple(
+        Prospect(odds.what, odds.chances, {"hits": odds.events["hits"]}, f"in {stance}", odds.unit)
+        for stance in ORDER
+        if stance in open_stances(state, creature)
+        for odds in attack_odds(state, Blow(option.creature, option.target, stance, weapon), most)[
+            :1
+        ]
+    )
+
+
+@_odds.register
+def _(option: TakeStance, ask: ChooseStance, state: State, most: int) -> Odds:
+    """HR-6.3: the attack of this stance on each enemy that can be hit."""
+    stance, engagement = option.stance, state.engagement
+    if stance == "defensive" or engagement is None:
+        return ()
+    creature = state.creatures[ask.creature]
+    foes = [
+        state.creatures[name]
+        for name in engagement.participants
+        if name in state.creatures and state.creatures[name].side != creature.side
+    ]
+    return tuple(
+        _when(odds, f"at {foe.name}")
+        for foe in all_in_range(state, creature, foes)
+        for odds in attack_odds(
+            state, Blow(creature.name, foe.name, stance, creature.weapon), most
+        )[:1]
+    )
+
+
+def _when(odds: Prospect, when: str) -> Prospect:
+    return Prospect(odds.what, odds.chances, odds.events, when, odds.unit)
+
+
+# --- damage
+
+
+@_odds.register
+def _(option: ShrugOff | TakeIt, ask: TakeDamage, state: State, _most: int) -> Odds:
+    """HR-8.1, HR-8.2: what is left either way; abilities have had their say already."""
+    plain = state.copy()
+    plain.hooks = {}
+    decide = shrugging if isinstance(option, ShrugOff) else least
+    rule = take_damage(plain, plain.creatures[ask.creature], ask.damage, "")
+    seen = foresee(rule, plain, Enumerated(), decide, AfterHarm())
+    hurt = read_harm(state, ask.creature, seen.events)
+    return (told(ask.creature, {hurt: Fraction(1)}),)
+
+
+@_odds.register
+def _(option: Hinder, _ask: Ask, state: State, _most: int) -> Odds:
+    """HR-9.5: only some ways to hinder roll a die."""
+
+    def make(now: State) -> Rule[None]:
+        creatures = now.creatures
+        return hinder(now, creatures[option.creature], creatures[option.target], option.how)
+
+    return _damage(state, option.target, make)
+
+
+def _damage(state: State, target: str, make: Make) -> Odds:
+    """The first damage that a rule does to somebody, if it rolls for it."""
+    found = []
+    for decide in (least, shrugging):
+        rolled = 0
+
+        def run(dice: Enumerated) -> Hurt:
+            nonlocal rolled
+            now = state.copy()
+            seen = foresee(make(now), now, dice, decide, AfterHarm())  # noqa: B023
+            rolled += len(seen.rolls)
+            return read_harm(state, target, seen.events)
+
+        hurts = gathered(every_outcome(run))
+        if not rolled:
+            return ()
+        found.append(told(target, hurts, "" if decide is least else SHRUGGED))
+    return tuple(found) if found[0] != _when(found[1], "") else (found[0],)
+
+
+# --- contests
+
+
+@_odds.register
+def _(option: Grapple, _ask: Ask, state: State, _most: int) -> Odds:
+    """HR-9.2."""
+    return _contest(
+        state,
+        lambda now: grapple(now, now.creatures[option.creature], now.creatures[option.target]),
+        f"grapple {option.target}",
+    )
+
+
+@_odds.register
+def _(option: ClimbOn, _ask: Ask, state: State, _most: int) -> Odds:
+    """HR-9.4."""
+
+    def make(now: State) -> Rule[None]:
+        creatures = now.creatures
+        return climb_on(now, creatures[option.creature], creatures[option.target], option.ability)
+
+    return _contest(state, make, f"climb onto {option.target}")
+
+
+@_odds.register
+def _(option: BreakFree, _ask: Ask, state: State, _most: int) -> Odds:
+    """HR-11.18; the grappler may be one of whom the seat knows nothing."""
+    if "grappled" not in state.creatures[option.creature].conditions:
+        return ()
+    return _contest(state, lambda now: ACTIONS[BreakFree](now, option), "break free")
+
+
+@_odds.register
+def _(option: ThrowOff, _ask: Ask, state: State, _most: int) -> Odds:
+    """HR-11.19: the first of the climbers; each rolls by itself."""
+    if "climbed-on" not in state.creatures[option.creature].conditions:
+        return ()
+    return _contest(state, lambda now: ACTIONS[ThrowOff](now, option), "throw off a climber")
+
+
+def _contest(state: State, make: Make, what: str) -> Odds:
+    """HR-1.6: the margin of a contest; whoever may choose an ability takes the better one."""
+    if reacted_to(state, RollSeen):
+        return ()
+    ways = [_margin(state, make, answer) for answer in (0, -1)]
+    margin = min(ways, key=_wins)
+    if not margin:
+        return ()
+    ties = margin.get(0, Fraction(0))
+    return (Prospect(f"margin to {what}", margin, {"wins": _wins(margin), "ties": ties}),)
+
+
+def _wins(margin: dict[int, Fraction]) -> Fraction:
+    return sum((chance for n, chance in margin.items() if n > 0), Fraction(0))
+
+
+def _margin(state: State, make: Make, answer: int) -> dict[int, Fraction]:
+    """Each of the two rolls by itself, as the rule counts it."""
+
+    def decide(ask: Ask) -> Option:
+        return ask.options[answer] if isinstance(ask, ChooseAbility) else least(ask)
+
+    def run(dice: Enumerated) -> ContestDecided | None:
+        now = state.copy()
+        return foresee(make(now), now, dice, decide, _decided).last(ContestDecided)
+
+    if run(Enumerated()) is None:
+        return {}
+    mine = gathered((c, event.total) for c, event in by_one_roll(run, 0) if event)
+    yours = gathered((c, event.answer) for c, event in by_one_roll(run, 1) if event)
+    return differences(mine, yours)
+
+
+def _decided(item: Event | Roll) -> bool:
+    return isinstance(item, ContestDecided)
+
+
+# --- saves
+
+
+@_odds.register
+def _(option: Steady, _ask: Ask, state: State, _most: int) -> Odds:
+    """HR-11.15."""
+    if option.condition not in state.creatures[option.creature].conditions:
+        return ()
+    return _save(state, lambda now: ACTIONS[Steady](now, option), "succeeds")
+
+
+@_odds.register
+def _(option: EscapeNet, _ask: Ask, state: State, _most: int) -> Odds:
+    """HR-11.20: a save, or an attack roll on the net."""
+    if "entangled" not in state.creatures[option.creature].conditions:
+        return ()
+    return _save(state, lambda now: ACTIONS[EscapeNet](now, option), "succeeds")
+
+
+@_odds.register
+def _(option: UseAbility, ask: Ask, state: State, _most: int) -> Odds:
+    """HR-16.2: the save of whom a spell is cast on; what abilities do is too various."""
+    if not isinstance(ask, ChooseForAbility):
+        return ()
+    caster = state.creatures[option.creature]
+    known = next((spell for spell in caster.sheet.spells if spell.name == ask.ability), None)
+    if known is None or not option.target:
+        return ()
+
+    def decide(asked: Ask) -> Option:
+        return option if isinstance(asked, ChooseForAbility) else least(asked)
+
+    def make(now: State) -> Rule[None]:
+        return cast_spell(now, now.creatures[option.creature], known)
+
+    return _save(state, make, f"{option.target} saves", decide)
+
+
+def _save(state: State, make: Make, event: str, decide: Callable[[Ask], Option] = least) -> Odds:
+    """HR-1.3: one roll against a number; what it is counts as success, if no number is told."""
+    if reacted_to(state, RollSeen):
+        return ()
+    rolls: list[Roll] = []
+
+    def run(dice: Enumerated) -> tuple[int, bool]:
+        now = state.copy()
+        seen = foresee(make(now), now, dice, decide)
+        rolls[:] = seen.rolls
+        checked = seen.last(Checked)
+        if checked is not None:
+            return checked.total, checked.success
+        rolled = [each for each in seen.events if hasattr(each, "total")]
+        total: int = getattr(rolled[0], "total", 0) if rolled else 0
+        return total, seen.last(ConditionEnded) is not None
+
+    run(Enumerated())
+    if len(rolls) != 1:
+        return ()
+    results = gathered(every_outcome(run))
+    success = sum((chance for (_, done), chance in results.items() if done), Fraction(0))
+    totals = gathered((chance, total) for (total, _), chance in results.items())
+    return (Prospect("total", dict(sorted(totals.items())), {event: success}),)

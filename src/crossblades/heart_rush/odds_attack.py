@@ -1,0 +1,263 @@
+"""The exact odds of attacks: two rolls out of the rules of chapter 7, then the rules of chapter 8.
+
+Instants that somebody might still use are left out: nobody knows whether they will be.
+"""
+
+from collections.abc import Callable, Collection
+from fractions import Fraction
+from math import prod
+from typing import NamedTuple
+
+from crossblades.heart_rush.abilities import Owned, ReactionHook
+from crossblades.heart_rush.asks import TakeDamage
+from crossblades.heart_rush.attack import attack_roll, coming, damage_dealt, defence_roll, lend
+from crossblades.heart_rush.blow import Blow
+from crossblades.heart_rush.damage import take_damage
+from crossblades.heart_rush.events import DamageTaken, Died, Wounded
+from crossblades.heart_rush.gear import Cantrip
+from crossblades.heart_rush.instants import at
+from crossblades.heart_rush.moments import (
+    AttackComing,
+    AttackSeen,
+    BeforeAttack,
+    DamageComing,
+    Moment,
+    RollSeen,
+)
+from crossblades.heart_rush.options import Decline, ShrugOff, TakeIt
+from crossblades.heart_rush.state import State
+from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.dice import Roll, pool
+from crossblades.kernel.enumerated import (
+    Enumerated,
+    chances,
+    every_outcome,
+    outcomes_by_faces,
+    outcomes_by_total,
+)
+from crossblades.kernel.event import Event, Rolled
+from crossblades.kernel.foresight import (
+    Chances,
+    differences,
+    first_roll,
+    foresee,
+    gathered,
+    gathered_within,
+    mapped,
+)
+from crossblades.kernel.prospects import Prospect
+from crossblades.kernel.rule import Rule, shallow
+
+MOST_WAYS = 400
+"""Ways of the dice that a menu has time for, where abilities look at every single face."""
+
+SHRUGGED = "shrugged off"
+
+Rolls = Callable[[State, State, Blow], Rule[Rolled]]
+
+
+def least(ask: Ask) -> Option:
+    """The answer that does nothing: to decline, to take damage as it comes."""
+    for option in ask.options:
+        if isinstance(option, Decline | TakeIt):
+            return option
+    return ask.options[-1]
+
+
+def shrugging(ask: Ask) -> Option:
+    """The same, but damage is shrugged off."""
+    if isinstance(ask, TakeDamage):
+        return next(option for option in ask.options if isinstance(option, ShrugOff))
+    return least(ask)
+
+
+def reacted_to(state: State, *moments: type[Moment], by: Collection[str] = ()) -> bool:
+    """Whether an ability of anybody, or of these, does something by itself at these moments."""
+    return any(
+        isinstance(hook, ReactionHook) and (not by or hook.mine.owner in by)
+        for moment in moments
+        for hook in state.hooks.get(moment, ())
+    )
+
+
+# --- an attack against a defence
+
+
+def attack_odds(state: State, blow: Blow, most: int = MOST_WAYS) -> tuple[Prospect, ...]:
+    """HR-7.3, HR-8.1: the damage of an attack, taken as it comes and shrugged off."""
+    state = about_to_strike(state, blow)
+    mine = totals(state, blow, attack_roll, most)
+    yours = totals(state, blow, defence_roll, most)
+    if mine is None or yours is None or reacted_to(state, AttackSeen):
+        return ()
+    damage = mapped(differences(mine, yours), lambda n: damage_dealt(state, blow, n, 0))
+    return harm_odds(state, blow, damage)
+
+
+def answered_odds(
+    state: State, blow: Blow, answer: Blow, when: str, most: int = MOST_WAYS
+) -> tuple[Prospect, ...]:
+    """HR-7.4: if both attack each other; what the loser takes, as it comes."""
+    state = about_to_strike(about_to_strike(state, blow), answer)
+    mine, yours = totals(state, blow, attack_roll, most), totals(state, answer, attack_roll, most)
+    if mine is None or yours is None:
+        return ()
+    margin = differences(mine, yours)
+    given = harm_odds(state, blow, mapped(margin, lambda n: max(n, 0)), when)[:1]
+    taken = harm_odds(state, answer, mapped(margin, lambda n: max(-n, 0)), when)[:1]
+    return given + taken
+
+
+def about_to_strike(state: State, blow: Blow) -> State:
+    """A copy of the state, after what abilities do before the dice of an attack fall (HR-5.5)."""
+    state = _without_instants(state)
+    if reacted_to(state, AttackComing, BeforeAttack):
+        state = state.copy()
+        foresee(_before(state, blow), state, Enumerated(), least, _is_roll)
+    return state
+
+
+def _without_instants(state: State) -> State:
+    """Nobody is asked for one: that takes longer than all the rest of an attack."""
+    if not state.hooks:
+        return state
+    state = shallow(state)
+    state.hooks = {**state.hooks, Owned: ()}
+    return state
+
+
+def _before(state: State, blow: Blow) -> Rule[None]:
+    blow = yield from coming(state, blow)
+    yield from at(BeforeAttack(state=state, blow=blow))
+    lend(state, state)
+
+
+def _is_roll(item: Event | Roll) -> bool:
+    return isinstance(item, Roll)
+
+
+def totals(state: State, blow: Blow, rolls: Rolls, most: int = MOST_WAYS) -> Chances | None:
+    """The chances of each total of one of the two rolls; None if there are too many ways."""
+    looked_at = reacted_to(state, RollSeen, by=(blow.attacker, blow.target))
+    if looked_at or type(blow.weapon) is Cantrip:
+        return all_totals(state, blow, rolls, looked_at, most)
+    roll = first_roll(rolls(state, state, blow), state, least)
+    assert roll is not None
+    return chances(pool(roll.parts))
+
+
+def all_totals(
+    state: State, blow: Blow, rolls: Rolls, faces: bool, most: int = MOST_WAYS
+) -> Chances | None:
+    """Where a total may be changed: every way the dice can fall, through the rule."""
+    if faces:
+        roll = first_roll(rolls(state, state, blow), state.copy(), least)
+        if roll is None or prod(pool(roll.parts).sizes) > most:
+            return None
+
+    def run(dice: Enumerated) -> int:
+        now = state.copy()
+        rolled: Rolled = foresee(rolls(now, now, blow), now, dice, least).result
+        return rolled.total
+
+    ways = every_outcome(run, outcomes_by_faces if faces else outcomes_by_total)
+    return gathered_within(ways, most)
+
+
+# --- damage
+
+
+class Hurt(NamedTuple):
+    """What damage has come to."""
+
+    damage: int = 0
+    wounds: bool = False
+    drops: bool = False
+    kills: bool = False
+
+
+def harm_odds(state: State, blow: Blow, damage: Chances, when: str = "") -> tuple[Prospect, ...]:
+    """HR-8.1, HR-8.2, HR-8.3: what these numbers come to, if they are taken, or shrugged off."""
+    return hurt_odds(state, blow.target, damage, blow.weapon.cause, blow.attacker, when)
+
+
+def hurt_odds(
+    state: State, target: str, damage: Chances, cause: str, by: str, when: str = ""
+) -> tuple[Prospect, ...]:
+    """The same for damage of any kind."""
+    if not reacted_to(state, DamageComing):
+        state = _alone(state, target)
+    found = []
+    for decide in (least, shrugging):
+        hurts = gathered(
+            (chance * part, hurt)
+            for number, chance in damage.items()
+            for part, hurt in _taken(state, target, number, cause, by, decide)
+        )
+        why = when if decide is least else ", ".join(filter(None, (when, SHRUGGED)))
+        found.append(told(target, hurts, why))
+    shrugs = found[0].chances != found[1].chances or found[0].events != found[1].events
+    return tuple(found) if shrugs else (found[0],)
+
+
+def _alone(state: State, target: str) -> State:
+    """Only the one who is hurt: nobody else has a say in it."""
+    state = shallow(state)
+    state.hooks, state.creatures = {}, {target: state.creatures[target]}
+    return state
+
+
+def told(target: str, hurts: dict[Hurt, Fraction], when: str = "") -> Prospect:
+    """The odds of being hurt, for people."""
+
+    def of(which: Callable[[Hurt], bool]) -> Fraction:
+        return sum((chance for hurt, chance in hurts.items() if which(hurt)), Fraction(0))
+
+    numbers = gathered((chance, hurt.damage) for hurt, chance in hurts.items())
+    events = {
+        "hits": of(lambda hurt: hurt.damage > 0),
+        "wounds": of(lambda hurt: hurt.wounds),
+        "drops": of(lambda hurt: hurt.drops),
+        "kills": of(lambda hurt: hurt.kills),
+    }
+    return Prospect(f"damage to {target}", dict(sorted(numbers.items())), events, when, "damage")
+
+
+def _taken(
+    state: State, target: str, damage: int, cause: str, by: str, decide: Callable[[Ask], Option]
+) -> list[tuple[Fraction, Hurt]]:
+    """HR-8.2: run the rule of taking damage; mostly there is but one way for it to go."""
+    if not damage:
+        return [(Fraction(1), Hurt())]
+
+    def run(dice: Enumerated) -> Hurt:
+        now = state.copy()
+        rule = take_damage(now, now.creatures[target], damage, cause, by)
+        return read_harm(state, target, foresee(rule, now, dice, decide, AfterHarm()).events)
+
+    return list(every_outcome(run))
+
+
+class AfterHarm:
+    """Says when damage is taken with all that chapter 8 makes of it: at the next other thing."""
+
+    def __init__(self) -> None:
+        self.taken = False
+
+    def __call__(self, item: Event | Roll) -> bool:
+        if isinstance(item, DamageTaken):
+            self.taken = True
+        return self.taken and not isinstance(item, DamageTaken | Wounded | Died)
+
+
+def read_harm(before: State, target: str, events: list[Event]) -> Hurt:
+    """What the first damage to a creature has done to it."""
+    taken = next((e for e in events if isinstance(e, DamageTaken) and e.creature == target), None)
+    if taken is None:
+        return Hurt()
+    return Hurt(
+        taken.damage,
+        any(isinstance(event, Wounded) and event.creature == target for event in events),
+        before.creatures[target].hit_points > 0 >= taken.hit_points,
+        any(isinstance(event, Died) and event.creature == target for event in events),
+    )

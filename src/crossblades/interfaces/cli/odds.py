@@ -1,0 +1,218 @@
+"""`crossblades odds`: exact odds, of the options of a fight or of typed dice."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+from cyclopts import Parameter
+
+from crossblades.analysis.odds import as_json, chart, table
+from crossblades.analysis.what_if import WOUND, what_if
+from crossblades.interfaces.bots import bots_for, policy_named
+from crossblades.interfaces.files import is_record, open_encounter, replay_record
+from crossblades.interfaces.terminal.printer import Printer
+from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.dice import Seeded
+from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.fight import Fight
+from crossblades.kernel.game import Game
+from crossblades.kernel.prospects import Prospect
+from crossblades.systems import SYSTEMS
+
+CHARTS = 3
+"""Options that are still drawn; of more there are only the tables."""
+SEED = 1
+BOT = "sensible"
+
+Number = Annotated[int | None, Parameter(metavar="N")]
+Seat = Annotated[str, Parameter(metavar="SEAT")]
+Json = Annotated[bool, Parameter(name="--json", negative="")]
+
+
+class Row(NamedTuple):
+    """An option with its odds."""
+
+    ask: Ask
+    option: Option
+    odds: tuple[Prospect, ...]
+
+
+def odds(
+    *words: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    at: Number = None,
+    seat: Seat = "",
+    seed: Number = None,
+    wound: Annotated[int, Parameter(metavar="N")] = WOUND,
+    as_json: Json = False,
+) -> None:
+    """Exact odds: of every option open in a fight, or of dice that you type.
+
+    Parameters
+    ----------
+    words
+        An encounter or a saved fight, then words of an option, if
+        you want only that. Or dice: 3d8+2 A2 vs 2d6+6, d20+5 E1 vs 15
+        (A advantage, D disadvantage, E EDGE, S SETBACK).
+    at
+        After N entries. Default: an encounter's start, a saved
+        fight's end. Bots play an encounter until then.
+    seat
+        Only what this seat is asked. All odds are from what the
+        seat that is asked can see.
+    seed
+        The dice and bots of an encounter.
+    wound
+        Damage that counts as a wound, for typed dice. Default: 10.
+    as_json
+        Print everything as JSON, chances as exact fractions, too.
+    """
+    given = " ".join(words).strip()
+    if not given:
+        raise CrossbladesError("odds of what? Name an encounter or a saved fight, or type dice")
+    if _is_fight(words[0]):
+        _of_a_fight(words[0], " ".join(words[1:]), at, seat, seed, as_json)
+    elif at is not None or seat or seed is not None:
+        raise CrossbladesError(
+            f"there is no encounter or file called {words[0][:60]!r}; "
+            "--at, --seat and --seed are for fights only"
+        )
+    else:
+        _of_dice(given, wound, as_json)
+
+
+def _is_fight(name: str) -> bool:
+    return Path(name).is_file() or any(name in game.encounters() for game in SYSTEMS.values())
+
+
+# --- typed dice
+
+
+def _of_dice(given: str, wound: int, as_json: bool) -> None:
+    if wound < 1:
+        raise CrossbladesError(f"--wound must be 1 or more, not {wound}")
+    found = what_if(given, wound)
+    if as_json:
+        _print_json({"dice": given, "odds": _jsonable(found)})
+        return
+    for prospect in found:
+        _show(Printer(next(iter(SYSTEMS.values()))), prospect, charted=True)
+
+
+# --- fights
+
+
+def _of_a_fight(
+    name: str, words: str, at: int | None, seat: str, seed: int | None, as_json: bool
+) -> None:
+    game, fight = _fight_at(name, at, seed)
+    rows = _rows(game, fight, seat, words)
+    if as_json:
+        options = [
+            {
+                "seat": row.ask.seat,
+                "question": game.question(row.ask),
+                "option": game.label(row.option),
+                "odds": _jsonable(row.odds),
+            }
+            for row in rows
+        ]
+        _print_json({"entries": len(fight.entries), "options": options})
+        return
+    _print_rows(game, rows)
+
+
+def _fight_at(name: str, at: int | None, seed: int | None) -> tuple[Game, Fight]:
+    path = Path(name)
+    if is_record(path):
+        if seed is not None:
+            raise CrossbladesError(f"{name}: a saved fight has its own dice; leave out --seed")
+        return replay_record(path, at)
+    game, opening = open_encounter(name)
+    chosen = next(each for each in (seed, opening.seed, SEED) if each is not None)
+    fight = Fight(game, opening.scenario, Seeded(chosen))
+    bots = bots_for(game.seats(opening.scenario), policy_named(game, BOT), chosen)
+    wanted = at or 0
+    if wanted < 0:
+        raise CrossbladesError(f"--at must be 0 or more, not {wanted}")
+    while len(fight.entries) < wanted and not fight.over:
+        ask = next(ask for ask in fight.asks if not ask.optional)
+        bots[ask.seat].answer(fight, ask)
+    if len(fight.entries) < wanted:
+        raise CrossbladesError(
+            f"{name}: the bots' fight is over after {len(fight.entries)} entries, before {wanted}"
+        )
+    return game, fight
+
+
+def _rows(game: Game, fight: Fight, seat: str, words: str) -> list[Row]:
+    """The options that are asked for, with their odds; each from what its own seat sees."""
+    asks = [ask for ask in fight.asks if not ask.optional and seat in ("", ask.seat)]
+    if not asks:
+        raise CrossbladesError(_nobody(game, fight, seat))
+    wanted = words.lower().split()
+    found, labels = [], []
+    for ask in asks:
+        view = fight.view(ask.seat)
+        for option in ask.options:
+            label = game.label(option)
+            labels.append(label)
+            if all(word in label.lower() for word in wanted):
+                found.append(Row(ask, option, game.prospects(ask, option, view, thorough=True)))
+    if not found:
+        some = "; ".join(labels[:8])
+        raise CrossbladesError(f"no option has the words {words[:60]!r}; open are: {some}")
+    return found
+
+
+def _nobody(game: Game, fight: Fight, seat: str) -> str:
+    """Why there is nothing to choose from."""
+    if fight.over:
+        return "this fight is over: nothing is open; go back with --at N"
+    if seat and seat not in game.seats(fight.scenario):
+        return f"there is no seat {seat[:60]!r}; expected {', '.join(game.seats(fight.scenario))}"
+    asked = ", ".join(dict.fromkeys(ask.seat for ask in fight.asks)) or "nobody, dice are awaited"
+    return f"{seat or 'nobody'} is asked nothing now; asked: {asked}"
+
+
+def _print_rows(game: Game, rows: Sequence[Row]) -> None:
+    printer = Printer(game)
+    with_odds = [row for row in rows if row.odds]
+    charted = len(with_odds) <= CHARTS
+    question = ""
+    for row in with_odds:
+        asked = f"{row.ask.seat}: {game.question(row.ask)}"
+        if asked != question:
+            printer.say(asked)
+            question = asked
+        printer.say()
+        printer.say(game.label(row.option))
+        for prospect in row.odds:
+            _show(printer, prospect, charted)
+    without = len(rows) - len(with_odds)
+    if not with_odds:
+        printer.say("No dice decide what is open here.")
+    elif without:
+        printer.say()
+        printer.say(f"{without} more options have no odds of their own.")
+    if not charted:
+        printer.say("Name an option, such as `crossblades odds duel engage`, to see its chart.")
+
+
+def _show(printer: Printer, prospect: Prospect, charted: bool) -> None:
+    for line in table(prospect):
+        printer.say(line)
+    if charted and len(prospect.chances) > 1:
+        for line in chart(prospect):
+            printer.say(line)
+
+
+# --- JSON
+
+
+def _jsonable(found: Sequence[Prospect]) -> list[dict[str, Any]]:
+    return [as_json(prospect) for prospect in found]
+
+
+def _print_json(content: dict[str, Any]) -> None:
+    print(json.dumps(content, ensure_ascii=False, indent=2))

@@ -1,0 +1,226 @@
+"""The command that fights many times and counts: simulate."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from random import SystemRandom
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+
+from crossblades.analysis.simulate import BATCH, Findings, Plan, Setup, Spread, simulate
+from crossblades.analysis.spreadsheet import csv_of
+from crossblades.analysis.summary import Stop, Summary, summarize
+from crossblades.interfaces.bots import play_out, policies_by_seat
+from crossblades.interfaces.cli.commands import Bots, File, Folder, Number, Ruled, fight_command
+from crossblades.interfaces.cli.summaries import lines_of
+from crossblades.interfaces.extras import MissingExtraError, extra
+from crossblades.interfaces.files import new_file_paths, open_encounter, write_text
+from crossblades.interfaces.terminal.progress import Meter
+from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.rulings import read_rulings
+from crossblades.systems import TALLIES
+
+MOST = 10_000_000
+FEW = 4 * BATCH
+"""Fights for which no workers are started unless they are asked for."""
+NUMBERS = "crossblades[numbers]"
+BACKENDS = {"dask": "crossblades[cluster]", "ray": "ray[default]"}
+"""The clusters that joblib can use, and what to install for each."""
+
+Writer = Callable[[Summary], str]
+Fights = Annotated[int, Parameter(metavar="N")]
+Width = Annotated[float | None, Parameter(metavar="X")]
+Other = Annotated[str | None, Parameter(metavar="OTHER")]
+Backend = Annotated[str | None, Parameter(metavar="KIND=ADDRESS")]
+JsonFile = Annotated[Path | None, Parameter(name="--json", metavar="FILE")]
+CsvFile = Annotated[Path | None, Parameter(name="--csv", metavar="FILE")]
+
+
+def simulate_fights(
+    encounter: str,
+    /,
+    *,
+    fights: Fights = 1000,
+    policy: Bots = None,
+    seed: Number = None,
+    versus: Other = None,
+    ruling: Ruled = None,
+    width: Width = None,
+    jobs: Number = None,
+    backend: Backend = None,
+    characters: Folder = None,
+    report: File = None,
+    json_file: JsonFile = None,
+    csv_file: CsvFile = None,
+) -> None:
+    """Let bots fight an encounter many times, and count.
+
+    Parameters
+    ----------
+    encounter
+        A shipped encounter or a TOML file.
+    fights
+        How many. Default: 1000.
+    policy
+        sensible (default), random; heroes=random for a side.
+    seed
+        The same seed gives the same fights.
+    versus
+        Compare with this encounter, on the same seeds.
+    ruling
+        Compare with this ruling, likewise: HR-8.2=reduced.
+    width
+        Stop when the interval is as narrow as this: 0.02.
+    jobs
+        Fight on N cores. Default: on all.
+    backend
+        Fight on a cluster: dask=HOST:PORT, ray=HOST:PORT.
+    characters
+        Where its characters are. Default: beside it.
+    report
+        Write a page with plots, for browsers, to this new file.
+    json_file
+        Write the numbers to this new file.
+    csv_file
+        Write them to this new file as a table.
+    """
+    _check(fights, width, jobs, backend)
+    files = new_file_paths({"--report": report, "--json": json_file, "--csv": csv_file})
+    page = extra("report", NUMBERS, "--report").html_of if report else None
+    encounters = (encounter, versus)
+    plan, again = _plan(encounters, fights, policy or (), seed, ruling or (), width, characters)
+    with _workers(fights, jobs, backend) as spread:
+        found, stopped = _run(plan, spread)
+    _tell(summarize(plan, found, stopped, again), files, page)
+    if stopped == "interrupted":
+        raise KeyboardInterrupt
+
+
+def _tell(summary: Summary, files: Mapping[str, Path], page: Writer | None) -> None:
+    """Print the numbers, and only then write them: what was found is never lost."""
+    for line in lines_of(summary):
+        print(line)
+    writers = {"--report": page, "--json": json_of, "--csv": csv_of}
+    for option, path in files.items():
+        write = writers[option]
+        assert write is not None
+        write_text(path, write(summary))
+        print(f"Written: {path}")
+
+
+def json_of(summary: Summary) -> str:
+    """The numbers as JSON that people can read, too."""
+    return msgspec.json.format(msgspec.json.encode(summary)).decode() + "\n"
+
+
+def _check(fights: int, width: float | None, jobs: int | None, backend: str | None) -> None:
+    if not 1 <= fights <= MOST:
+        raise CrossbladesError(f"--fights must be from 1 to {MOST:,}, not {fights:,}")
+    if width is not None and not 0 < width < 1:
+        raise CrossbladesError(f"--width must be between 0 and 1, such as 0.02, not {width:g}")
+    if jobs is not None and jobs < 1:
+        raise CrossbladesError(f"--jobs must be at least 1, not {jobs}")
+    if jobs is not None and backend is not None:
+        raise CrossbladesError("a cluster uses all its workers; leave out --jobs or --backend")
+
+
+# --- what is fought
+
+
+def _plan(
+    encounters: tuple[str, str | None],
+    fights: int,
+    policies: Sequence[str],
+    seed: int | None,
+    rulings: Sequence[str],
+    width: float | None,
+    characters: Path | None,
+) -> tuple[Plan, Callable[[int, int], str]]:
+    """The plan, and how to show one of its fights: the encounter, or what it is compared with."""
+    first, other = encounters
+    game, opening = open_encounter(first, characters)
+    if game.name not in TALLIES:
+        raise CrossbladesError(f"{first}: fights of {game.title} are not counted yet")
+    setups = [Setup(game.name, opening.scenario, {})]
+    again = [partial(fight_command, first, bots=policies, characters=characters)]
+    if other is not None or rulings:
+        second = first if other is None else other
+        other_game, changed = open_encounter(second, characters)
+        if other_game is not game:
+            raise CrossbladesError(
+                f"{first} is of {game.title} and {second} of {other_game.title}; "
+                "only fights of the same game can be compared"
+            )
+        scenario = game.with_rulings(changed.scenario, read_rulings(game.rulings, rulings))
+        _check_comparable(game.sides(opening.scenario), game.sides(scenario))
+        if scenario == opening.scenario:
+            raise CrossbladesError("the change changes nothing, so there is nothing to compare")
+        setups.append(Setup(game.name, scenario, {}))
+        again.append(
+            partial(fight_command, second, bots=policies, rulings=rulings, characters=characters)
+        )
+    chosen = next(s for s in (seed, opening.seed, SystemRandom().randrange(2**32)) if s is not None)
+    seated = tuple(
+        msgspec.structs.replace(s, policies=policies_by_seat(game, s.scenario, policies))
+        for s in setups
+    )
+    plan = Plan(seated, play_out, chosen, fights, width)
+    return plan, lambda place, seed: again[place](seed)
+
+
+def _check_comparable(one: Collection[str], other: Collection[str]) -> None:
+    if set(one) != set(other):
+        raise CrossbladesError(
+            f"the sides are {' and '.join(one)} in one encounter and {' and '.join(other)} in "
+            "the other; give them the same names to compare them"
+        )
+
+
+# --- who fights
+
+
+@contextmanager
+def _workers(fights: int, jobs: int | None, backend: str | None) -> Iterator[Spread]:
+    """One core, many, or a cluster, whatever was asked for and is installed."""
+    if backend is not None:
+        kind, equals, address = backend.partition("=")
+        if kind not in BACKENDS or not equals:
+            known = " or ".join(f"{name}=ADDRESS" for name in BACKENDS)
+            raise CrossbladesError(f"--backend must be {known}, not {backend[:80]!r}")
+        cluster = extra(f"workers_{kind}", BACKENDS[kind], f"--backend {kind}")
+        with cluster.workers(address) as spread:
+            yield spread
+    elif jobs == 1 or (jobs is None and fights <= FEW):
+        yield map
+    else:
+        yield _on_cores(jobs)
+
+
+def _on_cores(jobs: int | None) -> Spread:
+    """As many as asked for, or all; without joblib one, and the way to more."""
+    try:
+        workers = extra("workers", NUMBERS, "More than one core")
+    except MissingExtraError as missing:
+        Meter.note(str(missing))
+        return map
+    many = min(jobs, 4 * workers.cores()) if jobs else workers.cores()
+    spread: Spread = workers.Workers(many) if many > 1 else map
+    return spread
+
+
+def _run(plan: Plan, spread: Spread) -> tuple[Findings, Stop]:
+    """Fight until done, narrow enough, or interrupted; then with what there is."""
+    found: Findings | None = None
+    try:
+        with Meter(plan.fights, "fights") as meter:
+            for found in simulate(plan, spread):
+                meter.show(found.fights)
+    except KeyboardInterrupt:
+        if found is None:
+            raise
+        return found, "interrupted"
+    assert found is not None
+    return found, "all fought" if found.fights == plan.fights else "narrow enough"

@@ -1,0 +1,153 @@
+"""What a simulation came to, in lines that read well without colour, and aloud."""
+
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+
+from crossblades.analysis.statistics import Estimate
+from crossblades.analysis.summary import Choices, Comparison, CreatureRow, Difference, Run, Summary
+
+WIDTH = 80
+"""Columns of a screen."""
+WIN_RATE = "win rate"
+
+
+def lines_of(summary: Summary) -> Iterator[str]:
+    """Everything that fits on a screen or two."""
+    yield _heading(summary)
+    if summary.comparison:
+        before, after = summary.runs
+        yield from _run("Before: ", before)
+        yield ""
+        yield from _run("After: ", after)
+        yield ""
+        yield from _comparison(summary.comparison, summary.fights)
+    else:
+        (run,) = summary.runs
+        yield from _run("", run)
+        yield from _all_choices(run)
+        yield "Fights that stand out, and the commands that show them:"
+        for fight in run.stand_out:
+            yield f"  {fight.what}: {fight.value}"
+            yield f"    {fight.again}"
+
+
+def _heading(summary: Summary) -> str:
+    stopped = {
+        "all fought": "",
+        "narrow enough": f" of {summary.asked_for:,}, enough for the interval that was asked for",
+        "interrupted": f" of {summary.asked_for:,}, interrupted",
+    }[summary.stopped]
+    fights = f"{summary.fights:,} {'fight' if summary.fights == 1 else 'fights'}"
+    pairs = " on the same seeds" if len(summary.runs) == 2 else ""
+    return f"{summary.game}, {fights}{stopped}{pairs}, seed {summary.seed}."
+
+
+def _run(start: str, run: Run) -> Iterator[str]:
+    yield f"{start}{run.encounter} ({_played_by(run)})"
+    for ruling, value in run.rulings.items():
+        yield f"  Ruling {ruling}: {value}"
+    yield from table(
+        ("wins", "fights", "share", "95% interval"),
+        [
+            (wins.side or "nobody", f"{wins.fights:,}", percent(wins.rate.value), span(wins.rate))
+            for wins in run.wins
+        ],
+    )
+    rounds = run.measures[0]
+    yield (
+        f"Rounds: {rounds.mean.value:.2f} on average, half of all fights {rounds.quarter} to "
+        f"{rounds.three_quarters}, all {rounds.least} to {rounds.most}."
+    )
+    yield from _creatures(run.creatures)
+
+
+def _all_choices(run: Run) -> Iterator[str]:
+    """Those of creatures where they tell most, else those of their sides together."""
+    telling = [choices for choices in run.choices if choices.question == run.telling]
+    others = [choices for choices in run.choices_of_sides if choices.question != run.telling]
+    yield "Choices; what was always answered alike is left out:"
+    for choices in (*telling, *others):
+        if len(choices.answers) > 1:
+            yield from _choices(choices)
+
+
+def _played_by(run: Run) -> str:
+    """`sensible`, or who plays what."""
+    names = set(run.policies.values())
+    if len(names) == 1:
+        return f"all {names.pop()}"
+    return ", ".join(f"{seat} {name}" for seat, name in run.policies.items())
+
+
+def _creatures(rows: Sequence[CreatureRow]) -> list[str]:
+    ends = sorted({end.end for row in rows for end in row.ends})
+    harm = list(dict.fromkeys(kind.what for row in rows for kind in row.harm))
+    heads = ("creature", "hit points left", *ends, *harm)
+    return table(heads, [_creature(row, ends, harm) for row in rows])
+
+
+def _creature(row: CreatureRow, ends: Sequence[str], harm: Sequence[str]) -> tuple[str, ...]:
+    rates = {end.end: percent(end.rate.value) for end in row.ends}
+    means = {kind.what: f"{kind.mean.value:.2f}" for kind in row.harm}
+    return (
+        row.name,
+        f"{row.hit_points.mean.value:.1f} of {row.unhurt}",
+        *(rates.get(end, "0.0%") for end in ends),
+        *(means.get(kind, "") for kind in harm),
+    )
+
+
+def _choices(choices: Choices) -> list[str]:
+    total = sum(choices.answers.values())
+    chosen = ", ".join(f"{what} {percent(n / total)}" for what, n in choices.answers.items())
+    text = f"{choices.who}, {choices.question}: {chosen}"
+    return wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ")
+
+
+def _comparison(comparison: Comparison, fights: int) -> Iterator[str]:
+    changed = comparison.changed
+    yield f"After against before: {percent(changed.value)} of fights came out differently."
+    yield from table(
+        ("what", "before", "after", "difference", "95% interval", ""),
+        [_difference(row) for row in comparison.differences],
+    )
+    yield f"One in twenty such intervals misses the true difference by chance ({fights:,} pairs)."
+    for turned in comparison.turned:
+        yield f"The first fight that {turned.winner or 'nobody'} won, and no more after the change:"
+        yield f"    {turned.before}"
+        yield f"    {turned.after}"
+
+
+def _difference(row: Difference) -> tuple[str, ...]:
+    rate = row.what.startswith(WIN_RATE)
+    chance = "could be chance" if row.could_be_chance else "more than chance"
+    if rate:
+        return (row.what, percent(row.before), percent(row.after),
+                f"{100 * row.more.value:+.1f}%", span(row.more, signed=True), chance)  # fmt: skip
+    low, high = f"{row.more.low:+.2f}", f"{row.more.high:+.2f}"
+    return (row.what, f"{row.before:.2f}", f"{row.after:.2f}",
+            f"{row.more.value:+.2f}", f"{low} to {high}", chance)  # fmt: skip
+
+
+# --- parts
+
+
+def percent(part: float) -> str:
+    """`51.2%`."""
+    return f"{100 * part:.1f}%"
+
+
+def span(estimate: Estimate, *, signed: bool = False) -> str:
+    """`48.1% to 54.3%`."""
+    sign = "+" if signed else ""
+    return f"{100 * estimate.low:{sign}.1f}% to {100 * estimate.high:{sign}.1f}%"
+
+
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """Columns of the same width; the first is words, the others are numbers."""
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    lines = []
+    for first, *others in (heads, *rows):
+        cells = (each.rjust(width) for each, width in zip(others, widths[1:], strict=True))
+        lines.append("  ".join(("  " + first.ljust(widths[0]), *cells)).rstrip())
+    return lines

@@ -1,0 +1,188 @@
+"""What a rule would come to, before anything is chosen: run aside, with given dice and answers.
+
+The very rules that play are driven on a state of one's own; nothing of it reaches a fight.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from itertools import islice
+from math import lcm
+from typing import Any, NamedTuple, TypeVar
+
+from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
+from crossblades.kernel.dice import DiceSource, Pool, Roll, dropped, pool, total
+from crossblades.kernel.enumerated import Enumerated, Outcome, outcomes_by_total
+from crossblades.kernel.event import IS_EVENT, Event, Rolled
+from crossblades.kernel.rule import Rule
+
+T = TypeVar("T")
+
+Chances = Mapping[int, Fraction]
+Decide = Callable[[Ask], Option]
+"""What is answered to the questions that a rule puts."""
+Outcomes = Callable[[Pool], tuple[Outcome, ...]]
+"""The ways in which dice can fall, told apart as far as a rule looks at them."""
+
+
+class Foreseen(NamedTuple):
+    """How a rule went."""
+
+    events: list[Event]
+    """Rolls included."""
+    result: Any
+    """What the rule has returned; None if it was left before its end."""
+
+    def last(self, kind: type[T]) -> T | None:
+        """The last event of a kind."""
+        return next((event for event in reversed(self.events) if isinstance(event, kind)), None)
+
+    @property
+    def rolls(self) -> list[Roll]:
+        """What was rolled."""
+        return [event.roll for event in self.events if isinstance(event, Rolled)]
+
+
+def never(_item: Event | Roll) -> bool:
+    """The rule is run to its end."""
+    return False
+
+
+def foresee(
+    rule: Rule[Any],
+    state: Any,
+    dice: DiceSource,
+    decide: Decide,
+    enough: Callable[[Event | Roll], bool] = never,
+) -> Foreseen:
+    """Run a rule aside, until it ends or something happens that is `enough`.
+
+    A roll that is enough is not made, an event that is enough is still told.
+    """
+    events: list[Event] = []
+    value: Any = None
+    try:
+        while True:
+            item: Any = rule.send(value)
+            value = None
+            if IS_EVENT[type(item)]:
+                item.apply(state)
+                events.append(item)
+            elif type(item) is Roll:
+                if enough(item):
+                    break
+                value = thrown(item, dice)
+                events.append(value)
+                continue
+            else:
+                value = _answered(item, decide)
+                continue
+            if enough(item):
+                break
+    except StopIteration as end:
+        return Foreseen(events, end.value)
+    rule.close()
+    return Foreseen(events, None)
+
+
+def thrown(roll: Roll, dice: DiceSource) -> Rolled:
+    """A roll as these dice let it fall."""
+    numbers = pool(roll.parts)
+    faces = dice.throw(roll, numbers.sizes)
+    assert faces is not None
+    return Rolled(
+        roll=roll, faces=faces, dropped=dropped(faces, numbers.drop), total=total(faces, numbers),
+        rules=roll.rules, seen_by=roll.seen_by,
+    )  # fmt: skip
+
+
+def _answered(question: Ask | AskAll | AskAny, decide: Decide) -> Any:
+    if isinstance(question, AskAll):
+        return tuple(decide(ask) for ask in question.asks)
+    return decide(question.asks[0] if isinstance(question, AskAny) else question)
+
+
+# --- distributions
+
+
+def gathered(outcomes: Iterable[tuple[Fraction, T]]) -> dict[T, Fraction]:
+    """The chance of each different result."""
+    chances: dict[T, Fraction] = {}
+    for chance, result in outcomes:
+        chances[result] = chances.get(result, Fraction(0)) + chance
+    return chances
+
+
+def gathered_within(outcomes: Iterable[tuple[Fraction, T]], most: int) -> dict[T, Fraction] | None:
+    """The same, but None if there are more: dice that bring more dice may do so without end."""
+    some = list(islice(outcomes, most + 1))
+    return gathered(some) if len(some) <= most else None
+
+
+def by_one_roll(
+    run: Callable[[Enumerated], T], index: int, outcomes: Outcomes = outcomes_by_total
+) -> Iterator[tuple[Fraction, T]]:
+    """Run something for each way that one of its rolls can fall, the others as they first do.
+
+    For rules that make a number of each roll by itself: far fewer runs than all ways together.
+    """
+    at, number = 0, 1
+    while at < number:
+        dice = Enumerated((*(0,) * index, at), outcomes)
+        result = run(dice)
+        if dice.position <= index:
+            yield Fraction(1), result  # it makes no such roll
+            return
+        chance, number = dice.fallen(index)
+        yield chance, result
+        at += 1
+
+
+def differences(mine: Chances, yours: Chances) -> dict[int, Fraction]:
+    """The chance of each difference between two numbers that know nothing of each other."""
+    one, of_one = _counted(mine)
+    two, of_two = _counted(yours)
+    counts: Counter[int] = Counter()
+    for a, ways in one.items():
+        for b, other in two.items():
+            counts[a - b] += ways * other
+    whole = of_one * of_two
+    return {number: Fraction(counts[number], whole) for number in sorted(counts)}
+
+
+def _counted(chances: Chances) -> tuple[dict[int, int], int]:
+    """The same chances as whole numbers out of one: much quicker to count with."""
+    whole = lcm(*(chance.denominator for chance in chances.values()))
+    ways = {n: chance.numerator * (whole // chance.denominator) for n, chance in chances.items()}
+    return ways, whole
+
+
+def mapped(chances: Chances, change: Callable[[int], int]) -> dict[int, Fraction]:
+    """The chances of what is made of a number: halves, never below 0."""
+    ways, whole = _counted(chances)
+    counts: Counter[int] = Counter()
+    for number, count in ways.items():
+        counts[change(number)] += count
+    return {number: Fraction(counts[number], whole) for number in sorted(counts)}
+
+
+def at_least(chances: Chances, number: int) -> Fraction:
+    """The chance of this number or more."""
+    ways, whole = _counted(chances)
+    return Fraction(sum(count for n, count in ways.items() if n >= number), whole)
+
+
+# --- rolls
+
+
+def first_roll(rule: Rule[Any], state: Any, decide: Decide) -> Roll | None:
+    """The first roll that a rule makes, without rolling it."""
+    found: list[Roll] = []
+
+    def enough(item: Event | Roll) -> bool:
+        if isinstance(item, Roll):
+            found.append(item)
+        return bool(found)
+
+    foresee(rule, state, Enumerated(), decide, enough)
+    return found[0] if found else None

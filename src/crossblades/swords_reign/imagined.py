@@ -1,0 +1,95 @@
+"""A fight as one seat imagines it: a state made of what its view names, for looking ahead.
+
+Of whom a seat knows only what shows, it knows neither sheet nor hit points: such a creature is
+imagined as one that nothing harms less or more, and that never falls. What depends on more than
+that must not be read off it: `known` says of whom all may be read.
+"""
+
+from typing import NamedTuple
+
+from crossblades.kernel.prospects import Prospect
+from crossblades.swords_reign.creature import Creature, Fighter, HeroSheet, StatBlock, enter_fight
+from crossblades.swords_reign.state import Scenario, State, seats_of
+from crossblades.swords_reign.visibility import CreatureView, View
+
+NEVER_FALLS = 1000
+"""Hit points of one whose hit points are unknown."""
+
+_AS_SEEN = (
+    "at", "status", "weapon", "carried", "shield", "loaded", "fatigue", "late", "had_turn",
+    "action", "moved", "dashes", "disengaged", "dodges", "cleaved", "reaction", "hidden",
+    "helped_by", "edge",
+)  # fmt: skip
+"""What a creature has in the state as in the view."""
+
+
+class Look(NamedTuple):
+    """What a seat may look ahead with."""
+
+    state: State
+    """To be copied before it is changed."""
+    known: frozenset[str]
+    """Of whom the seat knows all."""
+    worked_out: dict[tuple[str, str, str], tuple[Prospect, ...]]
+    """Odds that several options of a menu share."""
+
+
+def imagined(view: View) -> Look:
+    """The state that a seat would say the fight is in, and whom it knows."""
+    look: Look | None = view.__dict__.get("imagined")
+    if look is None:
+        # All options of a menu are looked at with the same view.
+        known = frozenset(name for name, seen in view.creatures.items() if seen.known)
+        look = view.__dict__["imagined"] = Look(_state(view), known, {})
+    return look
+
+
+def _state(view: View) -> State:
+    fighters = tuple(_fighter(seen) for seen in view.creatures.values())
+    scenario = Scenario("", view.grid, view.sides, fighters, view.rulings, cover=view.cover)
+    creatures = {
+        fighter.name: _creature(fighter, view.creatures[fighter.name]) for fighter in fighters
+    }
+    return State(
+        scenario,
+        view.grid,
+        view.rulings,
+        creatures,
+        {side: seats_of(scenario, side) for side in view.sides},
+        {name: seen.letter for name, seen in view.creatures.items()},
+        view.round,
+        view.acting,
+        dict(view.lying),
+    )
+
+
+def _fighter(seen: CreatureView) -> Fighter:
+    known = seen.known
+    sheet = known.sheet if known else _looks(seen)
+    return Fighter(seen.name, seen.side, seen.side, seen.at, sheet, bool(known and known.leader))
+
+
+def _looks(seen: CreatureView) -> HeroSheet | StatBlock:
+    """OS-6.7: what a look tells of a stranger; how it fights and saves, it does not."""
+    return StatBlock(
+        kind=seen.kind or seen.name,
+        hit_dice=0,
+        hit_points=NEVER_FALLS,
+        armour_class=seen.armour_class,
+        undead="undead" in seen.tags,
+        incorporeal="incorporeal" in seen.tags,
+        swarm="swarm" in seen.tags,
+    )
+
+
+def _creature(fighter: Fighter, seen: CreatureView) -> Creature:
+    creature = enter_fight(fighter)
+    for field in _AS_SEEN:
+        setattr(creature, field, getattr(seen, field))
+    creature.conditions, creature.sources = dict(seen.conditions), dict(seen.sources)
+    if seen.known:
+        creature.hit_points = seen.known.hit_points
+        creature.provisions, creature.used = seen.known.provisions, dict(seen.known.used)
+    elif seen.down:
+        creature.hit_points = 0
+    return creature

@@ -1,0 +1,76 @@
+"""Comparisons: pairs on the same seeds, and what they say of a change."""
+
+from crossblades.analysis.compare import Pairs
+from crossblades.analysis.counting import Counts, measures
+from crossblades.analysis.simulate import fight_once, seed_of
+from crossblades.analysis.statistics import mean, paired_share
+from crossblades.analysis.summary import FEWEST
+from crossblades.interfaces.bots import play_out
+from crossblades.kernel.tallies import Fate, Tally
+from tests.analysis.fights import found_by, plan_of, setup_of, summary_of
+
+
+def tally(winner: str | None, rounds: int = 3, left: int = 5) -> Tally:
+    return Tally(winner, rounds, (Fate("Ana", "heroes", "up", False, left, 9),))
+
+
+def pairs_of(*both: tuple[Tally, Tally]) -> Pairs:
+    pairs = Pairs()
+    for number, (before, after) in enumerate(both):
+        pairs.count(before, after, number, 100 + number)
+    return pairs
+
+
+def test_a_side_gains_what_it_wins_only_after_and_loses_what_it_won_only_before() -> None:
+    heroes, foes, nobody = tally("heroes"), tally("foes"), tally(None)
+    pairs = pairs_of((heroes, heroes), (foes, heroes), (nobody, heroes), (heroes, foes))
+    assert pairs.wins("heroes") == paired_share(2, 1, 4)
+    assert pairs.wins("foes") == paired_share(1, 1, 4)
+    assert pairs.changed == 3
+    assert {side: first.seed for side, first in pairs.turned.items()} == {
+        "foes": 101,
+        "": 102,
+        "heroes": 103,
+    }
+
+
+def test_differences_are_taken_pair_by_pair() -> None:
+    pairs = pairs_of((tally("heroes", 3), tally("heroes", 5)), (tally("foes", 4), tally("foes", 1)))
+    assert pairs.differences["rounds"] == {2: 1, -3: 1}
+    assert pairs.more_of("rounds") == mean({2: 1, -3: 1})
+
+
+def test_pairs_are_fights_of_both_setups_on_one_seed() -> None:
+    one, two = setup_of("duel"), setup_of("duel", rulings={"HR-8.2": "reduced"})
+    found = found_by(plan_of(one, two, fights=10))
+    by_hand = [
+        measures(fight_once(two, play_out, seed_of(7, n), Counts()))["rounds"]
+        - measures(fight_once(one, play_out, seed_of(7, n), Counts()))["rounds"]
+        for n in range(10)
+    ]
+    assert found.pairs.differences["rounds"] == {n: by_hand.count(n) for n in by_hand}
+    assert found.counts[0] == found_by(plan_of(one, fights=10)).counts[0]
+    assert found.counts[1] == found_by(plan_of(two, fights=10)).counts[0]
+
+
+def test_what_does_not_change_anything_could_be_chance_and_is_no_difference() -> None:
+    plan = plan_of(setup_of("duel"), setup_of("duel"), fights=FEWEST)
+    comparison = summary_of(plan).comparison
+    assert comparison is not None
+    assert comparison.changed.value == 0
+    assert comparison.turned == ()
+    assert all(row.could_be_chance and row.more.value == 0 for row in comparison.differences)
+
+
+def test_a_large_change_is_more_than_chance_but_never_in_a_few_fights() -> None:
+    one, two = setup_of("duel"), setup_of("duel", "foes=random")
+
+    def chance_of(fights: int) -> bool:
+        comparison = summary_of(plan_of(one, two, fights=fights)).comparison
+        assert comparison is not None
+        (row,) = [row for row in comparison.differences if row.what == "hit points left, foes"]
+        assert row.before > row.after
+        return row.could_be_chance
+
+    assert not chance_of(FEWEST)
+    assert chance_of(FEWEST - 1)

@@ -1,0 +1,111 @@
+"""Intervals, held against scipy, against all outcomes, and against what they promise."""
+
+from collections import Counter
+from math import comb, inf, isclose, sqrt
+from statistics import mean as plain_mean
+from statistics import stdev
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy import stats
+
+from crossblades.analysis.statistics import (
+    Estimate,
+    count,
+    mean,
+    paired_share,
+    quantile,
+    share,
+    student,
+)
+
+LISTS = st.lists(st.integers(-50, 200), min_size=2, max_size=60)
+
+
+@given(st.integers(1, 500), st.data())
+def test_a_share_has_wilsons_interval(trials: int, data: st.DataObject) -> None:
+    hits = data.draw(st.integers(0, trials))
+    theirs = stats.binomtest(hits, trials).proportion_ci(0.95, method="wilson")
+    mine = share(hits, trials)
+    assert mine.value == hits / trials
+    assert isclose(mine.low, theirs.low, abs_tol=1e-12)
+    assert isclose(mine.high, theirs.high, abs_tol=1e-12)
+    assert 0 <= mine.low <= mine.value <= mine.high <= 1
+
+
+@pytest.mark.parametrize("chance", [0.1, 0.3, 0.5, 0.8])
+def test_wilsons_interval_holds_the_true_chance_as_often_as_it_says(chance: float) -> None:
+    trials = 200
+    holds = sum(
+        comb(trials, hits) * chance**hits * (1 - chance) ** (trials - hits)
+        for hits in range(trials + 1)
+        if share(hits, trials).low <= chance <= share(hits, trials).high
+    )
+    assert 0.93 < holds < 0.97
+
+
+@given(LISTS)
+def test_a_mean_has_students_interval(numbers: list[int]) -> None:
+    mine = mean(Counter(numbers))
+    reach = stats.t.ppf(0.975, len(numbers) - 1) * stdev(numbers) / sqrt(len(numbers))
+    assert isclose(mine.value, plain_mean(numbers), abs_tol=1e-9)
+    assert isclose(mine.high - mine.value, reach, rel_tol=1e-3, abs_tol=1e-9)
+    assert isclose(mine.value - mine.low, reach, rel_tol=1e-3, abs_tol=1e-9)
+
+
+@pytest.mark.parametrize("freedom", [1, 2, 3, 4, 5, 10, 30, 1000])
+def test_students_quantile_is_near_the_true_one(freedom: int) -> None:
+    assert isclose(student(freedom), stats.t.ppf(0.975, freedom), rel_tol=2e-3)
+
+
+def test_one_number_alone_says_nothing_about_the_spread() -> None:
+    assert mean({7: 1}) == Estimate(7, -inf, inf)
+
+
+def test_a_large_mean_keeps_a_small_spread() -> None:
+    numbers = {10**15: 1, 10**15 + 1: 1, 10**15 + 2: 1}
+    assert mean(numbers).width > 2
+
+
+@given(LISTS, st.sampled_from([0.0, 0.25, 0.5, 0.75, 1.0]))
+def test_a_quantile_is_the_first_number_that_covers_its_part(
+    numbers: list[int], part: float
+) -> None:
+    found = quantile(Counter(numbers), part)
+    assert sum(number <= found for number in numbers) >= part * len(numbers)
+    below = sum(number < found for number in numbers)
+    assert below < part * len(numbers) or found == min(numbers)
+
+
+def test_no_numbers_have_no_quantile() -> None:
+    with pytest.raises(ValueError, match="no numbers"):
+        quantile({}, 0.5)
+
+
+@given(LISTS)
+def test_numbers_are_counted(numbers: list[int]) -> None:
+    assert count(Counter(numbers)) == len(numbers)
+
+
+@pytest.mark.parametrize(("up", "down"), [(0.1, 0.1), (0.05, 0.2), (0.01, 0.02), (0.3, 0.1)])
+def test_the_interval_of_a_difference_holds_the_true_one_as_often_as_it_says(
+    up: float, down: float
+) -> None:
+    pairs, same, holds = 60, 1 - up - down, 0.0
+    for gained in range(pairs + 1):
+        for lost in range(pairs + 1 - gained):
+            found = paired_share(gained, lost, pairs)
+            if found.low <= up - down <= found.high:
+                ways = comb(pairs, gained) * comb(pairs - gained, lost)
+                holds += ways * up**gained * down**lost * same ** (pairs - gained - lost)
+    assert 0.93 < holds < 0.999
+
+
+def test_pairs_that_never_differ_still_leave_a_doubt() -> None:
+    none = paired_share(0, 0, 100)
+    assert none.value == 0
+    assert none.could_be_zero
+    assert 0.005 < none.high < 0.04
+    assert not paired_share(30, 5, 100).could_be_zero
+    assert paired_share(1, 0, 1).high <= 1

@@ -1,0 +1,281 @@
+"""The command `simulate`: what it prints and writes, every mistake, and an interrupt."""
+
+import csv
+import json
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from crossblades import analysis
+from crossblades.analysis.simulate import BATCH, simulate
+from crossblades.interfaces.cli import simulations
+from crossblades.interfaces.extras import MissingExtraError, extra
+from crossblades.interfaces.terminal.progress import PAUSE, Meter
+from crossblades.kernel.errors import CrossbladesError
+from crossblades.systems import SYSTEMS, TALLIES
+from tests.interfaces.test_cli import Outcome, Run, call, ok, refused
+
+__all__ = ["call", "ok", "refused"]
+
+SHORT = ("simulate", "duel", "--fights", "12", "--seed", "7")
+DUEL = SYSTEMS["heart-rush"].encounters()["duel"]
+WEAK = DUEL.replace('name = "A duel at the ford"', 'name = "A weaker duel"')
+WEAK = WEAK.replace('name = "Rook"', 'name = "Rook"\nhit_points = 8', 1)
+"""The same with a foe that nearly anybody beats."""
+
+
+def test_it_says_who_wins_how_often_and_how_sure_that_is(ok: Run) -> None:
+    text = ok(*SHORT)
+    assert text.startswith("Heart Rush, 12 fights, seed 7.\nA duel at the ford (all sensible)\n")
+    assert re.search(r"^  heroes +\d+ +[\d.]+% +[\d.]+% to [\d.]+%$", text, flags=re.M)
+    assert re.search(r"^Rounds: [\d.]+ on average", text, flags=re.M)
+    assert re.search(r"^  Ana +[\d.]+ of 35 ", text, flags=re.M)
+    assert re.search(r"^  Ana, choose stance: \w+ [\d.]+%, ", text, flags=re.M)
+    assert max(map(len, text.splitlines())) <= 90
+    assert ok(*SHORT) == text
+    assert ok(*SHORT[:-1], "8") != text
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("duel",),
+        ("storm-and-ember", "--policy", "heroes=random"),
+        ("tavern-brawl", "--policy", "random", "--policy", "regulars=sensible"),
+        ("my duel.toml",),
+    ],
+)
+def test_the_command_of_a_fight_that_stands_out_shows_that_fight(
+    ok: Run, words: tuple[str, ...]
+) -> None:
+    Path("my duel.toml").write_text(DUEL, "utf-8")
+    text = ok("simulate", *words, "--fights", "6", "--seed", "3", "--json", "found.json")
+    (run,) = json.loads(Path("found.json").read_text("utf-8"))["runs"]
+    assert len(run["stand_out"]) >= 4
+    for fight in run["stand_out"]:
+        assert f"    {fight['again']}\n" in text
+        program, *command = shlex.split(fight["again"])
+        assert program == "crossblades"
+        log = [json.loads(line) for line in ok(*command, "--json").splitlines()]
+        rounds = [event["round"] for event in log if event["event"] == "round-began"]
+        if fight["what"].endswith("in rounds"):
+            assert max(rounds) == fight["value"]
+        if "win of" in fight["what"]:
+            assert f"win of {log[-1]['winner']}," in fight["what"]
+
+
+def test_commands_of_both_fights_of_a_pair_are_given(ok: Run) -> None:
+    Path("weak.toml").write_text(WEAK, "utf-8")
+    words = ("--versus", "weak.toml", "--ruling", "HR-8.2=reduced", "--policy", "foes=sensible")
+    text = ok("simulate", "duel", *words, "--fights", "16", "--seed", "7", "--json", "found.json")
+    found = json.loads(Path("found.json").read_text("utf-8"))
+    assert found["comparison"]["turned"]
+    for turned in found["comparison"]["turned"]:
+        assert f"    {turned['before']}\n    {turned['after']}\n" in text
+        ends = []
+        for command in (turned["before"], turned["after"]):
+            log = ok(*shlex.split(command)[1:], "--json").splitlines()
+            ends.append(json.loads(log[-1])["winner"] or "")
+        assert ends[0] == turned["winner"]
+        assert ends[0] != ends[1]
+
+
+def test_a_comparison_tells_what_a_change_makes_and_whether_it_could_be_chance(ok: Run) -> None:
+    Path("weak.toml").write_text(WEAK, "utf-8")
+    text = ok("simulate", "duel", "--versus", "weak.toml", "--fights", "24", "--seed", "7")
+    assert "24 fights on the same seeds" in text
+    assert "Before: A duel at the ford" in text
+    assert "After: A weaker duel" in text
+    row = next(line for line in text.splitlines() if line.startswith("  win rate, heroes"))
+    assert re.search(r"\+[\d.]+% +\+[\d.]+% to \+[\d.]+% +more than chance$", row)
+
+
+def test_files_hold_the_numbers_and_a_page(ok: Run) -> None:
+    files = ("--report", "a.html", "--json", "a.json", "--csv", "a.csv")
+    text = ok(*SHORT, *files)
+    assert text.endswith("Written: a.html\nWritten: a.json\nWritten: a.csv\n")
+    found = json.loads(Path("a.json").read_text("utf-8"))
+    assert (found["fights"], found["stopped"], found["seed"]) == (12, "all fought", 7)
+    with Path("a.csv").open(encoding="utf-8", newline="") as file:
+        assert len(list(csv.DictReader(file))) > 20
+    assert Path("a.html").read_text("utf-8").startswith("<!doctype html>")
+
+
+def test_the_number_of_jobs_changes_no_byte(ok: Run) -> None:
+    many = ("simulate", "duel", "--fights", str(5 * BATCH), "--seed", "7")
+    one = ok(*many, "--jobs", "1", "--json", "1.json")
+    two = ok(*many, "--jobs", "2", "--json", "2.json")
+    assert one.replace("1.json", "2.json") == two
+    assert Path("1.json").read_bytes() == Path("2.json").read_bytes()
+
+
+def test_it_stops_when_the_interval_is_narrow_enough(ok: Run) -> None:
+    text = ok("simulate", "duel", "--fights", "4000", "--width", "0.3", "--jobs", "1", "--seed=7")
+    first = text.splitlines()[0]
+    assert re.fullmatch(
+        r"Heart Rush, \d+ fights of 4,000, enough for the interval that was asked for, seed 7\.",
+        first,
+    )
+
+
+# --- mistakes
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["duel", "--fights", "0"], "--fights must be from 1 to 10,000,000, not 0"),
+        (["duel", "--width", "2"], "--width must be between 0 and 1, such as 0.02, not 2"),
+        (["duel", "--width", "nan"], "--width must be between 0 and 1"),
+        (["duel", "--jobs", "0"], "--jobs must be at least 1, not 0"),
+        (["duel", "--jobs", "2", "--backend", "dask=x"], "leave out --jobs or --backend"),
+        (["duel", "--backend", "mpi=x"], "--backend must be dask=ADDRESS or ray=ADDRESS"),
+        (["duel", "--backend", "dask"], "--backend must be dask=ADDRESS or ray=ADDRESS"),
+        (["duel", "--policy", "x"], "no bot is called 'x'; expected random or sensible"),
+        (["duel", "--policy", "elves=random"], "no side or seat 'elves'; expected heroes, foes"),
+        (["nowhere"], "there is no encounter or file called 'nowhere'"),
+        (["duel", "--versus", "nowhere"], "there is no encounter or file called 'nowhere'"),
+        (["duel", "--versus", "tavern-brawl"], "only fights of the same game can be compared"),
+        (["duel", "--versus", "duel"], "nothing to compare"),
+        (["duel", "--ruling", "HR-8.2=x"], "HR-8.2"),
+        (["duel", "--json", "there.toml"], "there.toml: this exists already"),
+        (["duel", "--csv", "no/x.csv"], "no/x.csv: there is no folder no; make it first"),
+        (["duel", "--csv", "x", "--json", "./x"], "--json and --csv must name different files"),
+        (["duel", "--versus", "elves.toml"], "the sides are heroes and foes in one encounter"),
+    ],
+)
+def test_a_mistake_is_answered_before_any_fight(
+    refused: Run, monkeypatch: pytest.MonkeyPatch, words: list[str], complaint: str
+) -> None:
+    def fail(*_: object) -> None:
+        raise AssertionError("a fight was begun")
+
+    monkeypatch.setattr(simulations, "simulate", fail)
+    Path("there.toml").write_text("here", "utf-8")
+    Path("elves.toml").write_text(DUEL.replace("heroes", "elves"), "utf-8")
+    assert complaint in refused("simulate", *words)
+    assert Path("there.toml").read_text("utf-8") == "here"
+
+
+def test_a_game_that_does_not_say_how_it_is_counted_is_not_simulated(
+    refused: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(TALLIES, "heart-rush")
+    assert "duel: fights of Heart Rush are not counted yet" in refused("simulate", "duel")
+
+
+# --- what is not installed
+
+
+@pytest.fixture
+def without(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Makes a library look as if it were not installed."""
+
+    def hide(library: str) -> None:
+        for part in ("report", "report_plots", "workers", "workers_dask", "workers_ray"):
+            monkeypatch.delitem(sys.modules, f"crossblades.analysis.{part}", raising=False)
+            monkeypatch.delattr(analysis, part, raising=False)
+        monkeypatch.setitem(sys.modules, library, None)
+
+    return hide
+
+
+def test_without_joblib_it_runs_on_one_core_and_says_so(
+    call: Callable[..., Outcome], without: Callable[[str], None]
+) -> None:
+    without("joblib")
+    outcome = call("simulate", "duel", "--fights", str(5 * BATCH), "--seed", "7")
+    assert outcome.code == 0
+    assert outcome.out.startswith("Heart Rush, 40 fights")
+    assert outcome.err == (
+        "More than one core needs joblib, which is not installed: "
+        'pip install "crossblades[numbers]"\n'
+    )
+
+
+@pytest.mark.parametrize(
+    ("library", "words", "install"),
+    [
+        ("matplotlib", ["--report", "x.html"], 'pip install "crossblades[numbers]"'),
+        ("distributed", ["--backend", "dask=x:1"], 'pip install "crossblades[cluster]"'),
+        ("ray", ["--backend", "ray=x:1"], 'pip install "ray[default]"'),
+    ],
+)
+def test_what_is_missing_is_named(
+    refused: Run, without: Callable[[str], None], library: str, words: list[str], install: str
+) -> None:
+    without(library)
+    complaint = refused(*SHORT, *words)
+    assert f"needs {library}, which is not installed: {install}" in complaint
+
+
+def test_a_module_of_ours_that_is_missing_is_our_mistake() -> None:
+    with pytest.raises(ModuleNotFoundError, match="no_such_part"):
+        extra("no_such_part", "x", "y")
+    assert issubclass(MissingExtraError, CrossbladesError)
+
+
+# --- interrupts and progress
+
+
+def test_an_interrupt_keeps_and_prints_what_there_is(
+    call: Callable[..., Outcome], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(plan: Any, spread: Any) -> Iterator[Any]:
+        for number, found in enumerate(simulate(plan, spread)):
+            if number == 2:
+                raise KeyboardInterrupt
+            yield found
+
+    monkeypatch.setattr(simulations, "simulate", interrupted)
+    outcome = call("simulate", "duel", "--fights", "32", "--seed", "7", "--json", "kept.json")
+    assert outcome.code == 130
+    assert outcome.out.startswith("Heart Rush, 16 fights of 32, interrupted, seed 7.\n")
+    kept = json.loads(Path("kept.json").read_text("utf-8"))
+    assert (kept["fights"], kept["asked_for"], kept["stopped"]) == (16, 32, "interrupted")
+    assert call("simulate", "duel", "--fights", "16", "--seed", "7", "--json", "x.json").code == 0
+    assert kept["runs"] == json.loads(Path("x.json").read_text("utf-8"))["runs"]
+
+
+def test_an_interrupt_before_the_first_batch_prints_nothing(
+    call: Callable[..., Outcome], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> Iterator[Any]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulations, "simulate", interrupted)
+    outcome = call(*SHORT, "--json", "none.json")
+    assert (outcome.code, outcome.out) == (130, "")
+    assert not Path("none.json").exists()
+
+
+def test_without_a_terminal_a_line_is_said_now_and_then() -> None:
+    console = Console(record=True, width=80, force_terminal=False)
+    times = iter([0, 1, PAUSE, PAUSE, PAUSE + 1, 3 * PAUSE, 3 * PAUSE])
+    with Meter(1000, "fights", console, lambda: next(times)) as meter:
+        for done in (100, 200, 300, 400):
+            meter.show(done)
+    assert console.export_text() == "200 of 1,000 fights ...\n400 of 1,000 fights ...\n"
+
+
+def test_in_a_terminal_there_is_a_bar() -> None:
+    console = Console(record=True, width=80, force_terminal=True)
+    with Meter(1000, "fights", console) as meter:
+        meter.show(400)
+    assert "400/1000" in console.export_text()
+
+
+def test_help_loads_no_analysis() -> None:
+    """`crossblades --help` stays quick."""
+    script = (
+        "import sys; from crossblades.interfaces.cli import main; main(['--help']); "
+        "sys.exit(any(name.startswith('crossblades.analysis') for name in sys.modules))"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, stdout=subprocess.DEVNULL)
