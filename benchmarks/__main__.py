@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from benchmarks.duels import MOST_SECONDS, measured_duels
 from benchmarks.maps import WANTED as MOST_MS
 from benchmarks.maps import measured_maps
+from benchmarks.matches import matches, show_matches
 from benchmarks.odds import measured_odds
 from benchmarks.simulations import measured_growth, measured_simulations
 from crossblades.interfaces.bots import bots_for, let_play, policy_named
@@ -101,6 +102,7 @@ ROWS: dict[str, Callable[[], Callable[[], Work]]] = {
     "duel, rules alone": lambda: rules_alone(HEART_RUSH, "duel", "sensible"),
     "duel, sensible bots": lambda: with_bots(HEART_RUSH, "duel", "sensible"),
     "duel, random bots": lambda: with_bots(HEART_RUSH, "duel", "random"),
+    "duel, tacticians": lambda: with_bots(HEART_RUSH, "duel", "tactician"),
     "skirmish, rules alone": lambda: rules_alone(HEART_RUSH, "skirmish", "sensible"),
     "skirmish, sensible bots": lambda: with_bots(HEART_RUSH, "skirmish", "sensible"),
     "tavern brawl, rules alone": lambda: rules_alone(SWORDS_REIGN, "tavern-brawl", "sensible"),
@@ -131,9 +133,10 @@ def main() -> None:
     maps = measured_maps(HEART_RUSH, yardstick())
     duels, odds = measured_duels(yardstick), measured_odds()
     simulated, growth = measured_simulations(), measured_growth()
+    fought = dict(matches(HEART_RUSH))
     everything = {
         "fights": results, "maps": maps, "duels": duels, "odds": odds, "simulations": simulated,
-        "growth": growth,
+        "growth": growth, "matches": fought,
     }  # fmt: skip
     if "--json" in sys.argv:
         print(json.dumps(everything, indent=2))
@@ -172,6 +175,7 @@ def main() -> None:
         "On {cores} cores: {times_as_fast:.2f} times as fast as on one, of {possible:.2f} that "
         "work which shares nothing gains here: a ratio of {ratio:.2f}.".format(**growth)
     )
+    show_matches(fought.items())
     print(json.dumps(everything))
 
 

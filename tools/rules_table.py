@@ -20,7 +20,7 @@ ID = re.compile(r"\b(?:HR|OS)-\d+\.\d+\b")
 
 RULING = re.compile(r"\| (?:HR|OS)-\d+\.\d+\b")
 
-LOOKING_AHEAD = re.compile(r"odds|imagined")
+LOOKING_AHEAD = re.compile(r"odds|imagined|gains|harm|stakes|stance_odds|tactician|usual")
 """Modules that ask the rules what would be; they follow none themselves."""
 
 Places = dict[str, list[str]]

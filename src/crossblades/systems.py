@@ -4,12 +4,14 @@ from typing import Any
 
 from crossblades.heart_rush.characters import HeartRushCharacters
 from crossblades.heart_rush.duellists import HeartRushDuels
+from crossblades.heart_rush.stance_odds import HeartRushStances
 from crossblades.heart_rush.system import HeartRush
 from crossblades.heart_rush.tally import HeartRushTallies
 from crossblades.kernel.characters import Characters
 from crossblades.kernel.duels import Duels
 from crossblades.kernel.game import Game
 from crossblades.kernel.importing import Importer
+from crossblades.kernel.sealed import Sealing
 from crossblades.kernel.tallies import Tallies
 from crossblades.swords_reign.characters import SwordsReignCharacters
 from crossblades.swords_reign.importing import SwordsReignImporter
@@ -38,3 +40,6 @@ TALLIES: dict[str, Tallies] = {
     SWORDS_REIGN.name: SwordsReignTallies(),
 }
 """How the fights of each game are counted."""
+
+SEALED: dict[str, Sealing] = {HEART_RUSH.name: HeartRushStances()}
+"""The games with sealed choices that can be weighed."""

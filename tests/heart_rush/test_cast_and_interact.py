@@ -5,13 +5,7 @@ import pytest
 from crossblades.heart_rush.asks import DecreeEffect, TakeTurn
 from crossblades.heart_rush.creature import Spell
 from crossblades.heart_rush.events import Interacted, RushGained, SpellCast, Stowed, TurnPassed
-from crossblades.heart_rush.gm_options import (
-    Amount,
-    ConditionNamed,
-    Decree,
-    NoDecree,
-    Subject,
-)
+from crossblades.heart_rush.gm_options import Decree
 from crossblades.heart_rush.options import (
     LONGEST_CALL,
     CallOut,
@@ -29,6 +23,7 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.heart_rush.system import HeartRush
 from crossblades.kernel.ask import Option
+from crossblades.kernel.decree_options import Amount, ConditionNamed, NoDecree, Subject
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.record import log_lines, read_record, record_of, replay, write_record

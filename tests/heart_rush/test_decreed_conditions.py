@@ -8,6 +8,7 @@ from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.heart_rush.events import Carried, ConditionDecreed, Died, GrappleEnded
 from crossblades.heart_rush.events.links import hold
 from crossblades.heart_rush.visibility import view
+from crossblades.kernel import decree_options as d
 from crossblades.kernel.fight import Fight
 from tests.helpers import GAME, fight_of, foe, happened, hero, offered, play, scene
 
@@ -29,16 +30,16 @@ def decree(fight: Fight, creature: str, condition: str, level: int, source: str 
     play(
         fight,
         ("gm", g.Decree("condition")),
-        ("gm", g.Subject(creature)),
-        ("gm", g.ConditionNamed(condition)),
-        ("gm", g.Amount(level, 0, CONDITIONS[condition].most)),
+        ("gm", d.Subject(creature)),
+        ("gm", d.ConditionNamed(condition)),
+        ("gm", d.Amount(level, 0, CONDITIONS[condition].most)),
     )
     if source:
-        play(fight, ("gm", g.Subject(source)))
+        play(fight, ("gm", d.Subject(source)))
 
 
 def sources(fight: Fight) -> set[str]:
-    return {option.creature for option in offered(fight) if isinstance(option, g.Subject)}
+    return {option.creature for option in offered(fight) if isinstance(option, d.Subject)}
 
 
 @pytest.mark.rule("HR-11.15", "HR-11.20")
@@ -47,7 +48,7 @@ def test_the_gm_says_whom_a_condition_comes_from(condition: str) -> None:
     fight = table()
     decree(fight, "Ana", condition, 1)
     assert sources(fight) == {"Ogre", "Gob"}
-    play(fight, ("gm", g.Subject("Gob")))
+    play(fight, ("gm", d.Subject("Gob")))
     ana = fight.state.creatures["Ana"]
     assert (ana.conditions, ana.sources) == ({condition: 1}, {condition: "Gob"})
     (decreed,) = happened(fight.log, ConditionDecreed)
@@ -74,7 +75,7 @@ def test_what_binds_two_is_set_for_both_and_ended_for_both(
     fight = table()
     decree(fight, creature, condition, 1)
     assert sources(fight) == {source}, "only those who are near, and of the right size"
-    play(fight, ("gm", g.Subject(source)))
+    play(fight, ("gm", d.Subject(source)))
     one, other = fight.state.creatures[creature], fight.state.creatures[source]
     assert one.conditions == {condition: 1}
     assert other.conditions == {PAIRS[condition]: 1}
@@ -88,7 +89,7 @@ def test_nobody_is_put_onto_one_who_is_not_larger() -> None:
     fight = table()
     decree(fight, "Ogre", "creature climber", 1)
     assert sources(fight) == set()
-    play(fight, ("gm", g.NoDecree()))
+    play(fight, ("gm", d.NoDecree()))
     assert happened(fight.log, ConditionDecreed) == []
 
 
@@ -98,7 +99,7 @@ def test_a_climber_is_put_where_its_creature_is() -> None:
     decree(fight, "Ana", "creature climber", 1, "Ogre")
     (carried,) = happened(fight.log, Carried)
     assert (carried.origin, carried.to) == ("d4", "e4")
-    play(fight, ("gm", g.Decree("position")), ("gm", g.Subject("Ogre")), ("gm", o.MoveTo("a1")))
+    play(fight, ("gm", g.Decree("position")), ("gm", d.Subject("Ogre")), ("gm", o.MoveTo("a1")))
     assert fight.state.creatures["Ana"].at in {"a1", "b1", "a2", "b2"}
 
 
@@ -106,7 +107,7 @@ def test_a_climber_is_put_where_its_creature_is() -> None:
 def test_a_grapple_ends_when_the_gm_moves_one_of_the_two_away() -> None:
     fight = table()
     hold(fight.state.creatures["Ana"], fight.state.creatures["Ogre"])
-    play(fight, ("gm", g.Decree("position")), ("gm", g.Subject("Ana")), ("gm", o.MoveTo("a1")))
+    play(fight, ("gm", g.Decree("position")), ("gm", d.Subject("Ana")), ("gm", o.MoveTo("a1")))
     assert [event.why for event in happened(fight.log, GrappleEnded)] == ["they are apart"]
 
 

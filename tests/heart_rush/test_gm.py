@@ -55,6 +55,7 @@ from crossblades.heart_rush.ground import Ground, Hazard, Light, Terrain
 from crossblades.heart_rush.rulings import Helpless, Rulings
 from crossblades.heart_rush.state import Scenario
 from crossblades.interfaces.bots import Bot, bots_for, let_play, random_policy
+from crossblades.kernel import decree_options as d
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Entered, Seeded
 from crossblades.kernel.errors import (
@@ -568,15 +569,15 @@ def test_when_a_stunt_wins_the_gm_says_what_it_does() -> None:
     (ask,) = fight.asks
     assert isinstance(ask, DecreeEffect)
     assert ask.seat == "gm"
-    assert ask.options[0] == g.NoDecree()
+    assert ask.options[0] == d.NoDecree()
     assert {g.Decree("hit points"), g.Decree("condition"), g.Decree("position")} <= set(ask.options)
     assert "HR-9.6" in ask.rules
     play(
         fight,
         ("gm", g.Decree("condition")),
-        ("gm", g.Subject("Orc")),
-        ("gm", g.ConditionNamed("blinded")),
-        ("gm", g.Amount(3, 0, 5)),
+        ("gm", d.Subject("Orc")),
+        ("gm", d.ConditionNamed("blinded")),
+        ("gm", d.Amount(3, 0, 5)),
     )
     assert fight.state.creatures["Orc"].conditions == {"blinded": 3}
     assert fight.state.engagement is None
@@ -586,7 +587,7 @@ def test_when_a_stunt_wins_the_gm_says_what_it_does() -> None:
 @pytest.mark.rule("HR-9.6")
 def test_a_stunt_may_be_for_show_alone() -> None:
     fight = stunt_at((4, 5), (4, 4))
-    play(fight, ("gm", g.StuntContest("might", "might")), ("gm", g.NoDecree()))
+    play(fight, ("gm", g.StuntContest("might", "might")), ("gm", d.NoDecree()))
     assert not happened(fight.log, Decreed)
     assert isinstance(fight.asks[0], TakeTurn)
 
@@ -598,8 +599,8 @@ def test_a_stunt_can_kill() -> None:
         fight,
         ("gm", g.StuntContest("might", "might")),
         ("gm", g.Decree("hit points")),
-        ("gm", g.Subject("Orc")),
-        ("gm", g.Amount(-40, -1000, 40)),
+        ("gm", d.Subject("Orc")),
+        ("gm", d.Amount(-40, -1000, 40)),
     )
     assert fight.over
     assert happened(fight.log, CombatEnded)[0].winner == "heroes"
@@ -768,14 +769,14 @@ def test_the_gm_says_what_comes_of_a_spell() -> None:
     choose(fight, "heroes", o.Cast("Ann", "sleep"))
     (ask,) = fight.asks
     assert isinstance(ask, DecreeEffect)
-    assert ask.options[0] == g.NoDecree()
+    assert ask.options[0] == d.NoDecree()
     assert "HR-4.3" in ask.rules
     play(
         fight,
         ("gm", g.Decree("condition")),
-        ("gm", g.Subject("Orc")),
-        ("gm", g.ConditionNamed("dazed")),
-        ("gm", g.Amount(2, 0, 5)),
+        ("gm", d.Subject("Orc")),
+        ("gm", d.ConditionNamed("dazed")),
+        ("gm", d.Amount(2, 0, 5)),
     )
     assert fight.state.creatures["Orc"].conditions == {"dazed": 2}
     assert fight.state.turn == "foes"
@@ -862,7 +863,7 @@ def test_nobody_else_can_decree(seat: str) -> None:
     (detail,) = fight.asks
     assert detail.seat == "gm"
     with pytest.raises(WrongSeatError):
-        fight.answer(detail, g.Subject("Orc"), seat)
+        fight.answer(detail, d.Subject("Orc"), seat)
     assert fight.asks_of(seat) == ()
 
 
@@ -881,7 +882,7 @@ def test_while_the_gm_decrees_the_turn_waits_and_is_open_again_afterwards() -> N
     assert isinstance(ask, DecreeDetail)
     with pytest.raises(StaleAskError):
         fight.answer(turn, o.Pass("heroes"), "heroes")
-    play(fight, ("gm", g.Subject("Orc")), ("gm", g.Amount(11, -1000, 40)))
+    play(fight, ("gm", d.Subject("Orc")), ("gm", d.Amount(11, -1000, 40)))
     again, may = fight.asks
     assert isinstance(again, TakeTurn)
     assert isinstance(may, MayDecree)
@@ -937,10 +938,10 @@ DECREES = (
 @pytest.mark.parametrize("decree", DECREES)
 def test_the_gm_may_think_better_of_it_at_every_question(decree: g.Decree) -> None:
     details: dict[str, list[Option]] = {
-        "hit points": [g.Subject("Orc")],
-        "condition": [g.Subject("Orc"), g.ConditionNamed("dazed")],
-        "position": [g.Subject("Orc")],
-        "check": [g.Subject("Orc"), g.CheckNamed("perception", "cunning")],
+        "hit points": [d.Subject("Orc")],
+        "condition": [d.Subject("Orc"), d.ConditionNamed("dazed")],
+        "position": [d.Subject("Orc")],
+        "check": [d.Subject("Orc"), g.CheckNamed("perception", "cunning")],
         "end of the fight": [],
     }
     for given in range(len(details[decree.what]) + 1):
@@ -951,8 +952,8 @@ def test_the_gm_may_think_better_of_it_at_every_question(decree: g.Decree) -> No
             judge(fight, answer)
         (ask,) = fight.asks
         assert isinstance(ask, DecreeDetail)
-        assert g.NoDecree() in ask.options
-        judge(fight, g.NoDecree())
+        assert d.NoDecree() in ask.options
+        judge(fight, d.NoDecree())
         assert fight.state == before
         assert len(fight.log) == length
         assert [type(ask) for ask in fight.asks] == [TakeTurn, MayDecree]
@@ -962,9 +963,9 @@ def test_the_gm_may_think_better_of_it_at_every_question(decree: g.Decree) -> No
 
 
 def called_for(fight: Fight, what: str, ability: Ability, number: int) -> None:
-    for answer in (g.Decree("check"), g.Subject("Ann"), g.CheckNamed(what, ability)):
+    for answer in (g.Decree("check"), d.Subject("Ann"), g.CheckNamed(what, ability)):
         judge(fight, answer)
-    judge(fight, g.Amount(number, 1, 21))
+    judge(fight, d.Amount(number, 1, 21))
 
 
 @pytest.mark.rule("HR-1.2", "HR-10.5")
@@ -1003,8 +1004,8 @@ def set_hit_points(fight: Fight, creature: str, points: int) -> None:
     play(
         fight,
         ("gm", g.Decree("hit points")),
-        ("gm", g.Subject(creature)),
-        ("gm", g.Amount(points, -1000, most)),
+        ("gm", d.Subject(creature)),
+        ("gm", d.Amount(points, -1000, most)),
     )
 
 
@@ -1029,14 +1030,14 @@ def test_hit_points_are_set_without_damage_shrug_off_or_wound(points: int) -> No
 @pytest.mark.parametrize("points", [41, 1000, -1001])
 def test_hit_points_are_set_within_bounds(points: int) -> None:
     fight = table()
-    play(fight, ("gm", g.Decree("hit points")), ("gm", g.Subject("Orc")))
-    turned_down(fight, fight.asks[0], g.Amount(points, -1000, 40))
+    play(fight, ("gm", g.Decree("hit points")), ("gm", d.Subject("Orc")))
+    turned_down(fight, fight.asks[0], d.Amount(points, -1000, 40))
 
 
-@pytest.mark.parametrize("option", [g.Amount(50, -1000, 60), g.Amount(5, 0, 40)])
-def test_the_bounds_cannot_be_made_up(option: g.Amount) -> None:
+@pytest.mark.parametrize("option", [d.Amount(50, -1000, 60), d.Amount(5, 0, 40)])
+def test_the_bounds_cannot_be_made_up(option: d.Amount) -> None:
     fight = table()
-    play(fight, ("gm", g.Decree("hit points")), ("gm", g.Subject("Orc")))
+    play(fight, ("gm", g.Decree("hit points")), ("gm", d.Subject("Orc")))
     turned_down(fight, fight.asks[0], option)
 
 
@@ -1061,8 +1062,8 @@ def test_death_by_decree(points: int) -> None:
     assert fight.state.turn == "heroes"
     assert o.Engage("Ann", "Orc") not in offered(fight)
     judge(fight, g.Decree("hit points"))
-    assert g.Subject("Orc") not in offered(fight)  # the dead are dead
-    judge(fight, g.NoDecree())
+    assert d.Subject("Orc") not in offered(fight)  # the dead are dead
+    judge(fight, d.NoDecree())
     set_hit_points(fight, "Gob", points)
     assert fight.over
     (ended,) = happened(fight.log, CombatEnded)
@@ -1110,9 +1111,9 @@ def set_condition(fight: Fight, creature: str, condition: str, level: int, most:
     play(
         fight,
         ("gm", g.Decree("condition")),
-        ("gm", g.Subject(creature)),
-        ("gm", g.ConditionNamed(condition)),
-        ("gm", g.Amount(level, 0, most)),
+        ("gm", d.Subject(creature)),
+        ("gm", d.ConditionNamed(condition)),
+        ("gm", d.Amount(level, 0, most)),
     )
 
 
@@ -1143,10 +1144,10 @@ def test_a_condition_is_set_to_any_level_it_can_have(condition: str, rule: str, 
         assert rule in decreed.rules
         assert "decree" in GAME.line(decreed)
     fight = table()
-    play(fight, ("gm", g.Decree("condition")), ("gm", g.Subject("Orc")))
-    judge(fight, g.ConditionNamed(condition))
-    turned_down(fight, fight.asks[0], g.Amount(most + 1, 0, most))
-    turned_down(fight, fight.asks[0], g.Amount(-1, 0, most))
+    play(fight, ("gm", g.Decree("condition")), ("gm", d.Subject("Orc")))
+    judge(fight, d.ConditionNamed(condition))
+    turned_down(fight, fight.asks[0], d.Amount(most + 1, 0, most))
+    turned_down(fight, fight.asks[0], d.Amount(-1, 0, most))
 
 
 def test_a_level_is_set_and_not_added_and_none_ends_the_condition() -> None:
@@ -1185,13 +1186,18 @@ def test_the_turn_knows_of_a_decreed_condition_at_once() -> None:
 
 def places_for(fight: Fight, creature: str) -> set[str]:
     """Where the GM may put a creature."""
-    play(fight, ("gm", g.Decree("position")), ("gm", g.Subject(creature)))
+    play(fight, ("gm", g.Decree("position")), ("gm", d.Subject(creature)))
     return {option.space for option in offered(fight) if isinstance(option, o.MoveTo)}
 
 
 def put(fight: Fight, creature: str, space: str) -> None:
     """The GM decrees its place."""
-    play(fight, ("gm", g.Decree("position")), ("gm", g.Subject(creature)), ("gm", o.MoveTo(space)))
+    play(
+        fight,
+        ("gm", g.Decree("position")),
+        ("gm", d.Subject(creature)),
+        ("gm", o.MoveTo(space)),
+    )
 
 
 @pytest.mark.rule("HR-10.7", "HR-10.8")
@@ -1266,7 +1272,7 @@ def test_the_gm_may_end_the_fight(winner: str | None, turn: str) -> None:
         g.Winner("heroes"),
         g.Winner("foes"),
         g.Winner(None),
-        g.NoDecree(),
+        d.NoDecree(),
     }
     judge(fight, g.Winner(winner))
     assert fight.over
@@ -1324,7 +1330,7 @@ def test_what_is_decreed_of_the_hidden_is_told_to_their_side_and_the_gm_alone() 
 def test_what_a_decree_is_about_is_asked_of_the_gm_alone() -> None:
     fight = table()
     known = [told(fight, seat) for seat in ("heroes", "foes")]
-    play(fight, ("gm", g.Decree("hit points")), ("gm", g.Subject("Orc")))
+    play(fight, ("gm", g.Decree("hit points")), ("gm", d.Subject("Orc")))
     for seat, before in zip(("heroes", "foes"), known, strict=True):
         assert fight.asks_of(seat) == ()
         assert before.startswith(told(fight, seat))  # nothing more than before
@@ -1439,10 +1445,13 @@ def long_story() -> Fight:
     answers(("Ann", o.Attack("Ann", "Orc")), ("gm", g.CoverLevel(3)))
     skip_to(TakeTurn)
     for what, detail in (
-        ("hit points", (g.Subject("Orc"), g.Amount(25, -1000, 40))),
-        ("condition", (g.Subject("Orc"), g.ConditionNamed("weakened"), g.Amount(2, 0, 5))),
-        ("position", (g.Subject("Gob"), o.MoveTo("h9"))),
-        ("position", (g.Subject("Gob"), g.NoDecree())),
+        ("hit points", (d.Subject("Orc"), d.Amount(25, -1000, 40))),
+        (
+            "condition",
+            (d.Subject("Orc"), d.ConditionNamed("weakened"), d.Amount(2, 0, 5)),
+        ),
+        ("position", (d.Subject("Gob"), o.MoveTo("h9"))),
+        ("position", (d.Subject("Gob"), d.NoDecree())),
     ):
         answers(("gm", g.Decree(what)), *(("gm", each) for each in detail))  # type: ignore[arg-type]
     fight.undo("gm")  # thinks better of having thought better
@@ -1453,7 +1462,11 @@ def long_story() -> Fight:
     answers(("Bob", o.TakeStance("might")), ("Orc", o.TakeStance("cunning")))
     answers(("Bob", o.Stunt("Bob", "Orc", "pulls the rug")))
     answers(("gm", g.StuntContest("might", "agility")), ("gm", g.Decree("condition")))
-    answers(("gm", g.Subject("Orc")), ("gm", g.ConditionNamed("prone")), ("gm", g.Amount(1, 0, 1)))
+    answers(
+        ("gm", d.Subject("Orc")),
+        ("gm", d.ConditionNamed("prone")),
+        ("gm", d.Amount(1, 0, 1)),
+    )
     answers(FOES_PASS)
     answers(("heroes", o.Dash("Bob", "free")), ("Bob", o.StepByStep("Bob")))
     answers(("Bob", o.MoveTo("e6")))
@@ -1497,9 +1510,14 @@ def test_a_record_in_which_somebody_else_decrees_is_refused() -> None:
 @pytest.mark.parametrize(
     "details",
     [
-        (g.Decree("hit points"), g.Subject("Orc"), g.Amount(-40, -1000, 40)),
-        (g.Decree("condition"), g.Subject("Orc"), g.ConditionNamed("dazed"), g.Amount(2, 0, 5)),
-        (g.Decree("position"), g.Subject("Orc"), o.MoveTo("a1")),
+        (g.Decree("hit points"), d.Subject("Orc"), d.Amount(-40, -1000, 40)),
+        (
+            g.Decree("condition"),
+            d.Subject("Orc"),
+            d.ConditionNamed("dazed"),
+            d.Amount(2, 0, 5),
+        ),
+        (g.Decree("position"), d.Subject("Orc"), o.MoveTo("a1")),
         (g.Decree("end of the fight"), g.Winner("foes")),
     ],
 )
@@ -1530,7 +1548,7 @@ def test_the_last_word_of_a_decree_can_be_taken_back_alone() -> None:
     (ask,) = fight.asks
     assert isinstance(ask, DecreeDetail)
     assert fight.state.creatures["Orc"].hit_points == 40
-    judge(fight, g.Amount(22, -1000, 40))
+    judge(fight, d.Amount(22, -1000, 40))
     assert fight.state.creatures["Orc"].hit_points == 22
 
 
@@ -1558,7 +1576,7 @@ def test_a_clone_is_open_to_decrees_of_its_own() -> None:
     fight = table()
     judge(fight, g.Decree("hit points"))
     twin = fight.clone()
-    play(twin, ("gm", g.Subject("Orc")), ("gm", g.Amount(11, -1000, 40)))
+    play(twin, ("gm", d.Subject("Orc")), ("gm", d.Amount(11, -1000, 40)))
     assert fight.state.creatures["Orc"].hit_points == 40
     assert twin.state.creatures["Orc"].hit_points == 11
 

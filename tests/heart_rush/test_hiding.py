@@ -37,14 +37,7 @@ from crossblades.heart_rush.events import (
     Surprised,
     Tripped,
 )
-from crossblades.heart_rush.gm_options import (
-    Allow,
-    Amount,
-    ConditionNamed,
-    Decree,
-    Forbid,
-    Subject,
-)
+from crossblades.heart_rush.gm_options import Allow, Decree, Forbid
 from crossblades.heart_rush.ground import Ground, Terrain
 from crossblades.heart_rush.options import (
     OPTION_TYPES,
@@ -78,6 +71,7 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.interfaces.bots import bots_for, random_policy
 from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.decree_options import Amount, ConditionNamed, Subject
 from crossblades.kernel.dice import Roll, Seeded
 from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by_faces
 from crossblades.kernel.event import Event, Rolled, standing

@@ -32,7 +32,7 @@ from crossblades.heart_rush.events import (
     SurpriseEnded,
     TurnPassed,
 )
-from crossblades.heart_rush.gm_options import Amount, ConditionNamed, Decree, Subject
+from crossblades.heart_rush.gm_options import Decree
 from crossblades.heart_rush.ground import Ground
 from crossblades.heart_rush.options import (
     Attack,
@@ -55,6 +55,7 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.interfaces.bots import bots_for, let_play
 from crossblades.kernel.ask import Ask
+from crossblades.kernel.decree_options import Amount, ConditionNamed, Subject
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.errors import CrossbladesError

@@ -15,6 +15,7 @@ from crossblades.heart_rush import spell_options as s
 from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.heart_rush.creature import Ability
 from crossblades.heart_rush.narration import label, question
+from crossblades.kernel import decree_options as decreed
 from crossblades.kernel.ask import Ask, Option
 
 ABILITIES: tuple[Ability, ...] = get_args(Ability)
@@ -131,12 +132,12 @@ GM_LABELS: list[tuple[Option, str]] = [
     (gm.Decree("condition"), "set a condition"),
     (gm.Decree("position"), "move a creature"),
     (gm.Decree("end of the fight"), "end the fight"),
-    (gm.NoDecree(), "leave it as it is"),
-    (gm.Subject("Orc 2"), "Orc 2"),
-    (gm.ConditionNamed("off-balanced"), "off-balanced"),
+    (decreed.NoDecree(), "leave it as it is"),
+    (decreed.Subject("Orc 2"), "Orc 2"),
+    (decreed.ConditionNamed("off-balanced"), "off-balanced"),
     (gm.CheckNamed("perception", "cunning"), "perception (cunning)"),
     (gm.CheckNamed("a feat of might", "might"), "a feat of might"),
-    (gm.Amount(12, -1000, 40), "a number from -1000 to 40, now 12"),
+    (decreed.Amount(12, -1000, 40), "a number from -1000 to 40, now 12"),
     (gm.Winner("heroes"), "the heroes win"),
     (gm.Winner(None), "nobody wins"),
 ]
@@ -282,7 +283,7 @@ def test_every_question_has_its_own_words_and_an_example() -> None:
 
 
 def test_no_type_of_option_or_question_is_left_out() -> None:
-    options = {kind for kind in _kinds(o, c, s, gear, gm) if issubclass(kind, Option)}
+    options = {kind for kind in _kinds(o, c, s, gear, gm, decreed) if issubclass(kind, Option)}
     assert options == {
         *o.OPTION_TYPES,
         *c.CONDITION_OPTION_TYPES,
@@ -318,9 +319,9 @@ MENUS: list[list[Option]] = [
         gm.StrikeHelpless("spared"),
     ],
     [gm.Forbid("the stunt"), *(gm.StuntContest(a, b) for a in ABILITIES for b in ABILITIES)],
-    [option for option, _ in GM_LABELS if isinstance(option, gm.Decree | gm.NoDecree)],
-    [gm.NoDecree(), *map(gm.ConditionNamed, CONDITIONS)],
-    [gm.Winner("heroes"), gm.Winner("foes"), gm.Winner(None), gm.NoDecree()],
+    [option for option, _ in GM_LABELS if isinstance(option, gm.Decree | decreed.NoDecree)],
+    [decreed.NoDecree(), *map(decreed.ConditionNamed, CONDITIONS)],
+    [gm.Winner("heroes"), gm.Winner("foes"), gm.Winner(None), decreed.NoDecree()],
     [o.StepByStep("Ana"), o.Stay("Ana"), o.MoveTo("c4"), o.Leap("Ana", "c5", 10)],
     [
         o.Attack("Ana", "Orc"),

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from crossblades.kernel.decree_options import Amount, ConditionNamed, Subject
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.fight import Fight
 from crossblades.swords_reign.conditions import CONDITIONS
@@ -37,14 +38,7 @@ from crossblades.swords_reign.options import (
     TakeTurn,
     UseSpecial,
 )
-from crossblades.swords_reign.referee_options import (
-    Amount,
-    ConditionNamed,
-    Decree,
-    NeedsSense,
-    SetAbility,
-    Subject,
-)
+from crossblades.swords_reign.referee_options import Decree, NeedsSense, SetAbility
 from tests.helpers import finish, happened
 from tests.swords_reign.helpers import (
     AXE,

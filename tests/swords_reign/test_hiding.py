@@ -2,6 +2,7 @@
 
 import pytest
 
+from crossblades.kernel.decree_options import Subject
 from crossblades.kernel.event import Rolled
 from crossblades.swords_reign.events import Checked, Revealed
 from crossblades.swords_reign.gear import Strike
@@ -15,7 +16,7 @@ from crossblades.swords_reign.options import (
     OpportunityAttack,
     TakeTurn,
 )
-from crossblades.swords_reign.referee_options import Decree, SetDC, Subject
+from crossblades.swords_reign.referee_options import Decree, SetDC
 from crossblades.swords_reign.rulings import Rulings
 from tests.helpers import finish, happened
 from tests.swords_reign.helpers import BOW, act, creature, fight_of, foe, hero, offered, parts

@@ -2,6 +2,7 @@
 
 import pytest
 
+from crossblades.kernel.decree_options import Subject
 from crossblades.kernel.event import Rolled
 from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.events import ReadyingTold, Triggered
@@ -29,7 +30,7 @@ from crossblades.swords_reign.ready import (
     INTO_RANGE,
     INTO_REACH,
 )
-from crossblades.swords_reign.referee_options import Decree, Subject
+from crossblades.swords_reign.referee_options import Decree
 from tests.helpers import finish, happened
 from tests.swords_reign.helpers import BOW, act, creature, fight_of, foe, hero, offered
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from crossblades.kernel import decree_options as decreed
 from crossblades.kernel.ask import Ask, Option
 from crossblades.swords_reign import asks
 from crossblades.swords_reign import options as o
@@ -100,12 +101,12 @@ REFEREE_LABELS: list[tuple[Option, str]] = [
     (r.Decree("trigger"), "say that a trigger has come"),
     (r.Decree("morale"), "make foes check their morale"),
     (r.Decree("end of the fight"), "end the fight"),
-    (r.NoDecree(), "leave it as it is"),
-    (r.Subject("Orc"), "Orc"),
+    (decreed.NoDecree(), "leave it as it is"),
+    (decreed.Subject("Orc"), "Orc"),
     (r.Kind("Goblin"), "Goblin"),
-    (r.ConditionNamed("prone"), "prone"),
+    (decreed.ConditionNamed("prone"), "prone"),
     (r.PlaceNamed("c4"), "c4"),
-    (r.Amount(3, 0, 10), "a number from 0 to 10, now 3"),
+    (decreed.Amount(3, 0, 10), "a number from 0 to 10, now 3"),
     (r.Winner("heroes"), "the heroes win"),
     (r.Winner(None), "nobody wins"),
 ]
@@ -214,7 +215,7 @@ def _kinds(*modules: ModuleType) -> set[type]:
 
 
 def test_every_option_has_its_own_words_and_an_example() -> None:
-    kinds = {kind for kind in _kinds(o, r) if issubclass(kind, Option)}
+    kinds = {kind for kind in _kinds(o, r, decreed) if issubclass(kind, Option)}
     assert kinds <= set(label.registry)
     assert {type(option) for option, _ in ALL_LABELS} == kinds
     assert kinds == {*o.OPTION_TYPES, *r.REFEREE_OPTION_TYPES}
@@ -244,7 +245,7 @@ TURN = (
     [
         [option for option, _ in LABELS if isinstance(option, TURN)],
         [option for option, _ in LABELS if isinstance(option, o.HitFor)],
-        [option for option, _ in REFEREE_LABELS if isinstance(option, r.Decree | r.NoDecree)],
+        [option for option, _ in REFEREE_LABELS if isinstance(option, r.Decree | decreed.NoDecree)],
         [option for option, _ in REFEREE_LABELS if isinstance(option, r.SetDC | r.Forbid)],
     ],
 )

@@ -34,8 +34,11 @@ class Estimate(Struct, frozen=True):
         return self.low <= 0 <= self.high
 
 
-def share(hits: int, trials: int) -> Estimate:
-    """Wilson's interval of a chance: good for few trials, too, and never outside 0 to 1."""
+def share(hits: float, trials: int) -> Estimate:
+    """Wilson's interval of a chance: good for few trials, too, and never outside 0 to 1.
+
+    A trial that nobody wins may count half.
+    """
     rate = hits / trials
     scale = 1 + Z * Z / trials
     middle = (rate + Z * Z / (2 * trials)) / scale

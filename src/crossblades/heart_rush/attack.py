@@ -175,12 +175,12 @@ def damage_dealt(state: State, blow: Blow, attack: int, defence: int) -> int:
     """HR-7.3, HR-6.11: what the two totals come to."""
     damage = max(attack - defence, 0)
     if blow.halved:
-        for _ in range(_halves(state, blow)):
+        for _ in range(halves(state, blow)):
             damage = half(damage)
     return damage
 
 
-def _halves(state: State, blow: Blow) -> int:
+def halves(state: State, blow: Blow) -> int:
     """HR-6.11: once, unless abilities say otherwise."""
     if not state.hooks:
         return 1

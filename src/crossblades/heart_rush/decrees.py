@@ -16,15 +16,7 @@ from crossblades.heart_rush.events import (
     PlaceDecreed,
 )
 from crossblades.heart_rush.gm import ask_gm, ruled
-from crossblades.heart_rush.gm_options import (
-    Amount,
-    CheckNamed,
-    ConditionNamed,
-    Decree,
-    NoDecree,
-    Subject,
-    Winner,
-)
+from crossblades.heart_rush.gm_options import CheckNamed, Decree, Winner
 from crossblades.heart_rush.hazards import soak
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.holding import keep_on
@@ -33,6 +25,7 @@ from crossblades.heart_rush.options import MoveTo
 from crossblades.heart_rush.space import adjacent, free_for
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.decree_options import Amount, ConditionNamed, NoDecree, Subject
 from crossblades.kernel.rule import Rule
 
 MOST_HIT_POINTS = 1000

@@ -6,6 +6,7 @@ from crossblades.heart_rush.creature import Ability
 from crossblades.heart_rush.options import is_line
 from crossblades.heart_rush.rulings import Helpless
 from crossblades.kernel.ask import Option
+from crossblades.kernel.decree_options import DECREE_OPTION_TYPES
 
 
 class Allow(Option, frozen=True):
@@ -60,45 +61,12 @@ class Decree(Option, frozen=True):
     what: Literal["hit points", "condition", "position", "check", "end of the fight"]
 
 
-class NoDecree(Option, frozen=True):
-    """Leave everything as it is."""
-
-
-class Subject(Option, frozen=True):
-    """The creature that a decree is about."""
-
-    creature: str
-
-
-class ConditionNamed(Option, frozen=True):
-    """The condition that a decree is about."""
-
-    condition: str
-
-
 class CheckNamed(Option, frozen=True):
     """The check that the GM calls for."""
 
     cites = ("HR-1.2",)
     what: str
     ability: Ability
-
-
-class Amount(Option, frozen=True):
-    """A number between two others."""
-
-    takes_number = True
-    number: int
-    least: int
-    most: int
-
-    def admits(self, given: Option) -> bool:
-        """Any whole number in the range."""
-        return (
-            isinstance(given, Amount)
-            and (given.least, given.most) == (self.least, self.most)
-            and self.least <= given.number <= self.most
-        )
 
 
 class Winner(Option, frozen=True):
@@ -109,7 +77,7 @@ class Winner(Option, frozen=True):
 
 
 GM_OPTION_TYPES: tuple[type[Option], ...] = (
-    Allow, Forbid, CoverLevel, StrikeHelpless, DescribeWound, StuntContest, Decree, NoDecree,
-    Subject, ConditionNamed, CheckNamed, Amount, Winner,
+    *DECREE_OPTION_TYPES, Allow, Forbid, CoverLevel, StrikeHelpless, DescribeWound, StuntContest,
+    Decree, CheckNamed, Winner,
 )  # fmt: skip
 """All of them, for reading records."""

@@ -29,6 +29,7 @@ from crossblades.heart_rush.scenario_check import check
 from crossblades.heart_rush.spell_options import SPELL_OPTION_TYPES
 from crossblades.heart_rush.state import Scenario, State, begin, seats_of
 from crossblades.heart_rush.status import status
+from crossblades.heart_rush.tactician import tactician
 from crossblades.heart_rush.tactics import sensible
 from crossblades.heart_rush.veil import veiled
 from crossblades.heart_rush.visibility import View, view
@@ -81,7 +82,7 @@ class HeartRush:
         *SPELL_OPTION_TYPES,
         *GM_OPTION_TYPES,
     )
-    policies = {"sensible": sensible}  # noqa: RUF012
+    policies = {"sensible": sensible, "tactician": tactician}  # noqa: RUF012
     rulings = RULINGS
     shorthand = SHORTHAND
 

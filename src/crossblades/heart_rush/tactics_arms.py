@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from crossblades.heart_rush.arms import arm_called, arms
 from crossblades.heart_rush.cantrips import METAL
 from crossblades.heart_rush.conditions import MOST_LEVELS
-from crossblades.heart_rush.creature import AttackStance
+from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.gear import Cantrip, Weapon, base_range
 from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.visibility import CreatureView
@@ -51,7 +51,7 @@ def blow_worth(
 ) -> float:
     """What an attack in this stance deals on average; conditions are worth something, too."""
     if isinstance(weapon, Cantrip) and not weapon.rolls:
-        return _effect_worth(target, weapon)
+        return effect_worth(target, weapon)
     extra = weapon.die if weapon.type_stance == stance else 0
     flat = creature.sheet.attack
     struck = weapon.die + extra if flat is None else 2 * flat
@@ -63,7 +63,7 @@ def blow_worth(
     return float((dice - against) / 2 - armour)
 
 
-def _effect_worth(target: CreatureView, cantrip: Cantrip) -> float:
+def effect_worth(target: CreatureView | Creature, cantrip: Cantrip) -> float:
     """Less for what the target has already, and nothing for time that it withstands."""
     condition, worth = _EFFECTS[cantrip.element]
     if cantrip.element == "time" and target.timeproof:

@@ -3,6 +3,7 @@
 from crossblades.heart_rush import asks
 from crossblades.heart_rush import gm_options as options
 from crossblades.heart_rush.wording import label, question
+from crossblades.kernel import decree_options as decreed
 from crossblades.kernel.words import counted, of, quoting, winning
 
 # --- menu entries
@@ -68,17 +69,17 @@ def _(option: options.Decree) -> str:
 
 
 @label.register
-def _(_option: options.NoDecree) -> str:
+def _(_option: decreed.NoDecree) -> str:
     return "leave it as it is"
 
 
 @label.register
-def _(option: options.Subject) -> str:
+def _(option: decreed.Subject) -> str:
     return option.creature
 
 
 @label.register
-def _(option: options.ConditionNamed) -> str:
+def _(option: decreed.ConditionNamed) -> str:
     return option.condition
 
 
@@ -88,7 +89,7 @@ def _(option: options.CheckNamed) -> str:
 
 
 @label.register
-def _(option: options.Amount) -> str:
+def _(option: decreed.Amount) -> str:
     return f"a number from {option.least} to {option.most}, now {option.number}"
 
 

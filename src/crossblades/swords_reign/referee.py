@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.decree_options import Amount, ConditionNamed, NoDecree, Subject
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.asks import DecreeDetail, MayDecree
 from crossblades.swords_reign.conditions import CONDITIONS, FROM_SOMEBODY
@@ -19,17 +20,7 @@ from crossblades.swords_reign.events import (
 )
 from crossblades.swords_reign.morale import check_morale, kinds
 from crossblades.swords_reign.ready import TRIGGERS, spring
-from crossblades.swords_reign.referee_options import (
-    Amount,
-    ConditionNamed,
-    Decree,
-    Decreed,
-    Kind,
-    NoDecree,
-    PlaceNamed,
-    Subject,
-    Winner,
-)
+from crossblades.swords_reign.referee_options import Decree, Decreed, Kind, PlaceNamed, Winner
 from crossblades.swords_reign.settling import settle
 from crossblades.swords_reign.space import occupied
 from crossblades.swords_reign.state import State

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from crossblades.kernel.ask import Option
+from crossblades.kernel.decree_options import DECREE_OPTION_TYPES
 from crossblades.swords_reign.effects import Ability
 
 Outcome = Literal["edge", "prone", "push", "shaken", "words"]
@@ -80,16 +81,6 @@ class Decree(Option, frozen=True):
     what: Decreed
 
 
-class NoDecree(Option, frozen=True):
-    """Leave everything as it is."""
-
-
-class Subject(Option, frozen=True):
-    """The creature that a decree is about."""
-
-    creature: str
-
-
 class Kind(Option, frozen=True):
     """The kind of foes that must check its morale."""
 
@@ -97,33 +88,10 @@ class Kind(Option, frozen=True):
     kind: str
 
 
-class ConditionNamed(Option, frozen=True):
-    """The condition that a decree is about."""
-
-    condition: str
-
-
 class PlaceNamed(Option, frozen=True):
     """The place that a decree is about."""
 
     space: str
-
-
-class Amount(Option, frozen=True):
-    """A number between two others."""
-
-    takes_number = True
-    number: int
-    least: int
-    most: int
-
-    def admits(self, given: Option) -> bool:
-        """Any whole number in the range."""
-        return (
-            isinstance(given, Amount)
-            and (given.least, given.most) == (self.least, self.most)
-            and self.least <= given.number <= self.most
-        )
 
 
 class Winner(Option, frozen=True):
@@ -134,7 +102,7 @@ class Winner(Option, frozen=True):
 
 
 REFEREE_OPTION_TYPES: tuple[type[Option], ...] = (
-    SetAbility, SetDC, NeedsSense, Forbid, SetOutcome, OutcomeFor, Complicate, Decree, NoDecree,
-    Subject, Kind, ConditionNamed, PlaceNamed, Amount, Winner,
+    *DECREE_OPTION_TYPES, SetAbility, SetDC, NeedsSense, Forbid, SetOutcome, OutcomeFor,
+    Complicate, Decree, Kind, PlaceNamed, Winner,
 )  # fmt: skip
 """All of them, for reading records."""

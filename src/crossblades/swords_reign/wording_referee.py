@@ -1,5 +1,6 @@
 """The words of the Referee's menus and questions. Import them from `narration`."""
 
+from crossblades.kernel import decree_options as decreed
 from crossblades.kernel.words import of, quoting, winning
 from crossblades.swords_reign import asks
 from crossblades.swords_reign import referee_options as options
@@ -80,12 +81,12 @@ def _(option: options.Decree) -> str:
 
 
 @label.register
-def _(_option: options.NoDecree) -> str:
+def _(_option: decreed.NoDecree) -> str:
     return "leave it as it is"
 
 
 @label.register
-def _(option: options.Subject) -> str:
+def _(option: decreed.Subject) -> str:
     return option.creature
 
 
@@ -95,7 +96,7 @@ def _(option: options.Kind) -> str:
 
 
 @label.register
-def _(option: options.ConditionNamed) -> str:
+def _(option: decreed.ConditionNamed) -> str:
     return option.condition
 
 
@@ -105,7 +106,7 @@ def _(option: options.PlaceNamed) -> str:
 
 
 @label.register
-def _(option: options.Amount) -> str:
+def _(option: decreed.Amount) -> str:
     return f"a number from {option.least} to {option.most}, now {option.number}"
 
 

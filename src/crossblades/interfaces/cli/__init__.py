@@ -26,6 +26,7 @@ m shows the map, u takes back, d decrees (as the GM), q saves and leaves.""",
     "duel": "Solve a duel without a map: who wins, and how both should play.",
     "odds": "Exact odds: of every option open in a fight, or of dice that you type.",
     "simulate": "Let bots fight an encounter many times, and count.",
+    "stance": "Show how best to mix stances, and what leaving the mix costs.",
     "rulings": "Show what the texts leave open, and what a table may rule.",
 }
 HOMES = {
@@ -34,13 +35,13 @@ HOMES = {
     "duel": "duels:duel",
     "odds": "odds:odds",
     "simulate": "simulations:simulate_fights",
+    "stance": "stances:stance",
 }
 """The modules and functions of commands that are not in `commands` under their own name."""
 
 app = App(
     name="crossblades",
     help="""Run, study and play tabletop combat by the book.
-
 Start with `crossblades encounters`, then `crossblades play duel`.
 `crossblades play --help` explains a command, `play` in this case.""",
     version=__version__,

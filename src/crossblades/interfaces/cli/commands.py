@@ -75,7 +75,7 @@ def fight(
     record
         Write the fight to this new file, for `replay`.
     bot
-        Who plays: sensible (default), random; heroes=random for a side.
+        sensible (default), tactician, random; heroes=random for a side.
     ruling
         Over what the file says: HR-8.2=reduced.
     as_json
@@ -137,7 +137,7 @@ def play(
     record
         Where the fight is saved. Default: a new file here.
     bot
-        Who plays the other side: sensible (default) or random.
+        The other side: sensible (default), tactician or random.
     ruling
         Over what the file says: HR-8.2=reduced.
     rules

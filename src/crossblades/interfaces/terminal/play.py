@@ -6,6 +6,7 @@ from pathlib import Path
 
 from crossblades.interfaces.bots import Bot, let_play
 from crossblades.interfaces.files import save_record
+from crossblades.interfaces.terminal.mixes import equilibrium_at, mix_lines
 from crossblades.interfaces.terminal.printer import Printer
 from crossblades.interfaces.terminal.questions import Question, admitted, last_answer
 from crossblades.interfaces.terminal.typed import dice_of, faces, whole_number
@@ -20,7 +21,7 @@ from crossblades.kernel.visibility import may_see
 
 OPTION_HELP = (
     "Type the number of an option, or words of it, such as c4.",
-    "?      this help and the rules behind the question",
+    "?      this help, the rules behind the question, odds of sealed choices",
     "? 2    explain option 2 by its rules",
 )
 WAY_HELP = ("c4 c5  go these steps one after the other, then stay there",)
@@ -250,6 +251,9 @@ class TerminalPlayer:
             by_steps = ask.step or any(option.by_steps for option in ask.options)
             helps = (*OPTION_HELP, *(WAY_HELP if by_steps else ()), *self._help)
             self._explain((*helps, *self._game.shorthand), ask.rules)
+            found = equilibrium_at(self._game, ask, self.fight.view(ask.seat))
+            for line in mix_lines(found) if found else ():
+                self.printer.say(line)
 
     def _explain(self, helps: Iterable[str], rules: Iterable[str]) -> None:
         for line in helps:

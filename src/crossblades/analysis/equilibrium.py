@@ -1,0 +1,98 @@
+"""How to make a sealed choice: the equilibrium, its value, and what it costs to leave it."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from crossblades.kernel.mixing import Mix, Worth, regret_matching, regrets_of, sharpened, solve
+from crossblades.kernel.sealed import SealedGame
+
+ROUNDS = 100
+"""Of regret matching, to begin with."""
+
+STEPS = tuple((rounds, rate) for rounds in (200, 1000) for rate in (1.0, 0.5, 2.0, 0.25))
+"""Rounds and rates at which its mixes are sharpened, until they are good enough."""
+
+GOOD = 1e-7
+"""What may be left to gain, of the chance to win, for mixes of several to be good enough."""
+
+
+class Mixed(Struct, frozen=True):
+    """How one player chooses."""
+
+    name: str
+    side: str
+    mix: dict[str, float]
+    """How likely each choice should be."""
+    costs: dict[str, float]
+    """What always making each choice would lose against the others' mixes."""
+
+
+class Equilibrium(Struct, frozen=True):
+    """What a sealed choice comes to."""
+
+    players: tuple[Mixed, ...]
+    side: str
+    """The first player's: chances and values are this side's."""
+    chance: float
+    """To win, as things stand."""
+    value: float
+    """What the choice adds to that if all play the equilibrium."""
+    payoffs: tuple[tuple[float, ...], ...] | None
+    """With two players, what each pair of choices adds; the first player's choices are the rows."""
+    exact: bool
+    method: str
+    exploitability: float
+    """What all players together could still gain, each by its own best choice."""
+
+
+def equilibrium_of(game: SealedGame) -> Equilibrium:
+    """Solve a game of two outright; let several learn from each other."""
+    players = game.players
+    worth: Worth = game.worth
+    payoffs = None
+    if len(players) == 2:
+        payoffs = game.payoffs()
+        solved = solve(payoffs)
+        mixes: tuple[Mix, ...] = (solved.rows, solved.columns)
+        method = "the payoff matrix solved as a linear programme"
+    else:
+        mixes = _learnt([len(player.choices) for player in players], worth)
+        method = f"regret matching and optimistic weights; {game.simplified}"
+    costs = regrets_of(mixes, worth)
+    side = players[0].side
+    return Equilibrium(
+        tuple(
+            Mixed(
+                player.name, player.side, dict(zip(player.choices, mix, strict=True)),
+                dict(zip(player.choices, cost, strict=True)),
+            )
+            for player, mix, cost in zip(players, mixes, costs, strict=True)
+        ),
+        side,
+        game.chance,
+        game.value(side, mixes),
+        None if payoffs is None else tuple(map(tuple, payoffs)),
+        game.exact,
+        method,
+        gains(costs),
+    )  # fmt: skip
+
+
+def _learnt(choices: Sequence[int], worth: Worth) -> tuple[Mix, ...]:
+    """Mixes that leave little to gain, or the best of those that were tried."""
+    begun = best = regret_matching(choices, worth, ROUNDS)
+    least = gains(regrets_of(best, worth))
+    for rounds, rate in STEPS:
+        if least <= GOOD:
+            break
+        mixes = sharpened(begun, worth, rounds, rate)
+        left = gains(regrets_of(mixes, worth))
+        if left < least:
+            best, least = mixes, left
+    return best
+
+
+def gains(costs: Sequence[Sequence[float]]) -> float:
+    """What all players together could gain, each by its own best choice."""
+    return sum(max(-min(cost), 0.0) for cost in costs)

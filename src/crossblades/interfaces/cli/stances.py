@@ -1,0 +1,141 @@
+"""The command that weighs a sealed choice: stance."""
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+import msgspec
+
+from crossblades.analysis.equilibrium import Equilibrium
+from crossblades.interfaces.bots import bots_for, policy_named
+from crossblades.interfaces.cli.commands import DEFAULT_BOT, BotName, Folder, Json, Number
+from crossblades.interfaces.files import is_record, load_record, open_encounter, replay_record
+from crossblades.interfaces.terminal.mixes import equilibrium_at, mix_lines
+from crossblades.interfaces.terminal.printer import Printer
+from crossblades.kernel.ask import Ask
+from crossblades.kernel.dice import Seeded
+from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.fight import Fight
+from crossblades.kernel.game import Game
+from crossblades.systems import SEALED, SYSTEMS
+
+
+def stance(
+    encounter: str,
+    /,
+    *,
+    at: Number = None,
+    seed: Number = None,
+    bot: BotName = DEFAULT_BOT,
+    as_json: Json = False,
+    characters: Folder = None,
+) -> None:
+    """Show how best to mix stances, and what leaving the mix costs.
+
+    Parameters
+    ----------
+    encounter
+        A shipped encounter, a TOML file, or a saved fight.
+    at
+        After N entries of the fight. Default: a saved fight's end, or the first.
+    seed
+        Of the fight that bots have up to there. Default: the file's, or 0.
+    bot
+        Who fights up to there: sensible (default), tactician or random.
+    as_json
+        Print it as JSON.
+    characters
+        Where its characters are. Default: beside it.
+    """
+    if is_record(Path(encounter)):
+        if seed is not None:
+            raise CrossbladesError(f"{encounter}: a saved fight has its own dice; leave out --seed")
+        game, number, fight, ask = _in_record(Path(encounter), at)
+    else:
+        game, number, fight, ask = _in_bots_fight(encounter, at, seed, bot, characters)
+    found = equilibrium_at(game, ask, fight.view(ask.seat))
+    assert found is not None
+    if as_json:
+        print(_json(number, ask.seat, found))
+        return
+    printer = Printer(game)
+    printer.say(f"After {number} entries, as {ask.seat} sees it: {game.question(ask)}")
+    for line in mix_lines(found):
+        printer.say(line)
+
+
+def _json(number: int, seat: str, found: Equilibrium) -> str:
+    data = {"at": number, "seat": seat, **msgspec.to_builtins(found)}
+    return msgspec.json.encode(data).decode()
+
+
+Point = tuple[Game, int, Fight, Ask]
+"""The game, after how many entries, the fight there, and the choice that is open."""
+
+
+def _in_record(path: Path, at: int | None) -> Point:
+    """The choice of a saved fight, which is played again up to there."""
+    record = load_record(path, partial=True)
+    game = SYSTEMS[record.system.name]
+    _check_sealed(game)
+    last = len(record.entries)
+    numbers = [last, *range(last)] if at is None else [at]
+    for number in numbers:
+        game, fight = replay_record(path, number)
+        if ask := _choice(game, fight):
+            return game, number, fight, ask
+    around = [] if at is None else sorted(range(last + 1), key=lambda number: abs(number - at))
+    near = (number for number in around if _choice(game, replay_record(path, number)[1]))
+    raise _no_choice(at, list(islice(near, 1)))
+
+
+def _in_bots_fight(
+    encounter: str, at: int | None, seed: int | None, bot: str, characters: Path | None
+) -> Point:
+    """The choice of a fight of bots."""
+    game, opening = open_encounter(encounter, characters)
+    _check_sealed(game)
+    chosen = next((given for given in (seed, opening.seed) if given is not None), 0)
+    fight = Fight(game, opening.scenario, Seeded(chosen))
+    points = []
+    for number, ask in _choices(game, fight, bot, chosen):
+        if at is None or number == at:
+            return game, number, fight, ask
+        points.append(number)
+    raise _no_choice(at, points)
+
+
+def _choices(game: Game, fight: Fight, bot: str, seed: int) -> Iterator[tuple[int, Ask]]:
+    """Every such choice of a fight of bots, the first question of each."""
+    bots = bots_for(game.seats(fight.scenario), policy_named(game, bot), seed)
+    last = -1
+    while must := [ask for ask in fight.asks if not ask.optional]:
+        number = len(fight.entries)
+        if number != last and _is_choice(game, fight, must[0]):
+            last = number
+            yield number, must[0]
+        bots[must[0].seat].answer(fight, must[0])
+
+
+def _choice(game: Game, fight: Fight) -> Ask | None:
+    return next((ask for ask in fight.asks if _is_choice(game, fight, ask)), None)
+
+
+def _is_choice(game: Game, fight: Fight, ask: Ask) -> bool:
+    return SEALED[game.name].sealed(ask, fight.view(ask.seat)) is not None
+
+
+def _check_sealed(game: Game) -> None:
+    if game.name not in SEALED:
+        able = ", ".join(SYSTEMS[name].title for name in SEALED)
+        raise CrossbladesError(f"{game.title} has no sealed choices to weigh; these have: {able}")
+
+
+def _no_choice(at: int | None, points: list[int]) -> CrossbladesError:
+    """What is wrong, and where there is a choice."""
+    if not points:
+        return CrossbladesError("nobody chooses a stance in this fight")
+    nearest = min(points, key=lambda number: abs(number - (at or 0)))
+    return CrossbladesError(
+        f"no stance is chosen after {at} entries; the nearest is --at {nearest}"
+    )

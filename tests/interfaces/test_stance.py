@@ -1,0 +1,81 @@
+"""`crossblades stance`, and what `?` says where a stance is chosen."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from crossblades.interfaces.cli import main
+from crossblades.kernel.dice import Seeded
+from crossblades.kernel.fight import Fight
+from tests.helpers import GAME, foe, hero, scene
+from tests.interfaces.person import Table
+
+Capture = pytest.CaptureFixture[str]
+
+
+def test_it_shows_matrix_mixes_value_costs_and_method(capsys: Capture) -> None:
+    assert main(["stance", "duel", "--seed", "1"]) == 0
+    shown = capsys.readouterr().out
+    for words in ("Ana: which stance?", "Rows: Ana. Columns: Rook.", "Ana mixes might",
+                  "Always the same costs points", "Value for heroes", "Exact"):  # fmt: skip
+        assert words in shown, words
+
+
+def test_the_same_as_json(capsys: Capture) -> None:
+    assert main(["stance", "duel", "--seed", "1", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert [player["name"] for player in data["players"]] == ["Ana", "Rook"]
+    assert sum(data["players"][0]["mix"].values()) == pytest.approx(1)
+    assert len(data["payoffs"]) == 4
+    assert data["exploitability"] <= 1e-9
+    assert main(["stance", "duel", "--seed", "1", "--json", "--at", str(data["at"])]) == 0
+    assert json.loads(capsys.readouterr().out) == data
+
+
+def test_a_point_without_a_stance_names_the_nearest_one_with_it(capsys: Capture) -> None:
+    assert main(["stance", "duel", "--seed", "1", "--at", "0"]) == 2
+    said = capsys.readouterr().err
+    assert "no stance is chosen after 0 entries; the nearest is --at" in said
+    nearest = said.split()[-1]
+    assert main(["stance", "duel", "--seed", "1", "--at", nearest]) == 0
+
+
+def test_a_saved_fight_has_its_own_points(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "a.fight.jsonl"
+    assert main(["fight", "duel", "--seed", "1", "--record", str(file)]) == 0
+    capsys.readouterr()
+    assert main(["stance", str(file), "--at", "0"]) == 2
+    nearest = capsys.readouterr().err.split()[-1]
+    assert main(["stance", str(file), "--at", nearest, "--json"]) == 0
+    saved = json.loads(capsys.readouterr().out)
+    assert main(["stance", "duel", "--seed", "1", "--at", nearest, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == saved
+    assert main(["stance", str(file)]) == 0
+    assert main(["stance", str(file), "--at", "100000"]) == 2
+    assert main(["stance", str(file), "--seed", "3"]) == 2
+    assert "leave out --seed" in capsys.readouterr().err
+
+
+def test_a_game_without_sealed_choices_says_so(capsys: Capture) -> None:
+    assert main(["stance", "broken-bridge"]) == 2
+    assert "has no sealed choices to weigh; these have: Heart Rush" in capsys.readouterr().err
+
+
+def test_a_question_mark_at_a_stance_shows_the_odds_and_nothing_that_is_sealed(
+    tmp_path: Path,
+) -> None:
+    fight = Fight(GAME, scene(hero("Ana", "c3"), foe("Orc", "d3")), Seeded(1))
+    table = Table(fight, tmp_path / "a.fight.jsonl")
+    assert not table.type("engage orc", "?")
+    shown = table.shown()
+    assert "Ana mixes" in shown
+    assert "Left to gain" in shown
+    assert "Ana mixes" not in table.shown()
+
+
+def test_a_question_mark_elsewhere_shows_no_mixes(tmp_path: Path) -> None:
+    fight = Fight(GAME, scene(hero("Ana", "c3"), foe("Orc", "d3")), Seeded(1))
+    table = Table(fight, tmp_path / "a.fight.jsonl")
+    assert not table.type("?")
+    assert "mixes" not in table.shown()
