@@ -42,8 +42,8 @@ HOMES = {
 app = App(
     name="crossblades",
     help="""Run, study and play tabletop combat by the book.
-Start with `crossblades encounters`, then `crossblades play duel`.
-`crossblades play --help` explains a command, `play` in this case.""",
+
+Start with `crossblades encounters`; `crossblades play --help` explains play.""",
     version=__version__,
     result_action="return_value",
     suppress_keyboard_interrupt=False,
