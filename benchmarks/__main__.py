@@ -167,10 +167,10 @@ def main() -> None:
         f"{odds['remembered_ms']:.2f} ms; icepool takes {odds['icepool_to_ours']:.2f} and "
         f"{odds['icepool_to_remembered']:.2f} times as long"
     )
-    print(f"{'simulations':28}{'fights/s':>10}{'not counted':>13}{'ratio':>13}")
+    print(f"{'simulations':28}{'fights/s':>10}{'not counted':>13}{'log off':>13}{'ratio':>9}")
     for name, row in simulated.items():
-        print(f"{name:28}{row['fights_per_second_and_core']:10,.1f}"
-              f"{row['not_counted']:13,.1f}{row['ratio']:13.3f}")  # fmt: skip
+        counted, bare, unlogged, ratio = row.values()
+        print(f"{name:28}{counted:10,.1f}{bare:13,.1f}{unlogged:13,.1f}{ratio:9.3f}")
     print(
         "On {cores} cores: {times_as_fast:.2f} times as fast as on one, of {possible:.2f} that "
         "work which shares nothing gains here: a ratio of {ratio:.2f}.".format(**growth)
