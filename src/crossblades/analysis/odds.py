@@ -52,9 +52,13 @@ def brief(odds: Sequence[Prospect]) -> str:
 
 
 def _told(odds: Prospect) -> str:
-    words = [f"{event} {percent(chance)}" for event, chance in odds.events.items() if chance]
+    """What cannot happen is left out, and that it hits where nothing else can be."""
+    events = {event: chance for event, chance in odds.events.items() if chance}
+    if events.get("hits") == 1:
+        del events["hits"]
+    words = [f"{event} {percent(chance)}" for event, chance in events.items()]
     if odds.unit:
-        words.insert(1 if "hits" in odds.events else 0, f"{decimal(odds.mean)} {odds.unit}")
+        words.insert(1 if "hits" in events else 0, f"{decimal(odds.mean)} {odds.unit}")
     when = f"{odds.when}: " if odds.when else ""
     return when + ", ".join(words) if words else ""
 
