@@ -2,6 +2,7 @@
 
 import pytest
 
+from crossblades.kernel.dice import Scripted
 from crossblades.kernel.event import Rolled
 from crossblades.swords_reign.events import (
     Checked,
@@ -51,7 +52,8 @@ from crossblades.swords_reign.referee_options import (
     SetOutcome,
 )
 from crossblades.swords_reign.rulings import Rulings
-from tests.helpers import finish, happened
+from crossblades.swords_reign.settling import settle
+from tests.helpers import drive, finish, happened
 from tests.swords_reign.helpers import (
     BOW,
     POLEAXE,
@@ -146,6 +148,17 @@ def test_dash_doubles_this_turns_movement_also_after_a_part_of_it() -> None:
 
 
 @pytest.mark.rule("OS-5.6")
+@pytest.mark.rule("OS-5.23")
+def test_help_lapses_with_the_death_of_the_helper() -> None:
+    fight = fight_of(hero("Ana", "a1"), hero("Bo", "a2"), foe("Gob", "j10"))
+    act(fight, TakeTurn("Bo"), Help("Bo", "Ana"))
+    assert creature(fight, "Ana").helped_by == ("Bo",)
+    creature(fight, "Bo").status = "dead"
+    _, log = drive(settle(fight.state), fight.state, Scripted())
+    assert [e.helper for e in happened(log, HelpLapsed)] == ["Bo"]
+    assert creature(fight, "Ana").helped_by == ()
+
+
 @pytest.mark.rule("OS-5.23")
 def test_help_is_edge_on_the_next_roll_alone_and_not_on_damage() -> None:
     fight = fight_of(

@@ -217,6 +217,11 @@ def enter_fight(fighter: Fighter) -> Creature:
     return creature
 
 
+def one_more(fatigue: int) -> int:
+    """OS-4.3: whoever gets back up gains 1 Fatigue; at 5 one can do no less already."""
+    return min(fatigue + 1, MOST_FATIGUE)
+
+
 def weapon_called(hero: HeroSheet, name: str) -> Weapon:
     """A hero's weapon, or its fist."""
     return next((weapon for weapon in hero.weapons if weapon.name == name), FIST)

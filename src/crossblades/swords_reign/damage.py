@@ -6,7 +6,7 @@ from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.armour import shield_in_use
 from crossblades.swords_reign.asks import SaveWithShield, SpareOrKill
 from crossblades.swords_reign.conditions import can_act
-from crossblades.swords_reign.creature import Creature, StatBlock
+from crossblades.swords_reign.creature import Creature, StatBlock, one_more
 from crossblades.swords_reign.events import (
     BeganDying,
     DamageChanged,
@@ -171,4 +171,4 @@ def heal(state: State, target: Creature, gained: int, rules: tuple[str, ...]) ->
     )  # fmt: skip
     yield left_with(state, target, now, rules)
     if wakes and target.hero:
-        yield Tired(creature=target.name, fatigue=target.fatigue + 1)
+        yield Tired(creature=target.name, fatigue=one_more(target.fatigue))

@@ -5,7 +5,7 @@ from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.actions import actions_of
 from crossblades.swords_reign.asks import ChooseHeroicAction
-from crossblades.swords_reign.creature import Creature, HeroSheet
+from crossblades.swords_reign.creature import Creature, HeroSheet, one_more
 from crossblades.swords_reign.damage import left_with
 from crossblades.swords_reign.dice import fatigue_part, modifier
 from crossblades.swords_reign.doing import perform
@@ -61,7 +61,7 @@ def get_up(state: State, creature: Creature) -> Rule[None]:
     most = creature.sheet.hit_points
     yield GotUp(creature=creature.name)
     yield left_with(state, creature, min(max(points, 1), most), ("OS-4.2",))
-    yield Tired(creature=creature.name, fatigue=creature.fatigue + 1)
+    yield Tired(creature=creature.name, fatigue=one_more(creature.fatigue))
 
 
 def heroic_action(state: State, creature: Creature) -> Rule[None]:
@@ -79,4 +79,4 @@ def heroic_action(state: State, creature: Creature) -> Rule[None]:
 def wake(creature: Creature) -> Rule[None]:
     """OS-4.5, OS-4.3: the stable wake prone at 1 at the start of their next turn, and tired."""
     yield Woke(creature=creature.name)
-    yield Tired(creature=creature.name, fatigue=creature.fatigue + 1)
+    yield Tired(creature=creature.name, fatigue=one_more(creature.fatigue))

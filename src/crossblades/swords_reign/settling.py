@@ -1,22 +1,29 @@
-"""What follows from where everybody is: grapples that end, hiding that is over."""
+"""What follows from how everybody stands: grapples that end, hiding and help that are over."""
 
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.conditions import can_act
 from crossblades.swords_reign.creature import Creature
-from crossblades.swords_reign.events import GrappleEnded, Revealed
+from crossblades.swords_reign.events import GrappleEnded, HelpLapsed, Revealed
 from crossblades.swords_reign.gear import CLOSE
 from crossblades.swords_reign.space import covered_from_all
 from crossblades.swords_reign.state import State
 
 
 def settle(state: State) -> Rule[None]:
-    """After anything that may have changed it (OS-5.17, OS-5.22)."""
+    """After anything that may have changed it (OS-5.17, OS-5.22, OS-5.23)."""
     for creature in state.creatures.values():
         if "grappled" in creature.conditions:
             yield from _still_held(state, creature)
-        seen = not creature.distracted and not covered_from_all(state, creature)
-        if creature.hidden and seen:
+        if creature.hidden and _in_plain_sight(state, creature):
             yield Revealed(creature=creature.name, why="in plain sight")
+        for helper in creature.helped_by:
+            if not state.creatures[helper].on_the_map:
+                yield HelpLapsed(creature=creature.name, helper=helper)
+
+
+def _in_plain_sight(state: State, creature: Creature) -> bool:
+    """OS-5.10, OS-5.22: neither cover nor a distraction hides it."""
+    return not creature.distracted and not covered_from_all(state, creature)
 
 
 def _still_held(state: State, held: Creature) -> Rule[None]:
