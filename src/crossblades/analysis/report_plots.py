@@ -4,6 +4,7 @@ import re
 import warnings
 from collections.abc import Mapping, Sequence
 from html import escape
+from io import BytesIO
 from typing import Any
 
 from matplotlib import rc_context
@@ -152,30 +153,17 @@ def _short(name: str) -> str:
     return f"\u200b{name}" if name.startswith("_") else name
 
 
-class _Sheet:
-    """What matplotlib writes to: nothing but a list."""
-
-    def __init__(self) -> None:
-        self.parts: list[bytes] = []
-
-    def write(self, part: bytes) -> None:
-        self.parts.append(part)
-
-    def seek(self, _place: int) -> None:
-        raise NotImplementedError
-
-
 NO_METADATA = dict.fromkeys(("Creator", "Date", "Format", "Type"))
 
 
 def _svg(figure: Figure, key: str, title: str) -> str:
     """The picture without what only files need, with names of its own, and words for the blind."""
-    sheet = _Sheet()
+    sheet = BytesIO()
     with warnings.catch_warnings():
         # A name may have letters that matplotlib has no font for; the browser has.
         warnings.simplefilter("ignore", UserWarning)
         FigureCanvasSVG(figure).print_svg(sheet, metadata=NO_METADATA)  # type: ignore[no-untyped-call]
-    drawn = b"".join(sheet.parts).decode()
+    drawn = sheet.getvalue().decode()
     drawn = drawn[drawn.index("<svg") :]
     drawn = re.sub(r">\s+<", "><", drawn)
     drawn = re.sub("<[^>]*>", lambda tag: _own(tag[0], f"{key}-"), drawn)

@@ -81,6 +81,19 @@ def test_the_dc_follows_from_the_hit_dice() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Shatter: when it dies, all within 5 ft take d4 (DEX 12 half)",
+        "Last breath (on death, CON 12 or poisoned)",
+        "Sting: if the bite hits, CON 12 or paralysed",
+    ],
+)
+def test_what_happens_on_an_occasion_is_nothing_to_do_with_an_action(words: str) -> None:
+    assert read_special(words, 8) is None
+
+
 def test_sentences_end_where_the_next_begins() -> None:
     text = "Mud (STR 8. Or not). It waits! e.g. here; There"
     assert sentences(text) == ["Mud (STR 8. Or not).", "It waits! e.g. here;", "There"]

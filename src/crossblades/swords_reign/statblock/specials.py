@@ -11,6 +11,12 @@ from crossblades.swords_reign.statblock.words import bracketed, in_brackets, mas
 LONGEST_NAME = 60
 MOST_WORDS = 6
 
+_OCCASION = re.compile(
+    r"\b(?:when|whenever|if|after|upon)\s+(?:it|he|she|they|the|this)\b|\b(?:up)?on death\b",
+    re.IGNORECASE,
+)
+"""What happens on an occasion is nothing that one can do with an Action."""
+
 
 class Found(NamedTuple):
     """A special, and whether all that is said of it has become rules."""
@@ -25,8 +31,13 @@ def save_dc(hit_dice: int) -> int:
 
 
 def read_special(sentence: str, dc: int) -> Found | None:
-    """OS-6.7: a name, a save and what it is good for; None if a sentence is not all of that."""
+    """OS-6.7: a name, a save and what it is good for; None if a sentence is not all of that.
+
+    What only happens on an occasion (`when it dies`) is the Referee's to remember.
+    """
     name, clause = _parts(sentence.strip().rstrip("."))
+    if _OCCASION.search(clause):
+        return None
     if not 1 <= len(name) <= LONGEST_NAME or len(name.split()) > MOST_WORDS:
         return None
     if SAVE.search(plain(name)):
