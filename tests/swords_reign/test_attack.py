@@ -206,6 +206,21 @@ def test_the_referee_may_add_a_complication_where_the_table_wants_it() -> None:
     assert fight.state.lying == {"a1": ("Ana: longsword",)}
 
 
+@pytest.mark.rule("OS-3.4")
+def test_the_setback_of_a_complication_is_in_the_next_roll_and_named_there() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), foe("Ogre", "b1"), dice=[(1,), (10, 6)], referee="Ref",
+        rulings=Rulings(complications=True),
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), Attack("Ana", "Ogre", "longsword"), Complicate("setback"))
+    act(fight, EndTurn("Ana"), TakeTurn("Ogre"), EndTurn("Ogre"), TakeTurn("Ana"))
+    act(fight, Attack("Ana", "Ogre", "longsword"))
+    rolled = happened(fight.log, Rolled)[-1]
+    assert rolled.total == 10 + 4 - 6
+    assert [(p.source, p.rule) for p in rolled.roll.parts if p.edge] == [("complication", "OS-3.4")]
+    assert creature(fight, "Ana").edge == 0
+
+
 @pytest.mark.rule("OS-6.7")
 def test_one_attack_of_a_foe_strikes_all_that_its_line_says_at_chosen_targets() -> None:
     claws = (Strike("claw", (4,)), Strike("claw", (4,)), Strike("bite", (6,)))

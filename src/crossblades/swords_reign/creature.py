@@ -172,7 +172,7 @@ class Creature(Struct, gc=False):
     helped_by: tuple[str, ...] = ()
     """All who gave it EDGE on its next roll (OS-5.6)."""
     edge: int = 0
-    """EDGE, or SETBACK, that its next roll has from what was improvised (OS-5.14)."""
+    """EDGE that its next roll has from its wits (OS-5.14), or SETBACK from a miss (OS-3.4)."""
     readied: Readied | None = None
     fell_with: str = ""
     """What it had in hand when it began to die."""

@@ -39,10 +39,13 @@ def d20(creature: Creature, why: str, parts: Iterable[Part], rules: Rules) -> Ru
 
 
 def help_parts(creature: Creature) -> tuple[Part, ...]:
-    """OS-5.6, OS-5.14: EDGE from each ally who helps, or from what was improvised."""
+    """OS-5.6, OS-5.14, OS-3.4: EDGE from allies or one's wits, SETBACK from a complication."""
     helped = tuple(Part(f"help from {name}", "OS-5.6", edge=1) for name in creature.helped_by)
     edge = creature.edge
-    return (*helped, Part("improvised", "OS-5.14", edge=edge)) if edge else helped
+    if not edge:
+        return helped
+    source = ("improvised", "OS-5.14") if edge > 0 else ("complication", "OS-3.4")
+    return (*helped, Part(*source, edge=edge))
 
 
 # --- what a creature brings to its rolls
