@@ -1,8 +1,6 @@
 """Heart Rush as a game that the kernel can drive and interfaces can show."""
 
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 
 from msgspec import structs
 
@@ -35,14 +33,12 @@ from crossblades.heart_rush.veil import veiled
 from crossblades.heart_rush.visibility import View, view
 from crossblades.heart_rush.wording import SHORTHAND
 from crossblades.kernel.ask import Ask, Option
-from crossblades.kernel.coverage import Covered, read_coverage
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.event import Event
 from crossblades.kernel.game import Board, Load, Opening
+from crossblades.kernel.packaged import PackagedGame
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
-from crossblades.kernel.rulebook import Rulebook, read_rulebook
-from crossblades.kernel.rulings import Value, by_id, changed
 from crossblades.kernel.words import sentence
 
 MODIFYING = (attack, condition_rolls, content, environment, sight)
@@ -69,9 +65,10 @@ def _as_altered(scenario: Scenario) -> Scenario:
     return structs.replace(scenario, fighters=sheets)
 
 
-class HeartRush:
+class HeartRush(PackagedGame):
     """The game of stances, heart dice and rush."""
 
+    package = "crossblades.heart_rush"
     name = "heart-rush"
     title = "Heart Rush"
     scenario_type = Scenario
@@ -143,29 +140,8 @@ class HeartRush:
     ) -> tuple[Prospect, ...]:
         return prospects(ask, option, view, thorough)
 
-    def rulebook(self) -> Rulebook:
-        return _rulebook()
-
-    def coverage(self) -> dict[str, Covered]:
-        return read_coverage(_own_file("RULES.md"))
-
-    def rulings_of(self, scenario: Scenario) -> dict[str, Value]:
-        return by_id(scenario.rulings)
-
-    def with_rulings(self, scenario: Scenario, values: Mapping[str, Value]) -> Scenario:
-        return structs.replace(scenario, rulings=changed(scenario.rulings, values))
-
     def encounters(self) -> Mapping[str, str]:
         return library.encounters()
 
     def read_encounter(self, text: str, source: str, load: Load | None = None) -> Opening:
         return read_encounter(text, source, load)
-
-
-@cache
-def _rulebook() -> Rulebook:
-    return read_rulebook(_own_file("rulebook.md"))
-
-
-def _own_file(name: str) -> str:
-    return files("crossblades.heart_rush").joinpath(name).read_text("utf-8")

@@ -1,20 +1,16 @@
 """Olde Swords Reign as a game that the kernel can drive and interfaces can show."""
 
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 
 from msgspec import structs
 
 from crossblades.kernel.ask import Ask, Option
-from crossblades.kernel.coverage import Covered, read_coverage
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.event import Event
 from crossblades.kernel.game import Board, Load, Opening
+from crossblades.kernel.packaged import PackagedGame
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
-from crossblades.kernel.rulebook import Rulebook, read_rulebook
-from crossblades.kernel.rulings import Value, by_id, changed
 from crossblades.swords_reign import library, narration
 from crossblades.swords_reign.board import board, remark
 from crossblades.swords_reign.encounter import read_encounter
@@ -31,9 +27,10 @@ from crossblades.swords_reign.visibility import View, view
 from crossblades.swords_reign.wording import SHORTHAND
 
 
-class SwordsReign:
+class SwordsReign(PackagedGame):
     """The game of d20, EDGE and SETBACK."""
 
+    package = "crossblades.swords_reign"
     name = "swords-reign"
     title = "Olde Swords Reign"
     scenario_type = Scenario
@@ -93,29 +90,8 @@ class SwordsReign:
     ) -> tuple[Prospect, ...]:
         return prospects(ask, option, view, thorough)
 
-    def rulebook(self) -> Rulebook:
-        return _rulebook()
-
-    def coverage(self) -> dict[str, Covered]:
-        return read_coverage(_own_file("RULES.md"))
-
-    def rulings_of(self, scenario: Scenario) -> dict[str, Value]:
-        return by_id(scenario.rulings)
-
-    def with_rulings(self, scenario: Scenario, values: Mapping[str, Value]) -> Scenario:
-        return structs.replace(scenario, rulings=changed(scenario.rulings, values))
-
     def encounters(self) -> Mapping[str, str]:
         return library.encounters()
 
     def read_encounter(self, text: str, source: str, load: Load | None = None) -> Opening:
         return read_encounter(text, source, load)
-
-
-@cache
-def _rulebook() -> Rulebook:
-    return read_rulebook(_own_file("rulebook.md"))
-
-
-def _own_file(name: str) -> str:
-    return files("crossblades.swords_reign").joinpath(name).read_text("utf-8")
