@@ -5,6 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.image import AxesImage
 
 from crossblades.analysis.duel import SolvedDuel
 from crossblades.analysis.matrix_games import Floats
@@ -86,7 +87,7 @@ def _plain(name: str) -> str:
     return name.replace("$", r"\$")
 
 
-def _map(axes: Axes, solved: SolvedDuel, values: Floats, title: str, colours: str):  # type: ignore[no-untyped-def]
+def _map(axes: Axes, solved: SolvedDuel, values: Floats, title: str, colours: str) -> AxesImage:
     """One map, its corner of fewest points at the lower left."""
     floors, start = solved.duel.out_at, solved.duel.start.points
     extent = (floors[1] + 0.5, start[1] + 0.5, floors[0] + 0.5, start[0] + 0.5)

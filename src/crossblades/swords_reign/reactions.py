@@ -19,7 +19,7 @@ def leaving(state: State, mover: Creature, to: str) -> Rule[None]:
         return
     for enemy in state.enemies(mover):
         options = opportunities(state, enemy, mover, to)
-        if (options and mover.up) or (options and mover.status == "fleeing"):
+        if options and mover.status in ("up", "fleeing"):
             yield from _offer(state, enemy, mover, options)
 
 
