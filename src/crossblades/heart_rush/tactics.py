@@ -25,7 +25,7 @@ from crossblades.heart_rush.asks import (
     ThrowAgain,
     UseInstant,
 )
-from crossblades.heart_rush.creature import AttackStance
+from crossblades.heart_rush.creature import AttackStance, Stance
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.gear import farthest
 from crossblades.heart_rush.options import (
@@ -41,7 +41,7 @@ from crossblades.heart_rush.options import (
     StepTo,
     TakeStance,
 )
-from crossblades.heart_rush.stances import ORDER
+from crossblades.heart_rush.stances import BEATS, ORDER
 from crossblades.heart_rush.tactics_arms import arms_of, attack_worth, best_range, blow_worth
 from crossblades.heart_rush.tactics_conditions import better_ability, gets_free, good_grapple
 from crossblades.heart_rush.tactics_map import (
@@ -198,25 +198,37 @@ def _pays(view: View, creature: CreatureView) -> bool:
 
 @_decide.register
 def _(ask: ChooseStance, view: View, random: Random) -> Option:
-    """Mixed by the dice: the stances that hit hardest more often, defensive when it is grim."""
+    """Mixed: what hits hard, more often if it beats what the foes like best."""
     creature = view.creatures[ask.creature]
     foes = [f for f in map(view.creatures.__getitem__, view.participants) if hostile(creature, f)]
     options = [option for option in ask.options if isinstance(option, TakeStance)]
-    weights = [_weight(view, creature, foes, option) for option in options]
+    liked = _liked_by(view, creature, foes)
+    feared = [_liked_by(view, foe, [creature]) for foe in foes]
+    weights = [liked[option.stance] * _outwits(option.stance, feared) for option in options]
     return random.choices(options, weights)[0]
 
 
-def _weight(
-    view: View, creature: CreatureView, foes: list[CreatureView], option: TakeStance
-) -> float:
-    stance = option.stance
-    if stance == "defensive":
-        return 2.0 if 4 * creature.hit_points <= creature.sheet.hit_points else 0.5
+def _liked_by(view: View, creature: CreatureView, foes: list[CreatureView]) -> dict[Stance, float]:
+    """How much it likes each stance by its dice alone; defensive when it is grim."""
+    grim = 4 * creature.hit_points <= creature.sheet.hit_points
+    liked: dict[Stance, float] = {"defensive": 2.0 if grim else 0.5}
     near = [foe for foe in foes if distance(view, creature, foe) <= _reach(creature)]
-    if not near:
-        return 0.1
-    hardest = max(_margin(creature, foe, stance) for foe in near)
-    return float(max(hardest, 1.0) ** 1.5)
+    for stance in ORDER:
+        hardest = max((_margin(creature, foe, stance) for foe in near), default=0.0)
+        liked[stance] = max(hardest, 1.0) ** 1.5 if near else 0.1
+    return liked
+
+
+def _outwits(stance: Stance, feared: list[dict[Stance, float]]) -> float:
+    """How well it meets what the foes like: more than 1 if it beats more than beats it."""
+    if stance == "defensive" or not feared:
+        return 1.0
+    edge = 0.0
+    for likes in feared:
+        ahead = sum(likes[other] for other in ORDER if BEATS[stance] == other)
+        behind = sum(likes[other] for other in ORDER if BEATS[other] == stance)
+        edge += (ahead - behind) / sum(likes.values())
+    return 1 + edge / len(feared)
 
 
 @_decide.register
