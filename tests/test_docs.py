@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from crossblades.heart_rush import library
+from crossblades.heart_rush import library, templates
 from crossblades.heart_rush.asks import ASK_TYPES, DecreeDetail, GMAsk, MayDecree
 from crossblades.heart_rush.character import read_character
 from crossblades.heart_rush.decrees import DECREES
@@ -70,7 +70,7 @@ def listed_in_the_manual(what: str) -> list[str]:
 
 
 def test_the_manual_lists_every_template_and_weapon() -> None:
-    assert listed_in_the_manual("Templates") == list(library.templates())
+    assert listed_in_the_manual("Templates") == list(templates.templates())
     assert listed_in_the_manual("Weapons") == list(library.weapons())
 
 
@@ -112,7 +112,7 @@ def test_the_character_of_the_manual_can_be_read_and_fights() -> None:
     assert (character.standing.hit_points, character.most) == (21, 34)
     assert read_character(ready, "wynn.toml").experience.gained == 120
     for name, points in re.findall(r"([a-z]+ [a-z]+|reaver|nightblade)\s\((\d+)(?: XP)?\)", shown):
-        assert library.template(name.removeprefix("and ")).experience.gained == int(points)
+        assert templates.template(name.removeprefix("and ")).experience.gained == int(points)
 
 
 def test_the_quick_creature_of_the_manual_can_be_read() -> None:

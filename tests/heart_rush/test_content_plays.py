@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
-from crossblades.heart_rush import abilities, casting, library
+from crossblades.heart_rush import abilities, casting, library, templates
 from crossblades.heart_rush.abilities import is_spell
 from crossblades.heart_rush.asks import WordWound
 from crossblades.heart_rush.conditions import CONDITIONS
@@ -75,7 +75,7 @@ fighters = [
     return read_encounter(text, "trial.toml").scenario.fighters[0]
 
 
-SHEETS = {kind: sheet_of(kind) for kind in library.templates()}
+SHEETS = {kind: sheet_of(kind) for kind in templates.templates()}
 
 
 def anybody(random: Random, name: str, side: str, at: str, kind: str) -> Fighter:

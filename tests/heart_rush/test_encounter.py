@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from crossblades.heart_rush import library
+from crossblades.heart_rush import library, templates
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.encounter import Encounter, read_encounter
 from crossblades.heart_rush.gear import Armour, Weapon
@@ -116,7 +116,7 @@ def test_a_fighter_can_do_without_a_template() -> None:
 
 
 def test_a_template_fills_in_what_the_fighter_leaves_out() -> None:
-    template = library.template("swordhand")
+    template = templates.template("swordhand")
     fighter = ana('might = "d20"\nhit_points = 99\nweapons = ["bullwhip"]\n')
     assert (fighter.might, fighter.hit_points) == (20, 99)
     assert fighter.weapons == (library.weapon("bullwhip"),)
@@ -274,7 +274,7 @@ def test_nobody_starts_in_a_wall() -> None:
         (
             '"undead orc"', '"undead ork"', 18, "fighters[1].template",
             "unknown template `undead ork`; did you mean `undead orc`?",
-            "one of " + ", ".join(library.templates()),
+            "one of " + ", ".join(templates.templates()),
         ),
         (
             'name = "Orc"', 'name = "Ana"', 16, "fighters[1].name",

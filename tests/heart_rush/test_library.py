@@ -2,7 +2,7 @@
 
 import pytest
 
-from crossblades.heart_rush import library
+from crossblades.heart_rush import library, templates
 from crossblades.heart_rush.carrying import capacity, carried
 from crossblades.heart_rush.encounter import read_encounter
 from crossblades.heart_rush.gear import FISTS, Weapon
@@ -69,10 +69,10 @@ def test_there_is_a_weapon_of_each_size_kind_and_damage() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_promised_templates_are_there(kind: str) -> None:
-    assert library.template(kind).summary.endswith(".")
+    assert templates.template(kind).summary.endswith(".")
 
 
-@pytest.mark.parametrize("kind", library.templates())
+@pytest.mark.parametrize("kind", templates.templates())
 def test_every_template_makes_a_fighter_with_a_weapon_in_hand(kind: str) -> None:
     fighter = read_encounter(alone(kind), "trial.toml").scenario.fighters[0]
     armed = fighter.weapons or "unarmed combatant" in fighter.abilities
@@ -85,7 +85,7 @@ def test_every_template_makes_a_fighter_with_a_weapon_in_hand(kind: str) -> None
     ("look_up", "name", "words"),
     [
         (library.weapon, "longswrd", "unknown weapon `longswrd`; did you mean `longsword`?"),
-        (library.template, "unicorn", "unknown template `unicorn`; expected one of swordhand, "),
+        (templates.template, "unicorn", "unknown template `unicorn`; expected one of swordhand, "),
     ],
 )
 def test_unknown_names_are_refused_with_those_that_exist(
@@ -97,7 +97,7 @@ def test_unknown_names_are_refused_with_those_that_exist(
     assert str(caught.value).startswith(words)
 
 
-@pytest.mark.parametrize("kind", library.templates())
+@pytest.mark.parametrize("kind", templates.templates())
 def test_every_template_fits_the_size_and_strength_it_has(kind: str) -> None:
     fighter = read_encounter(alone(kind), "trial.toml").scenario.fighters[0]
     assert list(sheet_faults(fighter)) == []
@@ -106,7 +106,7 @@ def test_every_template_fits_the_size_and_strength_it_has(kind: str) -> None:
 def test_creatures_come_from_vermin_to_a_dragon_by_the_guide() -> None:
     creatures = {
         name: kind
-        for name, kind in library.templates().items()
+        for name, kind in templates.templates().items()
         if name not in (*KINDS, "spearman", "ogre") and name not in CHARACTERS
     }
     assert len(creatures) >= 15
@@ -125,7 +125,7 @@ def test_creatures_come_from_vermin_to_a_dragon_by_the_guide() -> None:
 
 def test_eight_characters_are_ready() -> None:
     for name in CHARACTERS:
-        kind = library.template(name)
+        kind = templates.template(name)
         assert kind.abilities or kind.spells
 
 
@@ -153,7 +153,7 @@ def test_in_every_shipped_encounter_all_can_walk_to_all(name: str) -> None:
 
 
 @pytest.mark.rule("HR-10.12")
-@pytest.mark.parametrize("kind", library.templates())
+@pytest.mark.parametrize("kind", templates.templates())
 def test_every_template_can_carry_what_it_has(kind: str) -> None:
     fighter = read_encounter(alone(kind), "trial.toml").scenario.fighters[0]
     assert carried(fighter) <= capacity(fighter)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from crossblades.heart_rush import library
+from crossblades.heart_rush import library, templates
 from crossblades.heart_rush.character import Character, read_character
 from crossblades.heart_rush.characters import HeartRushCharacters
 from crossblades.heart_rush.experience import award, buy, left
@@ -16,7 +16,7 @@ from tests.helpers import GAME
 
 DESK = HeartRushCharacters()
 READY: dict[str, Template] = {
-    name: template for name, template in library.templates().items() if template.experience.gained
+    name: template for name, template in templates.templates().items() if template.experience.gained
 }
 ORDER = ("Strongheart", "Battleheart", "Cleverheart")
 SUBCLASS_OF = {
@@ -178,5 +178,5 @@ def test_a_fight_a_night_and_a_fight_again(kind: str) -> None:
 
 
 def test_no_kind_of_fighter_stands_in_two_files() -> None:
-    named = [name for file in library.template_files() for name in library.templates_in(file)]
-    assert len(named) == len(set(named)) == len(library.templates())
+    named = [name for file in templates.template_files() for name in templates.templates_in(file)]
+    assert len(named) == len(set(named)) == len(templates.templates())

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from crossblades.heart_rush import library
+from crossblades.heart_rush import templates
 from crossblades.heart_rush.creature import Standing
 from crossblades.heart_rush.quick import QuickError, is_quick, quick_sheet, read_quick
 from crossblades.heart_rush.sheet_text import FighterText, SheetText
@@ -75,8 +75,8 @@ def made_from(
         return "", SheetText()
     here = (*path, field)
     if quick is None and not is_quick(given):
-        check_known(document, here, "template", given, library.templates())
-        return "", library.template(given)
+        check_known(document, here, "template", given, templates.templates())
+        return "", templates.template(given)
     try:
         read = read_quick(given)
     except QuickError as error:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import structs
 
-from crossblades.heart_rush import library
+from crossblades.heart_rush import library, templates
 from crossblades.heart_rush.abilities import altered
 from crossblades.heart_rush.character import read_character
 from crossblades.heart_rush.creature import STUNNING, Fighter
@@ -54,7 +54,7 @@ class HeartRushDuels:
 
     @property
     def fighters(self) -> Sequence[str]:
-        return list(library.templates())
+        return list(templates.templates())
 
     def duel(
         self,
@@ -109,14 +109,14 @@ def _sheet(words: str, load: Load) -> Fighter:
             raise CrossbladesError(f"`{cut(name)}` is no name; expected 1 to 40 printable letters")
     else:
         name = words.casefold()
-        if name not in library.templates():
+        if name not in templates.templates():
             expected = (
                 "a shipped fighter, a line with ability dice such as 8/6/4/4, or a .toml file"
             )
             raise CrossbladesError(
-                f"{guess('fighter', words, library.templates())}; expected {expected}"
+                f"{guess('fighter', words, templates.templates())}; expected {expected}"
             )
-        text = library.template(name)
+        text = templates.template(name)
     return structs.replace(read_sheet(read_toml("", name), (), text, "", ""), name=name)
 
 

@@ -1,4 +1,4 @@
-"""What comes with the game: weapons, kinds of fighters, and encounters."""
+"""What comes with the game: weapons, abilities, and the texts of encounters."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -8,7 +8,6 @@ from typing import TypeVar
 from msgspec import Struct, structs
 
 from crossblades.heart_rush.gear import Weapon
-from crossblades.heart_rush.sheet_text import Template
 from crossblades.heart_rush.special import SpecialAbility
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.toml_faults import guess
@@ -16,6 +15,8 @@ from crossblades.kernel.toml_shapes import one_of
 from crossblades.kernel.toml_text import TomlDocument, read_toml
 
 T = TypeVar("T")
+
+_CONTENT = files(__package__) / "content"
 
 
 class _Weapons(Struct, forbid_unknown_fields=True):
@@ -26,47 +27,21 @@ class _Abilities(Struct, forbid_unknown_fields=True):
     abilities: dict[str, SpecialAbility]
 
 
-class _Fighters(Struct, forbid_unknown_fields=True):
-    fighters: dict[str, Template]
-
-
 @cache
 def weapons() -> dict[str, Weapon]:
     """All weapons, by name."""
-    document = _read("weapons.toml")
+    document = read("weapons.toml")
     for name, table in document.data["weapons"].items():
         table["name"] = name
     return document.decode(_Weapons).weapons
 
 
 @cache
-def templates() -> dict[str, Template]:
-    """All kinds of fighters, characters and creatures, by name."""
-    found: dict[str, Template] = {}
-    for file in template_files():
-        found.update(templates_in(file))
-    return found
-
-
-def template_files() -> list[str]:
-    """The files that describe kinds of fighters."""
-    folder = files(__package__) / "content" / "creatures"
-    groups = sorted(f"creatures/{file.name}" for file in folder.iterdir())
-    return ["fighters.toml", "characters.toml", *groups]
-
-
-def templates_in(file: str) -> dict[str, Template]:
-    """The kinds of fighters of one file."""
-    return _read(file).decode(_Fighters).fighters
-
-
-@cache
 def abilities() -> dict[str, SpecialAbility]:
     """All abilities, by name."""
-    folder = files(__package__) / "content" / "abilities"
     found: dict[str, SpecialAbility] = {}
-    for file in sorted(folder.iterdir(), key=lambda each: each.name):
-        document = _read(f"abilities/{file.name}")
+    for file in files_in("abilities"):
+        document = read(file)
         for name, table in document.data["abilities"].items():
             table.setdefault("name", titled(name))
         found.update(document.decode(_Abilities).abilities)
@@ -95,8 +70,7 @@ def add_ability(name: str, ability: SpecialAbility) -> None:
 @cache
 def encounters() -> dict[str, str]:
     """The texts of all encounters, by the names of their files."""
-    folder = files(__package__) / "content" / "encounters"
-    found = sorted((file.name, file) for file in folder.iterdir() if file.name.endswith(".toml"))
+    found = sorted((file.name, file) for file in (_CONTENT / "encounters").iterdir())
     return {name.removesuffix(".toml"): file.read_text("utf-8") for name, file in found}
 
 
@@ -115,19 +89,21 @@ def talent_called(name: str) -> str | None:
 
 def weapon(name: str) -> Weapon:
     """The weapon of this name."""
-    return _named("weapon", name, weapons())
+    return named("weapon", name, weapons())
 
 
-def template(name: str) -> Template:
-    """The kind of fighter of this name."""
-    return _named("template", name, templates())
-
-
-def _named(what: str, name: str, known: Mapping[str, T]) -> T:
+def named(what: str, name: str, known: Mapping[str, T]) -> T:
+    """The one of this name; an error names those there are."""
     if name not in known:
         raise CrossbladesError(f"{guess(what, name, known)}; expected {one_of(list(known))}")
     return known[name]
 
 
-def _read(file: str) -> TomlDocument:
-    return read_toml((files(__package__) / "content" / file).read_text("utf-8"), file)
+def files_in(folder: str) -> list[str]:
+    """The files of a folder of the game's own content."""
+    return sorted(f"{folder}/{file.name}" for file in (_CONTENT / folder).iterdir())
+
+
+def read(file: str) -> TomlDocument:
+    """A file of the game's own content."""
+    return read_toml((_CONTENT / file).read_text("utf-8"), file)
