@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from crossblades.heart_rush.arms import arms
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.bonuses import LEVELS
+from crossblades.heart_rush.cantrip_worth import effect_worth
 from crossblades.heart_rush.creature import AttackStance, Creature, Stance
 from crossblades.heart_rush.gear import Cantrip, Weapon, farthest
 from crossblades.heart_rush.harm import contest, harm
@@ -13,7 +14,6 @@ from crossblades.heart_rush.speed import has_free_sidestep
 from crossblades.heart_rush.stakes import Stakes
 from crossblades.heart_rush.stances import VALID
 from crossblades.heart_rush.state import State
-from crossblades.heart_rush.tactics_arms import effect_worth
 from crossblades.kernel.grid import FEET
 
 LEVEL = 1.4

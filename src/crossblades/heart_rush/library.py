@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import TypeVar
 
 from msgspec import Struct, structs
@@ -10,13 +9,13 @@ from msgspec import Struct, structs
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.special import SpecialAbility
 from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.shelf import Shelf
 from crossblades.kernel.toml_faults import guess
 from crossblades.kernel.toml_shapes import one_of
-from crossblades.kernel.toml_text import TomlDocument, read_toml
 
 T = TypeVar("T")
 
-_CONTENT = files(__package__) / "content"
+SHELF = Shelf("crossblades.heart_rush")
 
 
 class _Weapons(Struct, forbid_unknown_fields=True):
@@ -30,7 +29,7 @@ class _Abilities(Struct, forbid_unknown_fields=True):
 @cache
 def weapons() -> dict[str, Weapon]:
     """All weapons, by name."""
-    document = read("weapons.toml")
+    document = SHELF.read("weapons.toml")
     for name, table in document.data["weapons"].items():
         table["name"] = name
     return document.decode(_Weapons).weapons
@@ -40,8 +39,8 @@ def weapons() -> dict[str, Weapon]:
 def abilities() -> dict[str, SpecialAbility]:
     """All abilities, by name."""
     found: dict[str, SpecialAbility] = {}
-    for file in files_in("abilities"):
-        document = read(file)
+    for file in SHELF.texts("abilities"):
+        document = SHELF.read(f"abilities/{file}.toml")
         for name, table in document.data["abilities"].items():
             table.setdefault("name", titled(name))
         found.update(document.decode(_Abilities).abilities)
@@ -70,8 +69,7 @@ def add_ability(name: str, ability: SpecialAbility) -> None:
 @cache
 def encounters() -> dict[str, str]:
     """The texts of all encounters, by the names of their files."""
-    found = sorted((file.name, file) for file in (_CONTENT / "encounters").iterdir())
-    return {name.removesuffix(".toml"): file.read_text("utf-8") for name, file in found}
+    return SHELF.texts("encounters")
 
 
 def spell_called(name: str) -> str | None:
@@ -97,13 +95,3 @@ def named(what: str, name: str, known: Mapping[str, T]) -> T:
     if name not in known:
         raise CrossbladesError(f"{guess(what, name, known)}; expected {one_of(list(known))}")
     return known[name]
-
-
-def files_in(folder: str) -> list[str]:
-    """The files of a folder of the game's own content."""
-    return sorted(f"{folder}/{file.name}" for file in (_CONTENT / folder).iterdir())
-
-
-def read(file: str) -> TomlDocument:
-    """A file of the game's own content."""
-    return read_toml((_CONTENT / file).read_text("utf-8"), file)

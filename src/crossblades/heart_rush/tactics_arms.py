@@ -3,22 +3,12 @@
 from collections.abc import Sequence
 
 from crossblades.heart_rush.arms import arm_called, arms
+from crossblades.heart_rush.cantrip_worth import effect_worth
 from crossblades.heart_rush.cantrips import METAL
-from crossblades.heart_rush.conditions import MOST_LEVELS
-from crossblades.heart_rush.creature import AttackStance, Creature
+from crossblades.heart_rush.creature import AttackStance
 from crossblades.heart_rush.gear import Cantrip, Weapon, base_range
 from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.visibility import CreatureView
-
-_EFFECTS: dict[str, tuple[str, float]] = {
-    "fire": ("burning", 10),
-    "void": ("confused", 4),
-    "dark": ("weakened", 4),
-    "light": ("blinded", 5),
-    "force": ("", 2),
-    "time": ("", 8),
-}
-"""What a cantrip that is not rolled brings, and what that is worth against the unharmed."""
 
 
 def arms_of(creature: CreatureView) -> Sequence[Weapon]:
@@ -61,14 +51,6 @@ def blow_worth(
     against = target.heart + getattr(target.sheet, stance)
     armour = target.sheet.armour.bonus if target.sheet.armour else target.sheet.defence or 0
     return float((dice - against) / 2 - armour)
-
-
-def effect_worth(target: CreatureView | Creature, cantrip: Cantrip) -> float:
-    """Less for what the target has already, and nothing for time that it withstands."""
-    condition, worth = _EFFECTS[cantrip.element]
-    if cantrip.element == "time" and target.timeproof:
-        return 0.0
-    return worth * (1 - target.conditions.get(condition, 0) / MOST_LEVELS)
 
 
 def _conducts(target: CreatureView, cantrip: Cantrip) -> bool:

@@ -4,7 +4,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from crossblades.heart_rush.library import files_in, named, read
+from crossblades.heart_rush.library import SHELF, named
 from crossblades.heart_rush.sheet_text import Template
 
 
@@ -23,12 +23,13 @@ def templates() -> dict[str, Template]:
 
 def template_files() -> list[str]:
     """The files that describe kinds of fighters."""
-    return ["fighters.toml", "characters.toml", *files_in("creatures")]
+    groups = (f"creatures/{name}.toml" for name in SHELF.texts("creatures"))
+    return ["fighters.toml", "characters.toml", *groups]
 
 
 def templates_in(file: str) -> dict[str, Template]:
     """The kinds of fighters of one file."""
-    return read(file).decode(_Fighters).fighters
+    return SHELF.read(file).decode(_Fighters).fighters
 
 
 def template(name: str) -> Template:

@@ -1,16 +1,17 @@
 """What comes with the game: weapons, heroes, foes and encounters."""
 
 from functools import cache
-from importlib.resources import files
 
 from msgspec import Struct
 
-from crossblades.kernel.toml_text import TomlDocument, read_toml
+from crossblades.kernel.shelf import Shelf
 from crossblades.swords_reign.creature import StatBlock
 from crossblades.swords_reign.foes import read_foes
 from crossblades.swords_reign.gear import Weapon
 from crossblades.swords_reign.gear_text import WeaponText, read_weapon
 from crossblades.swords_reign.sheet_text import Template
+
+SHELF = Shelf("crossblades.swords_reign")
 
 
 class _Weapons(Struct, forbid_unknown_fields=True):
@@ -24,7 +25,7 @@ class _Heroes(Struct, forbid_unknown_fields=True):
 @cache
 def weapons() -> dict[str, Weapon]:
     """All weapons, by name."""
-    document = _document("weapons.toml")
+    document = SHELF.read("weapons.toml")
     for name, table in document.data["weapons"].items():
         table["name"] = name
     texts = document.decode(_Weapons).weapons
@@ -34,14 +35,14 @@ def weapons() -> dict[str, Weapon]:
 @cache
 def heroes() -> dict[str, Template]:
     """All heroes that are ready to fight, by name."""
-    return _document("heroes.toml").decode(_Heroes).heroes
+    return SHELF.read("heroes.toml").decode(_Heroes).heroes
 
 
 @cache
 def foes() -> dict[str, StatBlock]:
     """All foes, by name."""
     found: dict[str, StatBlock] = {}
-    for name, text in _texts("foes").items():
+    for name, text in SHELF.texts("foes").items():
         found.update(read_foes(text, f"{name}.toml"))
     return found
 
@@ -49,15 +50,4 @@ def foes() -> dict[str, StatBlock]:
 @cache
 def encounters() -> dict[str, str]:
     """The texts of all encounters, by the names of their files."""
-    return _texts("encounters")
-
-
-def _texts(folder: str) -> dict[str, str]:
-    """The texts of all files of a folder, by their names without the ending."""
-    inside = (files(__package__) / "content" / folder).iterdir()
-    found = sorted((file.name, file) for file in inside if file.name.endswith(".toml"))
-    return {name.removesuffix(".toml"): file.read_text("utf-8") for name, file in found}
-
-
-def _document(file: str) -> TomlDocument:
-    return read_toml((files(__package__) / "content" / file).read_text("utf-8"), file)
+    return SHELF.texts("encounters")
