@@ -297,7 +297,7 @@ def test_air_strikes_like_an_ultralight_weapon_doubled_against_metal(
     assert blow.attack == (18 if doubled else 9)
     assert blow.defence == 14 + (worn.bonus if worn else 0)
     assert [(e.why, e.total) for e in happened(fight.log, AttackDoubled)] == (
-        [("wears metal", 18)] if doubled else []
+        [("metal", 18)] if doubled else []
     )
     finish(fight)
 

@@ -196,7 +196,9 @@ def test_a_charm_waits_for_the_one_it_comes_from() -> None:
 def test_a_charm_that_ends_is_gone_from_the_file() -> None:
     charmed = suffered("charmed", 1, "Witch")
     state, creature = fight_of(charmed, "Witch")
-    ending = ConditionEnded(creature="Ana", condition="charmed", why="", rules=("HR-11.15",))
+    ending = ConditionEnded(
+        creature="Ana", condition="charmed", why="steadied", rules=("HR-11.15",)
+    )
     ending.apply(state)
     after = after_fight(charmed, creature, state, ())
     assert (after.state.conditions, after.state.charmed_by) == ({}, "")

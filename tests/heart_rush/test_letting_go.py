@@ -57,7 +57,7 @@ def test_when_stances_are_shown_a_grappler_may_let_go_and_fight_freely() -> None
     assert (ask.seat, ask.options) == ("heroes", (LET_GO, Decline("heroes")))
     choose(fight, "heroes", LET_GO)
     (ended,) = happened(fight.log, GrappleEnded)
-    assert (ended.why, ended.rules) == ("Ann lets go", ("HR-11.18", "HR-11.21"))
+    assert (ended.why, ended.rules) == ("let go", ("HR-11.18", "HR-11.21"))
     assert fight.state.creatures["Orc"].conditions == {}
     attack(fight, "Ann", "Gob")
     assert grappling(fight, 0) == []

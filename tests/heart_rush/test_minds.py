@@ -207,7 +207,7 @@ def test_the_dead_move_nobodys_heart(condition: str) -> None:
     fight.state.creatures["Orc"].dead = True
     choose(fight, "heroes", o.CallOut("Bo", "free"))
     (ended,) = happened(fight.log, ConditionEnded)
-    assert (ended.condition, ended.why) == (condition, "Orc is dead")
+    assert (ended.condition, ended.why, ended.by) == (condition, "source dead", "Orc")
 
 
 # --- enraged
@@ -230,7 +230,8 @@ def test_rage_is_over_when_its_source_has_been_attacked() -> None:
     attack(fight, "Ana", "Orc")
     assert advantages(fight, 0) == []
     (ended,) = happened(fight.log, ConditionEnded)
-    assert (ended.creature, ended.condition, ended.why) == ("Ana", "enraged", "it has attacked Orc")
+    assert (ended.creature, ended.condition) == ("Ana", "enraged")
+    assert (ended.why, ended.by) == ("attacked", "Orc")
     finish(fight)
 
 
@@ -293,5 +294,5 @@ def test_charm_ends_when_its_source_acts_against_one() -> None:
     fight = moody(charmed=3)
     play(fight, HEROES_PASS, ("foes", o.Engage("Orc", "Ana")))
     (ended,) = happened(fight.log, ConditionEnded)
-    assert (ended.creature, ended.why) == ("Ana", "Orc acts against it")
+    assert (ended.creature, ended.why, ended.by) == ("Ana", "turned against", "Orc")
     assert fight.state.creatures["Ana"].sources == {}

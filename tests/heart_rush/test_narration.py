@@ -1,12 +1,15 @@
 """Every event has its own words; the options and questions are in `test_wording`."""
 
 import re
+from typing import get_args
 
 import pytest
 
 from crossblades.heart_rush import events
 from crossblades.heart_rush.creature import Wound
+from crossblades.heart_rush.events.reasons import Conductor, Giveaway, Loosening, Relief
 from crossblades.heart_rush.narration import line
+from crossblades.heart_rush.reason_words import CONDUCTORS, GIVEAWAYS, LOOSENINGS, RELIEFS
 from crossblades.heart_rush.special import Effect
 from crossblades.kernel.dice import Part, Roll, check_faces, dropped, pool, total
 from crossblades.kernel.event import Event, Rolled, Undone
@@ -90,11 +93,11 @@ STARTING: list[tuple[Event, str]] = [
     (events.SurpriseEnded(creatures=("Sten", "Lia")), "No longer surprised: Sten, Lia."),
     (events.Hid(creature="Ana"), "Ana lies hidden."),
     (
-        events.Discovered(creature="Ana", at="c4", why="it attacks"),
+        events.Discovered(creature="Ana", at="c4", why="attack"),
         "Ana is no longer hidden at c4: it attacks.",
     ),
     (
-        events.Discovered(creature="Ana", at="c4", why="Orc bumps into it"),
+        events.Discovered(creature="Ana", at="c4", why="bumped into", by="Orc"),
         "Ana is no longer hidden at c4: Orc bumps into it.",
     ),
 ]
@@ -284,7 +287,7 @@ CONDITIONS: list[tuple[Event, str]] = [
     ),
     (
         events.ConditionEnded(
-            creature="Bo", condition="confused", why="Ana helps it", rules=("HR-11.14",)
+            creature="Bo", condition="confused", why="helped", by="Ana", rules=("HR-11.14",)
         ),
         "Bo is no longer confused: Ana helps it.",
     ),
@@ -292,7 +295,7 @@ CONDITIONS: list[tuple[Event, str]] = [
     (events.Steadied(creature="Bo", condition="enraged"), "Bo tries to master its rage."),
     (events.Grappled(creature="Ana", target="Orc"), "Ana grapples Orc."),
     (
-        events.GrappleEnded(creature="Ana", target="Orc", why="Orc breaks free"),
+        events.GrappleEnded(creature="Ana", target="Orc", why="broken"),
         "Ana no longer grapples Orc: Orc breaks free.",
     ),
     (
@@ -476,7 +479,7 @@ LINES: list[tuple[Event, str]] = [
         "Ana attacks Orc with the fire bolt in might.",
     ),
     (
-        events.AttackDoubled(creature="Ana", target="Orc", why="wears metal", total=18),
+        events.AttackDoubled(creature="Ana", target="Orc", why="metal", total=18),
         "Orc wears metal: the air doubles Ana's attack to 18.",
     ),
     (events.Drenched(creature="Orc"), "Orc is drenched."),
@@ -736,3 +739,17 @@ def test_what_has_no_words_is_an_error() -> None:
 
 def test_names_are_never_taken_for_templates() -> None:
     assert line(events.Died(creature="{0} %s")) == "{0} %s dies."
+
+
+@pytest.mark.parametrize(
+    ("reasons", "words"),
+    [
+        (Giveaway, GIVEAWAYS),
+        (Loosening, LOOSENINGS),
+        (Relief, RELIEFS),
+        (Conductor, CONDUCTORS),
+    ],
+)
+def test_every_reason_has_words_of_its_own(reasons: object, words: dict[str, str]) -> None:
+    assert set(get_args(reasons)) == set(words)
+    assert len(set(words.values())) == len(words)

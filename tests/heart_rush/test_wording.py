@@ -15,6 +15,7 @@ from crossblades.heart_rush import spell_options as s
 from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.heart_rush.creature import Ability
 from crossblades.heart_rush.narration import label, question
+from crossblades.heart_rush.wording_gm import DETAILS
 from crossblades.kernel import decree_options as decreed
 from crossblades.kernel.ask import Ask, Option
 
@@ -250,8 +251,8 @@ GM_QUESTIONS: list[tuple[Ask, str]] = [
         ask(asks.DecreeEffect, what="Ana's stunt on Orc"),
         "GM: what is the effect of Ana's stunt on Orc?",
     ),
-    (ask(asks.DecreeDetail, what="who has won"), "GM: say who has won."),
-    (ask(asks.DecreeDetail, what="the place of Orc"), "GM: say the place of Orc."),
+    (ask(asks.DecreeDetail, part="winner"), "GM: say who has won."),
+    (ask(asks.DecreeDetail, part="place", creature="Orc"), "GM: say the place of Orc."),
 ]
 
 
@@ -352,3 +353,7 @@ def test_what_has_no_words_is_an_error() -> None:
         label(Option())
     with pytest.raises(TypeError, match="the question Ask"):
         question(Ask(seat="ana", options=()))
+
+
+def test_every_part_of_a_decree_has_words() -> None:
+    assert set(get_args(asks.DecreePart)) == set(DETAILS)

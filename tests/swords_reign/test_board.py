@@ -89,7 +89,7 @@ def test_a_name_with_a_colon_loses_nothing() -> None:
         where_to(Stop("Ana"), MoveTo("Ana", "d2")),
         ChooseStep(seat="heroes", creature="Ana", feet=5, options=(StepTo("Ana", "d2"),)),
         ChoosePush(seat="heroes", creature="Ana", target="Orc", options=(PushTo("Ana", "d2"),)),
-        DecreeDetail(seat="ref", what="the place of Orc", options=(PlaceNamed("d2"),)),
+        DecreeDetail(seat="ref", part="place", creature="Orc", options=(PlaceNamed("d2"),)),
     ],
     ids=lambda ask: type(ask).__name__,
 )

@@ -38,10 +38,10 @@ def fell(fight: Fight, name: str) -> None:
 
 
 def reasons(fight: Fight) -> list[tuple[str, tuple[str, ...]]]:
-    return [(e.kind, e.reasons) for e in happened(fight.log, MoraleChecked)]
+    return [(e.kind, e.why) for e in happened(fight.log, MoraleChecked)]
 
 
-FIRST, HALF, LEADER = "its first ally fell", "half of its side are down", "its leader fell"
+FIRST, HALF, LEADER = "first ally", "half down", "leader"
 
 
 @pytest.mark.rule("OS-6.6")

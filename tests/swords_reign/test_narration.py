@@ -1,13 +1,18 @@
 """Every event has its own words; the options and questions are in `test_wording`."""
 
 import re
+from typing import get_args
 
 import pytest
 
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Event, Rolled, Undone
 from crossblades.swords_reign import events
+from crossblades.swords_reign.events.morale import Doubt
+from crossblades.swords_reign.events.order import Ending
 from crossblades.swords_reign.narration import line
+from crossblades.swords_reign.narration_morale import DOUBTS
+from crossblades.swords_reign.narration_order import ENDINGS
 from tests.swords_reign.test_rest_words import RESTS
 
 OWN = ("heroes",)
@@ -72,11 +77,11 @@ ORDER: list[tuple[Event, str]] = [
     ),
     (events.TurnEnded(creature="Ana"), "Ana's turn ends."),
     (
-        events.FightEnded(winner="heroes", reason="the foes have fled"),
-        "The fight is over: the heroes win (the foes have fled).",
+        events.FightEnded(winner="heroes", reason="beaten", loser="foes"),
+        "The fight is over: the heroes win (the foes have fled, surrendered or fallen).",
     ),
     (
-        events.FightEnded(winner=None, reason="undecided after 100 rounds"),
+        events.FightEnded(winner=None, reason="undecided", round=100),
         "The fight is over: nobody wins (undecided after 100 rounds).",
     ),
 ]
@@ -178,20 +183,16 @@ DYING: list[tuple[Event, str]] = [
 
 MORALE: list[tuple[Event, str]] = [
     (
-        events.MoraleChecked(
-            kind="Goblin", why="its leader fell", reasons=("its leader fell",), holds=True
-        ),
+        events.MoraleChecked(kind="Goblin", why=("leader",), holds=True),
         "Every Goblin holds (its leader fell).",
     ),
     (
-        events.MoraleChecked(kind="Goblin", why="its leader fell", reasons=(), holds=False),
-        "Every Goblin breaks (its leader fell).",
+        events.MoraleChecked(kind="Goblin", why=("first ally", "odds"), holds=False),
+        "Every Goblin breaks (its first ally fell and the odds are overwhelming).",
     ),
     (
-        events.MoraleChecked(
-            kind="Goblin", why="its leader fell", reasons=(), holds=True, rallies=True
-        ),
-        "Every Goblin rallies and checks its morale no more (its leader fell).",
+        events.MoraleChecked(kind="Goblin", why=("half down",), holds=True, rallies=True),
+        "Every Goblin rallies and checks its morale no more (half of its side are down).",
     ),
     (
         events.MoraleCompared(kind="Goblin", total=8, morale=7, seen_by=OWN),
@@ -394,3 +395,8 @@ def test_what_has_no_words_is_an_error() -> None:
 
 def test_names_are_never_taken_for_templates() -> None:
     assert line(events.Died(creature="{0} %s")) == "{0} %s dies."
+
+
+def test_every_doubt_and_ending_has_words() -> None:
+    assert set(get_args(Doubt)) == set(DOUBTS)
+    assert set(get_args(Ending)) == set(ENDINGS)

@@ -11,7 +11,7 @@ from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by
 from crossblades.swords_reign.arms import line_called
 from crossblades.swords_reign.attack import attack_roll, hits
 from crossblades.swords_reign.dice import contest
-from crossblades.swords_reign.morale import FIRST, check_morale
+from crossblades.swords_reign.morale import check_morale
 from crossblades.swords_reign.options import ResistWith
 from crossblades.swords_reign.rulings import Rulings
 from crossblades.swords_reign.state import State, begin
@@ -132,7 +132,7 @@ def test_between_equals_the_one_who_tries_wins_19_times_in_40() -> None:
 def test_morale_breaks_over_ml_but_never_on_a_natural_12(morale: int) -> None:
     def run(dice: Enumerated) -> str:
         state = begin(scene(hero("Ana", "a1"), foe("Gob", "j1", morale=morale)))
-        drive(check_morale(state, "foes", "goblin", FIRST, [FIRST]), state, dice, auto=True)
+        drive(check_morale(state, "foes", "goblin", ["first ally"]), state, dice, auto=True)
         return state.creatures["Gob"].status
 
     over = sum(morale < a + b < 12 for a, b in product(range(1, 7), repeat=2))

@@ -213,7 +213,7 @@ def test_what_healing_leads_to_is_for_its_own_side() -> None:
 @pytest.mark.rule("OS-6.6")
 def test_all_see_the_dice_of_morale_and_what_comes_of_it_but_not_the_number() -> None:
     state = table(morale=9)
-    rule = check_morale(state, "foes", "Goblin", "its leader fell", ["its leader fell"])
+    rule = check_morale(state, "foes", "Goblin", ["leader"])
     log = drive(rule, state, Scripted((4, 3)))[1]
     (compared,) = of_kind(log, events.MoraleCompared)
     assert compared.seen_by == ("foes", "ref")

@@ -2,7 +2,7 @@
 
 import re
 from types import ModuleType
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -13,6 +13,7 @@ from crossblades.swords_reign import options as o
 from crossblades.swords_reign import referee_options as r
 from crossblades.swords_reign.narration import label, question
 from crossblades.swords_reign.wording import SHORTHAND, edge
+from crossblades.swords_reign.wording_referee import DETAILS
 
 LABELS: list[tuple[Option, str]] = [
     (o.TakeTurn("Ana"), "Ana"),
@@ -187,7 +188,7 @@ QUESTIONS: list[tuple[Ask, str]] = [
         "Referee: Ana misses Orc; is there a complication?",
     ),
     (ask(asks.MayDecree), "Referee: decree anything? Nobody waits for it."),
-    (ask(asks.DecreeDetail, what="who has won"), "Referee: say who has won."),
+    (ask(asks.DecreeDetail, part="winner"), "Referee: say who has won."),
 ]
 
 ALL_LABELS = [*LABELS, *REFEREE_LABELS]
@@ -275,3 +276,7 @@ def test_the_short_signs_are_explained_within_a_line() -> None:
     told = " ".join(SHORTHAND)
     assert all(sign in told for sign in ("EDGE", "SETBACK", "AC", "DC", "d20"))
     assert all(len(line) <= 100 for line in SHORTHAND)
+
+
+def test_every_part_of_a_decree_has_words() -> None:
+    assert set(get_args(asks.DecreePart)) == set(DETAILS)

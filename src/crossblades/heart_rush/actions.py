@@ -208,7 +208,7 @@ def _handle_shield(creature: Creature, pay: Pay) -> list[CreatureOption]:
 def help_neighbour(state: State, chosen: Help) -> Rule[None]:
     """HR-4.8: its next roll has advantage; one that is confused comes to its senses (HR-11.14)."""
     helper = state.creatures[chosen.creature]
-    yield from show_oneself(helper, "it helps another")
+    yield from show_oneself(helper, "help")
     yield HelpGiven(creature=chosen.creature, whom=chosen.whom)
     yield from bring_to_its_senses(helper, state.creatures[chosen.whom])
 
@@ -241,7 +241,7 @@ def interact(_state: State, chosen: Interact) -> Rule[None]:
 
 def call_out(state: State, chosen: CallOut) -> Rule[None]:
     """HR-4.9: one sentence."""
-    yield from show_oneself(state.creatures[chosen.creature], "it calls out")
+    yield from show_oneself(state.creatures[chosen.creature], "call")
     yield CalledOut(creature=chosen.creature, text=chosen.text, pay=chosen.pay)
 
 

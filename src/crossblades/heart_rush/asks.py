@@ -1,6 +1,6 @@
 """Every question a rule puts, with what one must know to answer it."""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from crossblades.heart_rush.creature import AttackStance
 from crossblades.kernel.ask import Ask
@@ -281,10 +281,19 @@ class DecreeEffect(GMAsk, kw_only=True):
     rules: tuple[str, ...] = ("HR-9.6",)
 
 
+DecreePart = Literal[
+    "winner", "subject", "hit points", "condition", "levels",
+    "source", "check", "challenge", "place",
+]  # fmt: skip
+"""What a decree may need to be told."""
+
+
 class DecreeDetail(GMAsk, kw_only=True):
     """The creature, the condition, the place or the number of a decree."""
 
-    what: str
+    part: DecreePart
+    creature: str = ""
+    condition: str = ""
     rules: tuple[str, ...] = ("HR-3.1",)
 
 

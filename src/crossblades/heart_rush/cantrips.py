@@ -5,6 +5,7 @@ from msgspec import Struct, structs
 from crossblades.heart_rush.conditions import gained
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import AttackDoubled, Drenched, TimeWithstood
+from crossblades.heart_rush.events.reasons import Conductor
 from crossblades.heart_rush.fire import catch_fire, drench
 from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.state import State
@@ -84,9 +85,9 @@ def surge(
         return rolled
     armour = target.sheet.armour
     if armour and armour.kind in METAL:
-        why = "wears metal"
+        why: Conductor = "metal"
     elif cantrip.shape == "bolt" and is_wet(before, target):
-        why = "is wet"
+        why = "wet"
     else:
         return rolled
     total = 2 * rolled.total

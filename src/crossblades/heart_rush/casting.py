@@ -133,7 +133,7 @@ def cast_spell(
     mine = _owned(state, caster, known)
     text = known.text or (mine.ability.text if mine else "")
     rests = long_rests_for(caster, known, saved)
-    yield from show_oneself(caster, "it casts a spell")
+    yield from show_oneself(caster, "spell")
     yield SpellCast(creature=caster.name, spell=known.name, text=text, pay=pay, rests=rests)
     if mine:
         yield from _SPELLS[mine.id](Casting(state, caster, mine))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from crossblades.heart_rush.asks import DecreeDetail, DecreeEffect, MayDecree
+from crossblades.heart_rush.asks import DecreeDetail, DecreeEffect, DecreePart, MayDecree
 from crossblades.heart_rush.conditions import CONDITIONS, is_incapacitated
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import death_line
@@ -68,12 +68,12 @@ def decree(state: State, chosen: Decree) -> Rule[None]:
     gm = state.scenario.gm
     if chosen.what == "end of the fight":
         winners = [*map(Winner, state.scenario.sides), Winner(None)]
-        winner = yield from _detail(state, "who has won", winners)
+        winner = yield from _detail(state, "winner", winners)
         if isinstance(winner, Winner):
             yield EndDecreed(gm=gm, winner=winner.side)
         return
     living = [c.name for c in state.creatures.values() if not c.dead]
-    subject = yield from _detail(state, "whom it is about", [*map(Subject, living)])
+    subject = yield from _detail(state, "subject", [*map(Subject, living)])
     if isinstance(subject, NoDecree):
         return
     creature = state.creatures[subject.creature]
@@ -87,16 +87,27 @@ def decree(state: State, chosen: Decree) -> Rule[None]:
         yield from _set_position(state, creature)
 
 
-def _detail(state: State, what: str, options: Sequence[Option]) -> Rule[Any]:
+def _detail(
+    state: State,
+    part: DecreePart,
+    options: Sequence[Option],
+    creature: str = "",
+    condition: str = "",
+) -> Rule[Any]:
     """Ask for a part of a decree; the GM may still think better of it."""
     offered = (*options, NoDecree())
-    return (yield DecreeDetail(seat=state.scenario.gm, what=what, options=offered))
+    return (
+        yield DecreeDetail(
+            seat=state.scenario.gm, part=part, creature=creature, condition=condition,
+            options=offered,
+        )
+    )  # fmt: skip
 
 
 def _set_hit_points(state: State, creature: Creature) -> Rule[None]:
     """HR-8.2, HR-8.6: what a number of hit points means stays as it is."""
     amount = Amount(creature.hit_points, -MOST_HIT_POINTS, creature.sheet.hit_points)
-    choice = yield from _detail(state, f"the hit points of {creature.name}", [amount])
+    choice = yield from _detail(state, "hit points", [amount], creature.name)
     if isinstance(choice, NoDecree):
         return
     yield HitPointsDecreed(
@@ -108,23 +119,23 @@ def _set_hit_points(state: State, creature: Creature) -> Rule[None]:
 
 def _set_condition(state: State, creature: Creature) -> Rule[None]:
     """Chapter 11: any condition, at any level it can have, and whom it comes from."""
-    named = yield from _detail(state, "the condition", [*map(ConditionNamed, CONDITIONS)])
+    named = yield from _detail(state, "condition", [*map(ConditionNamed, CONDITIONS)])
     if isinstance(named, NoDecree):
         return
     name, condition = named.condition, CONDITIONS[named.condition]
     level = creature.conditions.get(name, 0)
-    what = f"the levels of {name} for {creature.name}"
-    choice = yield from _detail(state, what, [Amount(level, 0, condition.most)])
+    amount = Amount(level, 0, condition.most)
+    choice = yield from _detail(state, "levels", [amount], creature.name, name)
     if isinstance(choice, NoDecree):
         return
     source = Subject("")
     if choice.number and condition.source:
         others = [Subject(other.name) for other in _behind_it(state, creature, name)]
-        source = yield from _detail(state, f"whom {creature.name} has {name} from", others)
+        source = yield from _detail(state, "source", others, creature.name, name)
         if isinstance(source, NoDecree):
             return
     if name == "hidden" and not choice.number:
-        yield from show_oneself(creature, "the GM says so")
+        yield from show_oneself(creature, "decree")
     yield ConditionDecreed(
         gm=state.scenario.gm, creature=creature.name, condition=name, level=choice.number,
         source=source.creature, rules=(condition.rule,),
@@ -157,11 +168,11 @@ def _take_seats(state: State) -> Rule[None]:
 
 def _call_for_a_check(state: State, creature: Creature) -> Rule[None]:
     """HR-1.2: against a number of the GM's; what comes of it is for the GM to say."""
-    named = yield from _detail(state, "the check", CHECKS)
+    named = yield from _detail(state, "check", CHECKS)
     if isinstance(named, NoDecree):
         return
     average, most = CHALLENGES["average"], CHALLENGES["heroic"]
-    number = yield from _detail(state, "what it is made against", [Amount(average, 1, most)])
+    number = yield from _detail(state, "challenge", [Amount(average, 1, most)])
     if isinstance(number, Amount):
         what, against, name = named.what, number.number, creature.name
         yield from ruled(
@@ -173,7 +184,7 @@ def _call_for_a_check(state: State, creature: Creature) -> Rule[None]:
 def _set_position(state: State, creature: Creature) -> Rule[None]:
     """HR-10.7, HR-10.8: anywhere it may stand."""
     places: list[Option] = [MoveTo(space) for space in state.grid.on(free_for(state, creature))]
-    choice = yield from _detail(state, f"the place of {creature.name}", places)
+    choice = yield from _detail(state, "place", places, creature.name)
     if isinstance(choice, MoveTo):
         yield PlaceDecreed(
             gm=state.scenario.gm, creature=creature.name, origin=creature.at, to=choice.space

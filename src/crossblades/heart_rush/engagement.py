@@ -49,7 +49,7 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
 
     The turn goes to the side first engaged then, which is the other one (HR-3.5).
     """
-    yield from show_oneself(state.creatures[chosen.creature], "it engages")
+    yield from show_oneself(state.creatures[chosen.creature], "engagement")
     yield Engaged(creature=chosen.creature, target=chosen.target)
     yield from turned_against(
         state.creatures[chosen.creature], state.creatures[chosen.target], attack=False
@@ -100,7 +100,7 @@ def joining(state: State, engagement: Engagement) -> Rule[None]:
             declined = 0
             entering = state.creatures[choice.creature]
             again = entering.acted
-            yield from show_oneself(entering, "it enters the engagement")
+            yield from show_oneself(entering, "joining")
             yield EnteredEngagement(creature=choice.creature)
             yield from exertion(state, entering)
             if state.hooks:

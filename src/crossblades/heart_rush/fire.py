@@ -50,7 +50,7 @@ def fires_to_put_out(state: State, creature: Creature) -> list[PutOutFire]:
 def put_out_fire(state: State, chosen: PutOutFire) -> Rule[None]:
     """HR-4.13, HR-11.17: an action removes half the levels, rounded up."""
     if chosen.whom != chosen.creature:
-        yield from show_oneself(state.creatures[chosen.creature], "it helps another")
+        yield from show_oneself(state.creatures[chosen.creature], "help")
     level = state.creatures[chosen.whom].conditions["burning"]
     yield FirePutOut(creature=chosen.creature, whom=chosen.whom, left=level - half(level))
 

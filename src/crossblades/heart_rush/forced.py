@@ -178,7 +178,7 @@ def collision(
     if state.hooks and pusher:
         size = settle(CollisionDie(state=state, pusher=pusher, moved=moved, size=size)).size
     if isinstance(against, Creature):
-        yield from show_oneself(against, f"{moved.name} crashes into it")
+        yield from show_oneself(against, "crash", moved.name)
     dice = Part("collision", "HR-10.11", (size,) * (feet // FEET))
     name = against if isinstance(against, str) else against.name
     split = isinstance(against, Creature) and not (against.shield and against.can_act)

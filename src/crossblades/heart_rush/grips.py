@@ -100,7 +100,7 @@ def break_free(state: State, chosen: BreakFree) -> Rule[None]:
         state, creature, chosen.ability, grappler, answer, BREAKING_FREE, extra=(mine, theirs)
     )
     if winner == creature.name:
-        yield let_go(grappler, f"{creature.name} breaks free")
+        yield let_go(grappler, "broken")
 
 
 # --- moving in one
@@ -128,7 +128,7 @@ def hold_fast(state: State, moved: Creature) -> Rule[None]:
         )  # fmt: skip
         if isinstance(choice, GoAlong):
             return
-    yield let_go(grappler, f"{grappler.name} lets go")
+    yield let_go(grappler, "let go")
 
 
 def drag(state: State, leader: Creature, origin: str) -> Rule[None]:

@@ -69,7 +69,7 @@ def meet(state: State, creature: Creature, hazard: Hazard, space: str) -> Rule[N
     """HR-13.1: a saving throw; failure takes the damage."""
     if creature.dead or space in state.sprung:
         return
-    yield from show_oneself(creature, f"it meets the {hazard.name}")
+    yield from show_oneself(creature, "hazard", hazard.name)
     yield HazardMet(
         creature=creature.name, hazard=hazard.name, space=space, once=hazard.once
     )  # fmt: skip

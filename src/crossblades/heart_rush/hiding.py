@@ -3,17 +3,18 @@
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import Discovered
+from crossblades.heart_rush.events.reasons import Giveaway
 from crossblades.heart_rush.sight import is_blind, light_for
 from crossblades.heart_rush.space import cover
 from crossblades.heart_rush.state import State
 from crossblades.kernel.rule import Rule
 
 
-def show_oneself(creature: Creature, why: str) -> tuple[Discovered, ...]:
+def show_oneself(creature: Creature, why: Giveaway, by: str = "") -> tuple[Discovered, ...]:
     """HR-10.6: an attack ends hiding; so does whatever else draws all eyes."""
     if not is_hidden(creature):
         return ()
-    return (Discovered(creature=creature.name, at=creature.at, why=why),)
+    return (Discovered(creature=creature.name, at=creature.at, why=why, by=by),)
 
 
 def out_in_the_open(state: State, creature: Creature) -> Rule[None]:
@@ -24,7 +25,7 @@ def out_in_the_open(state: State, creature: Creature) -> Rule[None]:
         looks = enemy.can_act and not is_blind(enemy)
         lit = light_for(state, enemy, creature) != "dark"
         if looks and lit and not cover(state, enemy, creature):
-            yield from show_oneself(creature, "it is out in the open")
+            yield from show_oneself(creature, "open ground")
             return
 
 
@@ -34,5 +35,5 @@ def come_upon(state: State, mover: Creature, to: str) -> Rule[None]:
     here = grid.square(to, mover.length)
     for enemy in state.enemies(mover):
         if is_hidden(enemy) and here & grid.square(enemy.at, enemy.length):
-            yield from show_oneself(mover, "it bumps into somebody")
-            yield from show_oneself(enemy, f"{mover.name} bumps into it")
+            yield from show_oneself(mover, "bumping")
+            yield from show_oneself(enemy, "bumped into", mover.name)

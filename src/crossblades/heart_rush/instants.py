@@ -158,7 +158,7 @@ def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
     """HR-5.6, HR-5.7: announce and pay, let others answer, then let it happen."""
     mine = _owned(moment.state, chosen)
     if mine.ability.frequency == "spell":
-        yield from show_oneself(mine.me(moment), "it casts a spell")
+        yield from show_oneself(mine.me(moment), "spell")
         rests = long_rests_gone(mine.me(moment).sheet.attunements, mine.ability.elements)
         yield SpellCast(
             creature=mine.owner, spell=mine.id, text=mine.ability.text, instant=True, rests=rests

@@ -4,6 +4,7 @@ from crossblades.heart_rush.abilities import can_use
 from crossblades.heart_rush.condition_options import Release
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import GrappleEnded
+from crossblades.heart_rush.events.reasons import Loosening
 from crossblades.heart_rush.moments import BeforeAttack, Moment, StancesShown
 from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.state import State
@@ -20,10 +21,10 @@ def ways_to_release(creature: Creature) -> list[Release]:
 
 def release(state: State, chosen: Release) -> Rule[None]:
     """HR-11.21: instantly, when one likes."""
-    yield let_go(state.creatures[chosen.creature], f"{chosen.creature} lets go")
+    yield let_go(state.creatures[chosen.creature], "let go")
 
 
-def let_go(grappler: Creature, why: str) -> GrappleEnded:
+def let_go(grappler: Creature, why: Loosening) -> GrappleEnded:
     """HR-11.21: the grapple of this grappler ends."""
     return GrappleEnded(creature=grappler.name, target=grappler.sources["grappling"], why=why)
 

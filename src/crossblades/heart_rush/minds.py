@@ -7,6 +7,7 @@ from crossblades.heart_rush.condition_options import Steady
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.dice import challenge_number, saving_throw
 from crossblades.heart_rush.events import ConditionEnded, Steadied
+from crossblades.heart_rush.events.reasons import Relief
 from crossblades.heart_rush.state import State
 from crossblades.kernel.rule import Rule
 
@@ -35,7 +36,7 @@ def steady(state: State, chosen: Steady) -> Rule[None]:
     against = challenge_number(source, "presence")
     saved = yield from saving_throw(state, creature, "cunning", "steadying oneself", against)
     if saved.success:
-        yield _over(creature, name, "it steadies itself")
+        yield _over(creature, name, "steadied")
 
 
 def turned_against(
@@ -46,9 +47,9 @@ def turned_against(
         return ()
     over = []
     if attack and creature.sources.get("enraged") == target.name:
-        over.append(_over(creature, "enraged", f"it has attacked {target.name}"))
+        over.append(_over(creature, "enraged", "attacked", target.name))
     if target.sources.get("charmed") == creature.name:
-        over.append(_over(target, "charmed", f"{creature.name} acts against it"))
+        over.append(_over(target, "charmed", "turned against", creature.name))
     return over
 
 
@@ -56,7 +57,7 @@ def bring_to_its_senses(helper: Creature, whom: Creature) -> Rule[None]:
     """HR-11.14: help from one who can communicate with it removes all levels of confused."""
     if "confused" in whom.conditions and helper.side == whom.side:
         yield ConditionEnded(
-            creature=whom.name, condition="confused", why=f"{helper.name} helps it",
+            creature=whom.name, condition="confused", why="helped", by=helper.name,
             rules=("HR-11.14", "HR-4.8"),
         )  # fmt: skip
 
@@ -68,7 +69,7 @@ def attitude(sheet: Fighter, other: Fighter, charm: int = 0) -> Attitude:
     return ATTITUDES[min(start + charm, len(ATTITUDES) - 1)]
 
 
-def _over(creature: Creature, condition: str, why: str) -> ConditionEnded:
+def _over(creature: Creature, condition: str, why: Relief, by: str = "") -> ConditionEnded:
     return ConditionEnded(
-        creature=creature.name, condition=condition, why=why, rules=("HR-11.15",)
+        creature=creature.name, condition=condition, why=why, by=by, rules=("HR-11.15",)
     )  # fmt: skip

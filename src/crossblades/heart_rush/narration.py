@@ -15,6 +15,7 @@ from crossblades.heart_rush import (
     wording_players,
 )
 from crossblades.heart_rush.conditions import CONDITIONS
+from crossblades.heart_rush.reason_words import CONDUCTORS
 from crossblades.heart_rush.wording import armed, label, levels, line, question
 from crossblades.kernel.event import Rolled, Undone
 from crossblades.kernel.words import counted, hit_points, listed, of, rolled, undone, winning
@@ -129,9 +130,8 @@ def _(event: events.AttackDeclared) -> str:
 
 @line.register
 def _(event: events.AttackDoubled) -> str:
-    return (
-        f"{event.target} {event.why}: the air doubles {of(event.creature)} attack to {event.total}."
-    )
+    why = CONDUCTORS[event.why]
+    return f"{event.target} {why}: the air doubles {of(event.creature)} attack to {event.total}."
 
 
 @line.register

@@ -1,6 +1,7 @@
 """The log of chapters 4, 9, 10 and 13: actions, other offensive actions, hiding and hazards."""
 
 from crossblades.heart_rush import events
+from crossblades.heart_rush.reason_words import why_discovered
 from crossblades.heart_rush.wording import armed, line, name_of
 from crossblades.kernel.words import counted, of, quoting
 
@@ -146,7 +147,7 @@ def _(event: events.Hid) -> str:
 
 @line.register
 def _(event: events.Discovered) -> str:
-    return f"{event.creature} is no longer hidden at {event.at}: {event.why}."
+    return f"{event.creature} is no longer hidden at {event.at}: {why_discovered(event)}."
 
 
 # --- hazards

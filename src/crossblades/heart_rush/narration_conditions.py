@@ -1,6 +1,7 @@
 """The log of chapters 9 and 11: grapples, climbers, nets, and the end of conditions."""
 
 from crossblades.heart_rush import events
+from crossblades.heart_rush.reason_words import why_loose, why_over
 from crossblades.heart_rush.wording import line
 from crossblades.kernel.words import of
 
@@ -24,7 +25,7 @@ def _(event: events.ManoeuvreTried) -> str:
 
 @line.register
 def _(event: events.ConditionEnded) -> str:
-    return f"{event.creature} is no longer {event.condition}: {event.why}."
+    return f"{event.creature} is no longer {event.condition}: {why_over(event)}."
 
 
 _MOODS = {"frightened": "its fear", "enraged": "its rage"}
@@ -42,7 +43,7 @@ def _(event: events.Grappled) -> str:
 
 @line.register
 def _(event: events.GrappleEnded) -> str:
-    return f"{event.creature} no longer grapples {event.target}: {event.why}."
+    return f"{event.creature} no longer grapples {event.target}: {why_loose(event)}."
 
 
 @line.register

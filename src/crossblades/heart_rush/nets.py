@@ -54,7 +54,7 @@ def escape_net(state: State, chosen: EscapeNet) -> Rule[None]:
         free = saved.success
     if free:
         yield ConditionEnded(
-            creature=creature.name, condition="entangled", why="it gets out", rules=("HR-11.20",)
+            creature=creature.name, condition="entangled", why="out of it", rules=("HR-11.20",)
         )
 
 

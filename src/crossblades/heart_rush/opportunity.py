@@ -122,7 +122,7 @@ def opportunity_attack(
     """
     creature = state.creatures[chosen.creature]
     before = state.copy() if is_hidden(creature) else state
-    yield from show_oneself(creature, "it attacks")
+    yield from show_oneself(creature, "attack")
     yield _seized(chosen, occasion)
     weapon = arm_called(creature.sheet, creature.weapon, chosen.weapon)
     blow = Blow(chosen.creature, chosen.target, chosen.stance, weapon)
@@ -140,7 +140,7 @@ def strike(
         return
     outcome = yield from judge_helpless(state, chosen)
     if outcome == "death":
-        yield from show_oneself(state.creatures[chosen.creature], "it attacks")
+        yield from show_oneself(state.creatures[chosen.creature], "attack")
         yield _seized(chosen, ("HR-8.8",))
         yield Died(creature=chosen.target, rules=("HR-8.8",))
         yield from exertion(state, state.creatures[chosen.creature])

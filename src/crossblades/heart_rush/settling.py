@@ -4,6 +4,7 @@ from crossblades.heart_rush.conditions import DEADLY, is_incapacitated
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import fainting_at_once
 from crossblades.heart_rush.events import ConditionEnded, Died
+from crossblades.heart_rush.events.reasons import Loosening
 from crossblades.heart_rush.holding import fallen
 from crossblades.heart_rush.letting_go import let_go
 from crossblades.heart_rush.space import adjacent
@@ -58,21 +59,21 @@ def _settle(state: State, creature: Creature) -> Rule[None]:
         source = creature.sources.get(name)
         if source and state.creatures[source].dead:
             yield ConditionEnded(
-                creature=creature.name, condition=name, why=f"{source} is dead",
+                creature=creature.name, condition=name, why="source dead", by=source,
                 rules=("HR-11.15",),
             )  # fmt: skip
 
 
-def _grip_lost(state: State, grappler: Creature) -> str:
+def _grip_lost(state: State, grappler: Creature) -> Loosening | None:
     """HR-11.21: why a grapple ends, if it does."""
     other = state.creatures[grappler.sources["grappling"]]
     if grappler.dead or is_incapacitated(grappler):
-        return f"{grappler.name} is in no state to hold on"
+        return "unable to hold"
     if other.dead:
-        return f"{other.name} is dead"
+        return "target dead"
     if not grappler.free_hands:
-        return f"{grappler.name} has no hand free"
-    return "" if adjacent(state, grappler, other) else "they are apart"
+        return "no hand"
+    return None if adjacent(state, grappler, other) else "apart"
 
 
 def _seat_lost(state: State, climber: Creature) -> bool:

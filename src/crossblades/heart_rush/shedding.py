@@ -13,9 +13,9 @@ def shed(state: State, creature: Creature, ability: str, left: dict[str, int]) -
     gone = [name for name in creature.conditions if name not in left]
     if "grappled" in gone:
         grappler = state.creatures[creature.sources["grappled"]]
-        yield let_go(grappler, f"{creature.name} shakes it off")
+        yield let_go(grappler, "shaken off")
     if "grappling" in gone:
-        yield let_go(creature, f"{creature.name} lets go")
+        yield let_go(creature, "let go")
     if "creature climber" in gone:
         yield fallen(creature)
     if "climbed-on" in gone:

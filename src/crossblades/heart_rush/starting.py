@@ -53,13 +53,13 @@ def hide(state: State, creature: Creature) -> Rule[None]:
     answer = yield from ask_gm(state, AllowHiding, options, creature=name)
     if isinstance(answer, Forbid):
         yield from ruled(state, f"{name}'s hiding", "there is no place for it", ("HR-10.6",), name)
-        yield Discovered(creature=name, at=creature.at, why="there is no place to hide")
+        yield Discovered(creature=name, at=creature.at, why="no place")
         return
     checked = yield from skill_check(state, creature, "agility", "stealth", state.scenario.hiding)
     if checked.success:
         yield Hid(creature=name)
     else:
-        yield Discovered(creature=name, at=creature.at, why="its stealth has failed")
+        yield Discovered(creature=name, at=creature.at, why="stealth failed")
 
 
 def surprise(state: State) -> Rule[list[str]]:

@@ -52,7 +52,7 @@ def may_trip(state: State, creature: Creature, mover: Creature) -> bool:
 
 def trip(state: State, creature: Creature, mover: Creature) -> Rule[None]:
     """HR-4.11: it falls prone where it is."""
-    yield from show_oneself(creature, f"it trips {mover.name}")
+    yield from show_oneself(creature, "trip", mover.name)
     yield Tripped(creature=creature.name, target=mover.name, at=mover.at)
     yield from turned_against(creature, mover, attack=False)
     yield from exertion(state, creature)

@@ -3,10 +3,13 @@
 from crossblades.heart_rush import asks
 from crossblades.heart_rush import gm_options as options
 from crossblades.heart_rush.wording import label, question
-from crossblades.kernel import decree_options as decreed
+from crossblades.kernel import decree_words
 from crossblades.kernel.words import counted, of, quoting, winning
 
 # --- menu entries
+
+for words in decree_words.LABELS:
+    label.register(words)
 
 
 @label.register
@@ -69,28 +72,8 @@ def _(option: options.Decree) -> str:
 
 
 @label.register
-def _(_option: decreed.NoDecree) -> str:
-    return "leave it as it is"
-
-
-@label.register
-def _(option: decreed.Subject) -> str:
-    return option.creature
-
-
-@label.register
-def _(option: decreed.ConditionNamed) -> str:
-    return option.condition
-
-
-@label.register
 def _(option: options.CheckNamed) -> str:
     return option.what if option.ability in option.what else f"{option.what} ({option.ability})"
-
-
-@label.register
-def _(option: decreed.Amount) -> str:
-    return f"a number from {option.least} to {option.most}, now {option.number}"
 
 
 @label.register
@@ -139,6 +122,14 @@ def _(ask: asks.DecreeEffect) -> str:
     return f"GM: what is the effect of {ask.what}?"
 
 
+DETAILS = decree_words.DETAILS | {
+    "levels": "the levels of {condition} for {creature}",
+    "check": "the check",
+    "challenge": "what it is made against",
+}
+"""What a decree may need to be told."""
+
+
 @question.register
 def _(ask: asks.DecreeDetail) -> str:
-    return f"GM: say {ask.what}."
+    return f"GM: say {DETAILS[ask.part].format(creature=ask.creature, condition=ask.condition)}."

@@ -1,6 +1,6 @@
 """Every question, with the rules that put it."""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from crossblades.kernel.ask import Ask
 from crossblades.swords_reign.effects import Ability
@@ -203,8 +203,17 @@ class MayDecree(RefereeAsk, kw_only=True):
     rules: Rules = ("OS-5.14",)
 
 
+DecreePart = Literal[
+    "winner", "subject", "hit points", "condition", "turns",
+    "source", "place", "fatigue", "doubters",
+]  # fmt: skip
+"""What a decree may need to be told."""
+
+
 class DecreeDetail(RefereeAsk, kw_only=True):
     """A part of a decree."""
 
     rules: Rules = ("OS-5.14",)
-    what: str
+    part: DecreePart
+    creature: str = ""
+    condition: str = ""

@@ -8,14 +8,14 @@ from crossblades.swords_reign.state import State
 def how_it_ends(state: State) -> FightEnded | None:
     """OS-2.5: when all of a side have fled, surrendered or fallen, or the Referee says so."""
     if state.decreed:
-        return FightEnded(winner=state.winner, reason="the Referee says so")
+        return FightEnded(winner=state.winner, reason="decreed")
     standing = [side for side in state.scenario.sides if any(map(fights, of(state, side)))]
     if len(standing) == 2:
         return None
     if not standing:
-        return FightEnded(winner=None, reason="nobody is left to fight")
+        return FightEnded(winner=None, reason="nobody left")
     loser = state.foes if standing[0] == state.heroes else state.heroes
-    return FightEnded(winner=standing[0], reason=f"the {loser} have fled, surrendered or fallen")
+    return FightEnded(winner=standing[0], reason="beaten", loser=loser)
 
 
 def of(state: State, side: str) -> list[Creature]:
@@ -31,5 +31,5 @@ def fights(creature: Creature) -> bool:
 def out_of_time(state: State) -> FightEnded | None:
     """OS-2.5: a fight that nobody wins ends some day."""
     if state.round >= state.scenario.rounds:
-        return FightEnded(winner=None, reason=f"undecided after {state.round} rounds")
+        return FightEnded(winner=None, reason="undecided", round=state.round)
     return None

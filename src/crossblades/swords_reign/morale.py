@@ -1,6 +1,6 @@
 """OS-6.6: when foes lose heart."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
@@ -8,6 +8,7 @@ from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.asks import FleeOrSurrender
 from crossblades.swords_reign.creature import Creature, StatBlock
 from crossblades.swords_reign.events import Broke, MoraleChecked, MoraleCompared
+from crossblades.swords_reign.events.morale import Doubt
 from crossblades.swords_reign.options import Flee, Surrender
 from crossblades.swords_reign.state import State
 
@@ -16,32 +17,30 @@ TWO_D6 = Part("2d6", dice=(6, 6))
 RALLIES = 12
 """A natural 12 always rallies."""
 
-FIRST, HALF, LEADER = "its first ally fell", "half of its side are down", "its leader fell"
-
 
 def morale(state: State, fallen: Creature) -> Rule[None]:
     """OS-6.6: every kind of foe on the side of the fallen rolls, once for all that has happened."""
     if not state.rulings.morale:
         return
-    reasons = list(_reasons(state, fallen))
+    doubts = list(_doubts(state, fallen))
     for kind in kinds(state, fallen.side):
         if kind in state.rallied:
             continue
-        new = [why for why in reasons if f"{kind}: {why}" not in state.checked]
+        new = [doubt for doubt in doubts if f"{kind}: {doubt}" not in state.checked]
         if new:
-            yield from check_morale(state, fallen.side, kind, " and ".join(new), new)
+            yield from check_morale(state, fallen.side, kind, new)
 
 
-def _reasons(state: State, fallen: Creature) -> Iterator[str]:
+def _doubts(state: State, fallen: Creature) -> Iterator[Doubt]:
     """OS-6.6: what makes a side doubt; heroes do not."""
     side = [c for c in state.creatures.values() if c.side == fallen.side]
     out = [c for c in side if c.down or c.status == "dead"]
     if len(out) == 1:
-        yield FIRST
+        yield "first ally"
     if 2 * len(out) >= len(side):
-        yield HALF
+        yield "half down"
     if fallen.fighter.leader:
-        yield LEADER
+        yield "leader"
 
 
 def kinds(state: State, side: str) -> list[str]:
@@ -63,7 +62,7 @@ def members(state: State, side: str, kind: str) -> list[Creature]:
     ]
 
 
-def check_morale(state: State, side: str, kind: str, why: str, reasons: list[str]) -> Rule[None]:
+def check_morale(state: State, side: str, kind: str, why: Sequence[Doubt]) -> Rule[None]:
     """OS-6.6: 2d6, over Ml they break; a natural 12 always rallies."""
     those = members(state, side, kind)
     sheet = those[0].sheet
@@ -75,7 +74,7 @@ def check_morale(state: State, side: str, kind: str, why: str, reasons: list[str
     knowing = state.knowing(those[0])
     yield MoraleCompared(kind=kind, total=rolled.total, morale=sheet.morale, seen_by=knowing)
     yield MoraleChecked(
-        kind=kind, why=why, reasons=tuple(reasons), holds=holds, rallies=rallies
+        kind=kind, why=tuple(why), holds=holds, rallies=rallies
     )  # fmt: skip
     if not holds:
         yield from _break(side, kind, those)

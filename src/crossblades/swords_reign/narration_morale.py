@@ -4,7 +4,15 @@ from collections.abc import Sequence
 
 from crossblades.kernel.words import listed
 from crossblades.swords_reign import events
+from crossblades.swords_reign.events.morale import Doubt
 from crossblades.swords_reign.wording import because, line
+
+DOUBTS: dict[Doubt, str] = {
+    "first ally": "its first ally fell",
+    "half down": "half of its side are down",
+    "leader": "its leader fell",
+    "odds": "the odds are overwhelming",
+}
 
 
 @line.register
@@ -12,7 +20,8 @@ def _(event: events.MoraleChecked) -> str:
     came = "holds" if event.holds else "breaks"
     if event.rallies:
         came = "rallies and checks its morale no more"
-    return f"Every {event.kind} {came}{because(event.why)}."
+    why = " and ".join(DOUBTS[doubt] for doubt in event.why)
+    return f"Every {event.kind} {came}{because(why)}."
 
 
 @line.register

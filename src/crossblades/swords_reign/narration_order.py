@@ -2,6 +2,7 @@
 
 from crossblades.kernel.words import listed, of, winning
 from crossblades.swords_reign import events
+from crossblades.swords_reign.events.order import Ending
 from crossblades.swords_reign.wording import conditions, line
 
 
@@ -41,6 +42,15 @@ def _(event: events.TurnEnded) -> str:
     return f"{of(event.creature)} turn ends."
 
 
+ENDINGS: dict[Ending, str] = {
+    "decreed": "the Referee says so",
+    "nobody left": "nobody is left to fight",
+    "beaten": "the {loser} have fled, surrendered or fallen",
+    "undecided": "undecided after {round} rounds",
+}
+
+
 @line.register
 def _(event: events.FightEnded) -> str:
-    return f"The fight is over: {winning(event.winner)} ({event.reason})."
+    how = ENDINGS[event.reason].format(loser=event.loser, round=event.round)
+    return f"The fight is over: {winning(event.winner)} ({how})."

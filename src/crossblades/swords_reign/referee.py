@@ -6,7 +6,7 @@ from typing import Any
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.decree_options import Amount, ConditionNamed, NoDecree, Subject
 from crossblades.kernel.rule import Rule
-from crossblades.swords_reign.asks import DecreeDetail, MayDecree
+from crossblades.swords_reign.asks import DecreeDetail, DecreePart, MayDecree
 from crossblades.swords_reign.conditions import CONDITIONS, FROM_SOMEBODY
 from crossblades.swords_reign.creature import MOST_FATIGUE, Creature
 from crossblades.swords_reign.damage import falls, left_with
@@ -28,7 +28,6 @@ from crossblades.swords_reign.state import State
 LONGEST = 100
 """Turns of a condition that is decreed."""
 
-ODDS = "the odds are overwhelming"
 """OS-6.6: for what the Referee calls a check."""
 
 
@@ -68,23 +67,34 @@ def decree(state: State, chosen: Decree) -> Rule[None]:
         if chosen.what == "trigger":
             those = [c for c in those if waits_for_words(c)]
         subject = yield from _detail(
-            state, "whom it is about", [Subject(creature.name) for creature in those]
+            state, "subject", [Subject(creature.name) for creature in those]
         )
         if isinstance(subject, Subject):
             yield from _DECREES[chosen.what](state, state.creatures[subject.creature])
     yield from settle(state)
 
 
-def _detail(state: State, what: str, options: Sequence[Option]) -> Rule[Any]:
+def _detail(
+    state: State,
+    part: DecreePart,
+    options: Sequence[Option],
+    creature: str = "",
+    condition: str = "",
+) -> Rule[Any]:
     """Ask for a part of a decree; the Referee may still think better of it."""
     offered = (*options, NoDecree())
-    return (yield DecreeDetail(seat=state.scenario.referee, what=what, options=offered))
+    return (
+        yield DecreeDetail(
+            seat=state.scenario.referee, part=part, creature=creature, condition=condition,
+            options=offered,
+        )
+    )  # fmt: skip
 
 
 def _end(state: State) -> Rule[None]:
     """OS-2.5."""
     winners = [*map(Winner, state.scenario.sides), Winner(None)]
-    winner = yield from _detail(state, "who has won", winners)
+    winner = yield from _detail(state, "winner", winners)
     if isinstance(winner, Winner):
         yield EndDecreed(referee=state.scenario.referee, winner=winner.side)
 
@@ -92,16 +102,16 @@ def _end(state: State) -> Rule[None]:
 def _call_for_morale(state: State) -> Rule[None]:
     """OS-6.6: when the odds turn overwhelming, or for the rallied, something far worse."""
     shaky = _shaky(state)
-    choice = yield from _detail(state, "who doubts", [Kind(kind) for _, kind in shaky])
+    choice = yield from _detail(state, "doubters", [Kind(kind) for _, kind in shaky])
     if isinstance(choice, Kind):
         side = next(side for side, kind in shaky if kind == choice.kind)
-        yield from check_morale(state, side, choice.kind, ODDS, [])
+        yield from check_morale(state, side, choice.kind, ["odds"])
 
 
 def _hit_points(state: State, creature: Creature) -> Rule[None]:
     """OS-4.1, OS-4.4: what 0 means stays as it is."""
     amount = Amount(max(creature.hit_points, 0), 0, creature.sheet.hit_points)
-    choice = yield from _detail(state, f"the hit points of {creature.name}", [amount])
+    choice = yield from _detail(state, "hit points", [amount], creature.name)
     if isinstance(choice, NoDecree):
         return
     standing = creature.hit_points > 0
@@ -113,18 +123,18 @@ def _hit_points(state: State, creature: Creature) -> Rule[None]:
 
 def _condition(state: State, creature: Creature) -> Rule[None]:
     """Chapter 7: any condition, for any number of turns, and whom it comes from."""
-    named = yield from _detail(state, "the condition", [*map(ConditionNamed, CONDITIONS)])
+    named = yield from _detail(state, "condition", [*map(ConditionNamed, CONDITIONS)])
     if isinstance(named, NoDecree):
         return
     name = named.condition
-    what = f"the turns of {name} for {creature.name}; -1 until it ends, 0 to end it"
-    choice = yield from _detail(state, what, [Amount(-1, -1, LONGEST)])
+    amount = Amount(-1, -1, LONGEST)
+    choice = yield from _detail(state, "turns", [amount], creature.name, name)
     if isinstance(choice, NoDecree):
         return
     source = Subject("")
     if choice.number and name in FROM_SOMEBODY:
         others = [Subject(c.name) for c in state.creatures.values() if c is not creature]
-        source = yield from _detail(state, f"whom {creature.name} has it from", others)
+        source = yield from _detail(state, "source", others, creature.name, name)
         if isinstance(source, NoDecree):
             return
     yield ConditionDecreed(
@@ -137,7 +147,7 @@ def _position(state: State, creature: Creature) -> Rule[None]:
     """OS-6.9: anywhere that is free."""
     free = state.grid.open & ~occupied(state, creature)
     places = [PlaceNamed(space) for space in state.grid.on(free)]
-    choice = yield from _detail(state, f"the place of {creature.name}", places)
+    choice = yield from _detail(state, "place", places, creature.name)
     if isinstance(choice, PlaceNamed):
         yield PlaceDecreed(
             referee=state.scenario.referee, creature=creature.name, origin=creature.at,
@@ -148,7 +158,7 @@ def _position(state: State, creature: Creature) -> Rule[None]:
 def _fatigue(state: State, creature: Creature) -> Rule[None]:
     """OS-4.3."""
     amount = Amount(creature.fatigue, 0, MOST_FATIGUE)
-    choice = yield from _detail(state, f"the Fatigue of {creature.name}", [amount])
+    choice = yield from _detail(state, "fatigue", [amount], creature.name)
     if isinstance(choice, Amount):
         yield FatigueDecreed(
             referee=state.scenario.referee, creature=creature.name, fatigue=choice.number

@@ -30,9 +30,6 @@ def _still_held(state: State, held: Creature) -> Rule[None]:
     """OS-5.17: a grapple ends when the grappler is incapacitated or out of reach."""
     grappler = state.creatures[held.sources["grappled"]]
     if not can_act(grappler):
-        why = "cannot hold on"
+        yield GrappleEnded(creature=grappler.name, target=held.name, why="cannot hold on")
     elif state.distance(grappler, held) > CLOSE:
-        why = "out of reach"
-    else:
-        return
-    yield GrappleEnded(creature=grappler.name, target=held.name, why=why)
+        yield GrappleEnded(creature=grappler.name, target=held.name, why="out of reach")

@@ -1,12 +1,15 @@
 """The words of the Referee's menus and questions. Import them from `narration`."""
 
-from crossblades.kernel import decree_options as decreed
+from crossblades.kernel import decree_words
 from crossblades.kernel.words import of, quoting, winning
 from crossblades.swords_reign import asks
 from crossblades.swords_reign import referee_options as options
 from crossblades.swords_reign.wording import label, question
 
 # --- menu entries
+
+for words in decree_words.LABELS:
+    label.register(words)
 
 _HARD = {8: "easy", 12: "normal", 16: "hard", 20: "very hard"}
 
@@ -81,33 +84,13 @@ def _(option: options.Decree) -> str:
 
 
 @label.register
-def _(_option: decreed.NoDecree) -> str:
-    return "leave it as it is"
-
-
-@label.register
-def _(option: decreed.Subject) -> str:
-    return option.creature
-
-
-@label.register
 def _(option: options.Kind) -> str:
     return option.kind
 
 
 @label.register
-def _(option: decreed.ConditionNamed) -> str:
-    return option.condition
-
-
-@label.register
 def _(option: options.PlaceNamed) -> str:
     return option.space
-
-
-@label.register
-def _(option: decreed.Amount) -> str:
-    return f"a number from {option.least} to {option.most}, now {option.number}"
 
 
 @label.register
@@ -151,6 +134,15 @@ def _(_ask: asks.MayDecree) -> str:
     return "Referee: decree anything? Nobody waits for it."
 
 
+DETAILS = decree_words.DETAILS | {
+    "turns": "the turns of {condition} for {creature}; -1 until it ends, 0 to end it",
+    "fatigue": "the Fatigue of {creature}",
+    "doubters": "who doubts",
+}
+"""What a decree may need to be told."""
+
+
 @question.register
 def _(ask: asks.DecreeDetail) -> str:
-    return f"Referee: say {ask.what}."
+    told = DETAILS[ask.part].format(creature=ask.creature, condition=ask.condition)
+    return f"Referee: say {told}."

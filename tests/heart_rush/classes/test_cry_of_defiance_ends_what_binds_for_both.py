@@ -45,7 +45,7 @@ def test_whoever_holds_one_holds_nobody_any_more(ability: str, choice: str) -> N
     cry_out(fight, ability, choice)
     assert bound(ann) == bound(orc) == ({}, {})
     (ended,) = happened(fight.log, GrappleEnded)
-    assert (ended.creature, ended.target, ended.why) == ("Orc", "Ann", "Ann shakes it off")
+    assert (ended.creature, ended.target, ended.why) == ("Orc", "Ann", "shaken off")
     assert [lost.left for lost in happened(fight.log, ConditionsLost)] == [{}]
 
 

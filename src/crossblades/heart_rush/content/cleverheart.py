@@ -55,7 +55,7 @@ def above_the_fray(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None
     if chosen.choice == SIDESTEP:
         yield from sidestep(state, Sidestep(name, "free"))
     elif chosen.choice == HELP:
-        yield from show_oneself(mine.me(moment), "it helps another")
+        yield from show_oneself(mine.me(moment), "help")
         yield HelpGiven(creature=name, whom=chosen.target, pay="free")
     elif chosen.choice == STOW:
         yield from stow(state, Stow(name, "free"))
@@ -79,7 +79,7 @@ def trip_for_nothing(moment: StepTaken, mine: Owned) -> Rule[None]:
     if chosen:
         yield at_work(mine, mover.name, "trip")
         yield mine.lasts(me.name, "round")
-        yield from show_oneself(me, f"it trips {mover.name}")
+        yield from show_oneself(me, "trip", mover.name)
         yield Tripped(creature=me.name, target=mover.name, at=mover.at, pay="free")
 
 

@@ -1,6 +1,7 @@
 """Events of chapter 12: what cantrips do besides damage, conditions and pushes."""
 
 from crossblades.heart_rush.events.base import Public, Rules
+from crossblades.heart_rush.events.reasons import Conductor
 from crossblades.heart_rush.state import State
 
 
@@ -9,8 +10,7 @@ class AttackDoubled(Public, kw_only=True):
 
     creature: str
     target: str
-    why: str
-    """`wears metal` or `is wet`."""
+    why: Conductor
     total: int
     rules: Rules = ("HR-12.7",)
 

@@ -5,6 +5,7 @@ from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.events.acting import Acting
 from crossblades.heart_rush.events.base import Public, Rules
 from crossblades.heart_rush.events.links import climb, end, hold, let_down, release
+from crossblades.heart_rush.events.reasons import Loosening, Relief
 from crossblades.heart_rush.state import State
 
 
@@ -13,7 +14,9 @@ class ConditionEnded(Public, kw_only=True):
 
     creature: str
     condition: str
-    why: str
+    why: Relief
+    by: str = ""
+    """Who has to do with it, if that is somebody else."""
     rules: Rules
 
     def apply(self, state: State) -> None:
@@ -46,7 +49,7 @@ class GrappleEnded(Public, kw_only=True):
 
     creature: str
     target: str
-    why: str
+    why: Loosening
     rules: Rules = ("HR-11.18", "HR-11.21")
 
     def apply(self, state: State) -> None:

@@ -2,6 +2,7 @@
 
 from crossblades.heart_rush.events.base import Public, Rules
 from crossblades.heart_rush.events.links import end
+from crossblades.heart_rush.events.reasons import Giveaway
 from crossblades.heart_rush.state import State
 
 
@@ -43,7 +44,9 @@ class Discovered(Public, kw_only=True):
 
     creature: str
     at: str
-    why: str
+    why: Giveaway
+    by: str = ""
+    """Whom or what it has to do with, if that is somebody or something else."""
     rules: Rules = ("HR-10.6", "HR-11.17")
 
     def apply(self, state: State) -> None:

@@ -151,7 +151,7 @@ class GrappleEnded(Public, kw_only=True):
 
     creature: str
     target: str
-    why: str
+    why: Literal["got free", "lets go", "cannot hold on", "out of reach"]
     rules: Rules = ("OS-5.17",)
 
     def apply(self, state: State) -> None:
@@ -189,7 +189,7 @@ class Hid(About, kw_only=True):
 class Revealed(About, kw_only=True):
     """It is hidden no longer."""
 
-    why: str
+    why: Literal["attacked", "in plain sight"]
     rules: Rules = ("OS-5.22",)
 
     def change(self, creature: Creature, _state: State) -> None:

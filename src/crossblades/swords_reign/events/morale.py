@@ -1,24 +1,27 @@
 """Events of morale (OS-6.6) and of flight."""
 
+from typing import Literal
+
 from crossblades.kernel.event import Event
 from crossblades.swords_reign.creature import Creature
 from crossblades.swords_reign.events.base import About, Public, Rules
 from crossblades.swords_reign.state import State
+
+Doubt = Literal["first ally", "half down", "leader", "odds"]
+"""What makes a kind check its morale: each of them once, but the odds as often as they turn."""
 
 
 class MoraleChecked(Public, kw_only=True):
     """A kind of foes holds, rallies or breaks."""
 
     kind: str
-    why: str
-    reasons: tuple[str, ...]
-    """Each of them makes a kind check once."""
+    why: tuple[Doubt, ...]
     holds: bool
     rallies: bool = False
     rules: Rules = ("OS-6.6",)
 
     def apply(self, state: State) -> None:
-        new = tuple(f"{self.kind}: {reason}" for reason in self.reasons)
+        new = tuple(f"{self.kind}: {doubt}" for doubt in self.why if doubt != "odds")
         state.checked = (*state.checked, *new)
         if self.rallies:
             state.rallied = (*state.rallied, self.kind)

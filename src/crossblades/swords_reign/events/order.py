@@ -1,6 +1,6 @@
 """Events of chapter 2: who acts when, and how it ends."""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from crossblades.swords_reign.creature import Creature
 from crossblades.swords_reign.events.base import About, Public, Rules, end
@@ -88,11 +88,17 @@ class TurnEnded(About, kw_only=True):
         state.acting = ""
 
 
+Ending = Literal["decreed", "nobody left", "beaten", "undecided"]
+"""How a fight ends (OS-2.5)."""
+
+
 class FightEnded(Public, kw_only=True):
     """Somebody has won, or nobody."""
 
     winner: str | None
-    reason: str
+    reason: Ending
+    loser: str = ""
+    round: int = 0
     rules: Rules = ("OS-2.5",)
 
     def apply(self, state: State) -> None:
