@@ -575,6 +575,8 @@ def test_a_rule_is_explained_with_its_source(ok: Run, written: str) -> None:
 
 def test_a_ruling_is_explained_with_its_reason(ok: Run) -> None:
     assert re.search(r"Our ruling: .+\. Why: .+\.", ok("rules", "HR-6.3"))
+    assert "Why: S4's table" in ok("rules", "OS-4.1")
+    assert "\n    S4: Olde Swords Reign, the Combat chapter\n" in ok("rules", "OS-4.1")
 
 
 def test_a_chapter_and_words_find_several_rules(ok: Run) -> None:

@@ -51,6 +51,10 @@ class Rulebook(Struct, frozen=True):
     rulings: dict[str, tuple[str, str]]
     """By rule id: the ruling, and why."""
 
+    def mentioned(self, text: str) -> list[tuple[str, str]]:
+        """The sources that a text names by their markers, and what each of them is."""
+        return [(name, title) for name, title in self.sources.items() if _names(text, name)]
+
     def find(self, word: str) -> list[RuleText]:
         """Give the rules meant by an id, a chapter's number or some words, the best first."""
         return self._numbered(word) or self._worded(word)
@@ -76,6 +80,10 @@ class Rulebook(Struct, frozen=True):
         ranked = [(_rank(rule, words), rule) for rule in self.rules.values()] if words else []
         found = [(rank, rule) for rank, rule in ranked if rank is not None]
         return [rule for _, rule in sorted(found, key=lambda pair: pair[0])]
+
+
+def _names(text: str, marker: str) -> bool:
+    return re.search(rf"\b{marker}\b", text) is not None
 
 
 def read_rulebook(text: str) -> Rulebook:

@@ -12,7 +12,12 @@ from cyclopts import Parameter
 from crossblades.interfaces.bots import bots_for, play_out, policies_by_seat, policy_named
 from crossblades.interfaces.cli.coverage import show_coverage
 from crossblades.interfaces.cli.keeping import keep_characters
-from crossblades.interfaces.cli.switchboard import explain_ruling, list_rulings, say_rulings
+from crossblades.interfaces.cli.switchboard import (
+    explain_ruling,
+    list_rulings,
+    say_rulings,
+    say_sources,
+)
 from crossblades.interfaces.files import (
     is_record,
     new_record_path,
@@ -387,5 +392,6 @@ def _print_rule(printer: Printer, book: Rulebook, rule: RuleText) -> None:
     if rule.id in book.rulings:
         ruling, why = book.rulings[rule.id]
         printer.say(f"  Our ruling: {ruling}. Why: {why}.")
+        say_sources(printer, why)
     named = (book.sources.get(letter, letter) for letter in rule.sources)
     printer.say(f"  Source: {'; '.join(named)}")

@@ -1,6 +1,5 @@
 """Rulings shown to people: the list, one explained, and those that a fight does not leave alone."""
 
-import re
 import shlex
 
 from crossblades.interfaces.terminal.printer import Printer
@@ -34,9 +33,7 @@ def explain_ruling(given: str) -> None:
     book, printer = game.rulebook(), Printer(game)
     printer.say(f"{ruling.id} ({game.title}): {ruling.question}")
     printer.say(f"  The texts: {ruling.texts}")
-    for name in book.sources:
-        if re.search(rf"\b{name}\b", ruling.texts):
-            printer.say(f"    {name}: {book.sources[name]}")
+    say_sources(printer, ruling.texts)
     for choice in ruling.choices:
         mark = " (default)" if choice is ruling.default else ""
         printer.say(f"  {worded(choice.value)}{mark}: {choice.meaning}")
@@ -45,6 +42,12 @@ def explain_ruling(given: str) -> None:
     typed, written = _set_otherwise(ruling)
     printer.say(f"  To rule otherwise: {typed}, or in an encounter's file")
     printer.say(f"  under [rulings]: {written}")
+
+
+def say_sources(printer: Printer, text: str) -> None:
+    """What the short names of texts mean that a text mentions."""
+    for name, title in printer.game.rulebook().mentioned(text):
+        printer.say(f"    {name}: {title}")
 
 
 def _set_otherwise(ruling: Ruling) -> tuple[str, str]:
