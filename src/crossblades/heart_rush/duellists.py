@@ -6,6 +6,7 @@ from msgspec import structs
 
 from crossblades.heart_rush import library, templates
 from crossblades.heart_rush.abilities import altered
+from crossblades.heart_rush.beginning import begin_with_abilities
 from crossblades.heart_rush.character import read_character
 from crossblades.heart_rush.creature import STUNNING, Fighter
 from crossblades.heart_rush.duel import ENDS, StanceDuel
@@ -14,7 +15,6 @@ from crossblades.heart_rush.roster import read_sheet
 from crossblades.heart_rush.sheet_text import SheetText
 from crossblades.heart_rush.sizes import length
 from crossblades.heart_rush.state import Scenario, State
-from crossblades.heart_rush.system import begin_with_abilities
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.game import Load
 from crossblades.kernel.grid import Grid

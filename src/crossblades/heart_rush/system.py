@@ -4,16 +4,8 @@ from collections.abc import Mapping
 
 from msgspec import structs
 
-from crossblades.heart_rush import (
-    attack,
-    condition_rolls,
-    content,
-    environment,
-    library,
-    narration,
-    sight,
-)
-from crossblades.heart_rush.abilities import altered, hooks_of, owned_by, used_up
+from crossblades.heart_rush import library, narration
+from crossblades.heart_rush.beginning import as_altered, begin_with_abilities
 from crossblades.heart_rush.board import board, remark
 from crossblades.heart_rush.condition_options import CONDITION_OPTION_TYPES
 from crossblades.heart_rush.encounter import read_encounter
@@ -25,7 +17,7 @@ from crossblades.heart_rush.rounds import combat
 from crossblades.heart_rush.rulings_text import RULINGS
 from crossblades.heart_rush.scenario_check import check
 from crossblades.heart_rush.spell_options import SPELL_OPTION_TYPES
-from crossblades.heart_rush.state import Scenario, State, begin, seats_of
+from crossblades.heart_rush.state import Scenario, State, seats_of
 from crossblades.heart_rush.status import status
 from crossblades.heart_rush.tactician import tactician
 from crossblades.heart_rush.tactics import sensible
@@ -40,29 +32,6 @@ from crossblades.kernel.packaged import PackagedGame
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
 from crossblades.kernel.words import sentence
-
-MODIFYING = (attack, condition_rolls, content, environment, sight)
-"""The modules whose functions hang on moments: they must be there before anything is rolled."""
-
-
-def begin_with_abilities(scenario: Scenario) -> State:
-    """The state before anything has happened, with what everybody's abilities hang on moments."""
-    if not any(fighter.abilities or fighter.spells for fighter in scenario.fighters):
-        return begin(scenario)
-    book = library.abilities()
-    state = begin(_as_altered(scenario))
-    sheets = state.scenario.fighters
-    state.hooks = hooks_of(mine for sheet in sheets for mine in owned_by(sheet, book))
-    for sheet in sheets:
-        state.creatures[sheet.name].spent = used_up(sheet, book)
-    return state
-
-
-def _as_altered(scenario: Scenario) -> Scenario:
-    """With the sheets as abilities change them."""
-    book = library.abilities()
-    sheets = tuple(altered(fighter, book) for fighter in scenario.fighters)
-    return structs.replace(scenario, fighters=sheets)
 
 
 class HeartRush(PackagedGame):
@@ -86,7 +55,7 @@ class HeartRush(PackagedGame):
     def check(self, scenario: Scenario) -> None:
         check(scenario)
         if any(fighter.abilities for fighter in scenario.fighters):
-            check(_as_altered(scenario))
+            check(as_altered(scenario))
 
     def begin(self, scenario: Scenario) -> State:
         return begin_with_abilities(scenario)
