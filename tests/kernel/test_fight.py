@@ -157,7 +157,7 @@ def test_undo_says_how_many_lines_no_longer_stand() -> None:
     stood = len(fight.log)
     boast(fight)
     fight.undo("right")
-    assert fight.log[-1] == Undone(seat="right", questions=1, events=1, lines=1)
+    assert fight.log[-1] == Undone(seat="right", questions=1, events=1)
     assert len(standing(fight.log)) == stood
 
 
@@ -190,10 +190,10 @@ def test_a_seat_takes_back_up_to_its_own_last_answer() -> None:
     bid(fight, 1, 1)
     boast(fight, "right")
     fight.take_back(["left"])
-    assert fight.log[-1] == Undone(seat="left", questions=2, events=4, lines=4)
+    assert fight.log[-1] == Undone(seat="left", questions=2, events=4)
     fight.answer(fight.asks[0], Bid(1), "left")
     fight.take_back(["left"])
-    assert fight.log[-1] == Undone(seat="left", questions=2, events=4, lines=4)
+    assert fight.log[-1] == Undone(seat="left", questions=2, events=4)
     assert len(fight.asks) == 2
 
 

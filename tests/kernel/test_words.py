@@ -3,7 +3,8 @@
 import pytest
 
 from crossblades.kernel.dice import Part, Roll, check_faces, dropped, pool, total
-from crossblades.kernel.event import Rolled, Undone
+from crossblades.kernel.event import Rolled
+from crossblades.kernel.telling import TakenBack
 from crossblades.kernel.words import (
     counted,
     hit_points,
@@ -77,15 +78,15 @@ def test_a_roll_tells_every_die_and_bonus_with_its_source(event: Rolled, words: 
 
 
 @pytest.mark.parametrize(
-    ("events", "words"),
+    ("lines", "words"),
     [
         (0, "ana took back 1 answer."),
         (1, "ana took back 1 answer; the last line no longer stands."),
         (7, "ana took back 1 answer; the last 7 lines no longer stand."),
     ],
 )
-def test_an_undo_tells_how_much_no_longer_stands(events: int, words: str) -> None:
-    assert undone(Undone(seat="ana", questions=1, events=events, lines=events)) == words
+def test_an_undo_tells_how_much_no_longer_stands(lines: int, words: str) -> None:
+    assert undone(TakenBack(seat="ana", questions=1, lines=lines)) == words
 
 
 def test_parts_of_sentences() -> None:

@@ -11,6 +11,7 @@ from crossblades.interfaces.bots import bots_for, let_play, policy_named
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game
+from crossblades.kernel.telling import Teller
 from crossblades.systems import SYSTEMS
 
 HERE = Path(__file__).parent
@@ -22,7 +23,7 @@ def playthrough(game: Game, name: str, bot: str = "sensible", seed: int = 1) -> 
     opening = game.read_encounter(game.encounters()[name], name)
     fight = Fight(game, opening.scenario, Seeded(seed))
     let_play(fight, bots_for(game.seats(opening.scenario), policy_named(game, bot), seed))
-    told = (event for event in fight.log if not event.quiet)
+    told = Teller().tell(fight.log)
     lines = (f"{game.line(event)}  [{', '.join(event.rules)}]" for event in told)
     return "\n".join(lines) + "\n"
 

@@ -18,7 +18,17 @@ from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.heart_rush.reason_words import CONDUCTORS
 from crossblades.heart_rush.wording import armed, label, levels, line, question
 from crossblades.kernel.event import Rolled, Undone
-from crossblades.kernel.words import counted, hit_points, listed, of, rolled, undone, winning
+from crossblades.kernel.telling import TakenBack, Walked
+from crossblades.kernel.words import (
+    counted,
+    hit_points,
+    listed,
+    of,
+    rolled,
+    undone,
+    walked,
+    winning,
+)
 
 __all__ = ["label", "line", "question"]
 
@@ -30,6 +40,8 @@ WORDED_IN = (
 
 line.register(Rolled, rolled)
 line.register(Undone, undone)
+line.register(TakenBack, undone)
+line.register(Walked, walked)
 
 
 # --- starting, rounds and turns

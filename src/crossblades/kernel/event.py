@@ -19,6 +19,9 @@ class Event(Struct, tag_field="event", tag=kebab, gc=False, kw_only=True):
     quiet: ClassVar[bool] = False
     """Whether it tells people nothing that other events do not: logs for people leave it out."""
 
+    step: ClassVar[bool] = False
+    """Whether it is one step of a creature, from `origin` to `to`: a walk is told in one line."""
+
     rules: tuple[str, ...] = ()
     seen_by: tuple[str, ...] = ()
 
@@ -63,14 +66,7 @@ class Undone(Event, kw_only=True):
     seat: str
     questions: int
     events: int
-    lines: int
-    """Those of the events that are not quiet."""
     seen_by: tuple[str, ...] = EVERYONE
-
-
-def lines_of(events: Iterable[Event]) -> int:
-    """How many lines a log for people has of these events."""
-    return sum(not event.quiet for event in events)
 
 
 def told(log: Iterable[Event], seats: Collection[str]) -> list[Event]:
@@ -83,8 +79,8 @@ def told(log: Iterable[Event], seats: Collection[str]) -> list[Event]:
     for event in log:
         if isinstance(event, Undone):
             cut = len(seen) - event.events
-            gone = [one for one in seen[cut:] if one is not None]
-            lines.append(structs.replace(event, events=len(gone), lines=lines_of(gone)))
+            gone = sum(one is not None for one in seen[cut:])
+            lines.append(structs.replace(event, events=gone))
             del seen[cut:]
         elif any(may_see(event, seat) for seat in seats):
             seen.append(event)

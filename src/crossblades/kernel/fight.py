@@ -16,7 +16,7 @@ from crossblades.kernel.errors import (
     StaleAskError,
     WrongSeatError,
 )
-from crossblades.kernel.event import IS_EVENT, Event, Rolled, Undone, lines_of, standing, told
+from crossblades.kernel.event import IS_EVENT, Event, Rolled, Undone, told
 from crossblades.kernel.rule import Rule, System
 
 
@@ -261,8 +261,7 @@ class Fight:
         self._taken_back = taken_back + self._taken_back
         self._taken_back_by = seat
         self._void += stood - stands + 1
-        events, lines = stood - stands, lines_of(standing(self.log)[stands:])
-        self.log.append(Undone(seat=seat, questions=questions, events=events, lines=lines))
+        self.log.append(Undone(seat=seat, questions=questions, events=stood - stands))
         self.entries.append(TookBack(seat, questions))
 
     def take_back(self, seats: Collection[str]) -> None:

@@ -5,6 +5,7 @@ from string import digits
 
 from crossblades.kernel.dice import Part, pool, sources
 from crossblades.kernel.event import Rolled, Undone
+from crossblades.kernel.telling import TakenBack, Walked
 
 
 def of(name: str) -> str:
@@ -42,14 +43,21 @@ def quoting(words: str, text: str) -> str:
     return f'{words}: "{text}"' if text else f"{words}."
 
 
-def undone(event: Undone) -> str:
-    """What was taken back, and how much of the log no longer stands."""
+def undone(event: Undone | TakenBack) -> str:
+    """What was taken back, and how much of what was told no longer stands."""
     told = f"{event.seat} took back {counted(event.questions, 'answer')}"
-    if not event.lines:
+    lines = event.lines if isinstance(event, TakenBack) else 0
+    if not lines:
         return f"{told}."
-    if event.lines == 1:
+    if lines == 1:
         return f"{told}; the last line no longer stands."
-    return f"{told}; the last {event.lines} lines no longer stand."
+    return f"{told}; the last {lines} lines no longer stand."
+
+
+def walked(event: Walked) -> str:
+    """`Ana moves from a1 by a2, a3 to b4 (15 feet).`"""
+    start, *between, end = event.way
+    return f"{event.creature} moves from {start} by {listed(between)} to {end} ({event.feet} feet)."
 
 
 # --- dice

@@ -4,7 +4,8 @@ One event is one line of plain text, so that "the last 7 lines" of an undo can b
 """
 
 from crossblades.kernel.event import Rolled, Undone
-from crossblades.kernel.words import rolled, undone
+from crossblades.kernel.telling import TakenBack, Walked
+from crossblades.kernel.words import rolled, undone, walked
 from crossblades.swords_reign import (
     narration_actions,
     narration_attack,
@@ -29,3 +30,5 @@ WORDED_IN = (
 
 line.register(Rolled, rolled)
 line.register(Undone, undone)
+line.register(TakenBack, undone)
+line.register(Walked, walked)

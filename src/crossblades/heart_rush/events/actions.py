@@ -1,5 +1,7 @@
 """Events of chapter 4: actions."""
 
+from typing import ClassVar
+
 from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.events.acting import Acting, pay_for
 from crossblades.heart_rush.events.base import Public, Rules, soak
@@ -26,6 +28,7 @@ class Dashed(Acting, kw_only=True):
 class Moved(Public, kw_only=True):
     """A creature goes into a space."""
 
+    step: ClassVar[bool] = True
     creature: str
     origin: str
     to: str

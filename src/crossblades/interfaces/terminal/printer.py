@@ -11,6 +11,7 @@ from crossblades.interfaces.terminal.menus import menu
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.event import Event
 from crossblades.kernel.game import Game
+from crossblades.kernel.telling import Teller
 
 AROUND = 4
 """Lines of a screen besides map and menu: two blank ones, the question and the prompt."""
@@ -29,6 +30,7 @@ class Printer:
         self.game = game
         self.console = console or _Console(highlight=False)
         self.rules = rules or self.console.color_system is not None
+        self.teller = Teller()
         self._menu: tuple[Ask, object, list[Text]] | None = None
 
     def say(self, text: str = "") -> None:
@@ -36,13 +38,12 @@ class Printer:
         self._print(Text(text))
 
     def log(self, events: Iterable[Event]) -> None:
-        """The lines of some events, with their rules; what is quiet has none."""
-        for event in events:
-            if not event.quiet:
-                line = Text(self.game.line(event))
-                if self.rules and event.rules:
-                    line.append(f"  [{', '.join(event.rules)}]", style="dim")
-                self._print(line)
+        """The lines of some events, with their rules."""
+        for event in self.teller.tell(events):
+            line = Text(self.game.line(event))
+            if self.rules and event.rules:
+                line.append(f"  [{', '.join(event.rules)}]", style="dim")
+            self._print(line)
 
     def question(self, ask: Ask, view: object) -> None:
         """A question and its options, as a seat with this view sees them.

@@ -1,5 +1,7 @@
 """Events of chapter 3 and of weapons: attacks, damage, and what comes with them."""
 
+from typing import ClassVar
+
 from crossblades.swords_reign.creature import Creature
 from crossblades.swords_reign.events.base import (
     About,
@@ -133,6 +135,7 @@ class Healed(About, kw_only=True):
 class Moved(About, kw_only=True):
     """A creature is somewhere else."""
 
+    step: ClassVar[bool] = True
     origin: str
     to: str
     feet: int = 5
