@@ -15,6 +15,7 @@ from rich.console import Console
 
 from crossblades import analysis
 from crossblades.analysis.simulate import BATCH, simulate
+from crossblades.interfaces import cli
 from crossblades.interfaces.cli import simulations
 from crossblades.interfaces.extras import MissingExtraError, extra
 from crossblades.interfaces.terminal.progress import PAUSE, Meter
@@ -108,6 +109,24 @@ def test_files_hold_the_numbers_and_a_page(ok: Run) -> None:
     assert Path("a.html").read_text("utf-8").startswith("<!doctype html>")
 
 
+def test_a_page_needs_no_other_library(ok: Run, without: Callable[[str], None]) -> None:
+    for library in ("matplotlib", "numpy", "scipy"):
+        without(library)
+    assert "Written: a.html" in ok(*SHORT, "--report", "a.html")
+
+
+def test_files_are_written_even_if_nobody_reads_the_output(
+    call: Callable[..., Outcome], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def closed(_summary: object) -> list[str]:
+        raise BrokenPipeError
+
+    monkeypatch.setattr(simulations, "lines_of", closed)
+    monkeypatch.setattr(cli, "_drop_output", lambda: None)
+    assert call(*SHORT, "--json", "a.json").code == 0
+    assert json.loads(Path("a.json").read_text("utf-8"))["fights"] == 12
+
+
 def test_the_number_of_jobs_changes_no_byte(ok: Run) -> None:
     many = ("simulate", "duel", "--fights", str(5 * BATCH), "--seed", "7")
     one = ok(*many, "--jobs", "1", "--json", "1.json")
@@ -179,7 +198,7 @@ def without(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """Makes a library look as if it were not installed."""
 
     def hide(library: str) -> None:
-        for part in ("report", "report_plots", "workers", "workers_dask", "workers_ray"):
+        for part in ("workers", "workers_dask", "workers_ray"):
             monkeypatch.delitem(sys.modules, f"crossblades.analysis.{part}", raising=False)
             monkeypatch.delattr(analysis, part, raising=False)
         monkeypatch.setitem(sys.modules, library, None)
@@ -203,7 +222,6 @@ def test_without_joblib_it_runs_on_one_core_and_says_so(
 @pytest.mark.parametrize(
     ("library", "words", "install"),
     [
-        ("matplotlib", ["--report", "x.html"], 'pip install "crossblades[numbers]"'),
         ("distributed", ["--backend", "dask=x:1"], 'pip install "crossblades[cluster]"'),
         ("ray", ["--backend", "ray=x:1"], 'pip install "ray[default]"'),
     ],

@@ -10,6 +10,7 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
+from crossblades.analysis.report import html_of
 from crossblades.analysis.simulate import BATCH, Findings, Plan, Setup, Spread, simulate
 from crossblades.analysis.spreadsheet import csv_of
 from crossblades.analysis.summary import Stop, Summary, summarize
@@ -30,7 +31,6 @@ NUMBERS = "crossblades[numbers]"
 BACKENDS = {"dask": "crossblades[cluster]", "ray": "ray[default]"}
 """The clusters that joblib can use, and what to install for each."""
 
-Writer = Callable[[Summary], str]
 Fights = Annotated[int, Parameter(metavar="N")]
 Width = Annotated[float | None, Parameter(metavar="X")]
 Other = Annotated[str | None, Parameter(metavar="OTHER")]
@@ -89,25 +89,25 @@ def simulate_fights(
     """
     _check(fights, width, jobs, backend)
     files = new_file_paths({"--report": report, "--json": json_file, "--csv": csv_file})
-    page = extra("report", NUMBERS, "--report").html_of if report else None
     encounters = (encounter, versus)
     plan, again = _plan(encounters, fights, policy or (), seed, ruling or (), width, characters)
     with _workers(fights, jobs, backend) as spread:
         found, stopped = _run(plan, spread)
-    _tell(summarize(plan, found, stopped, again), files, page)
+    _tell(summarize(plan, found, stopped, again), files)
     if stopped == "interrupted":
         raise KeyboardInterrupt
 
 
-def _tell(summary: Summary, files: Mapping[str, Path], page: Writer | None) -> None:
-    """Print the numbers, and only then write them: what was found is never lost."""
-    for line in lines_of(summary):
-        print(line)
-    writers = {"--report": page, "--json": json_of, "--csv": csv_of}
-    for option, path in files.items():
-        write = writers[option]
-        assert write is not None
-        write_text(path, write(summary))
+def _tell(summary: Summary, files: Mapping[str, Path]) -> None:
+    """Print the numbers, then write them: what was found is never lost, if one of the two fails."""
+    writers = {"--report": html_of, "--json": json_of, "--csv": csv_of}
+    try:
+        for line in lines_of(summary):
+            print(line)
+    finally:
+        for option, path in files.items():
+            write_text(path, writers[option](summary))
+    for path in files.values():
         print(f"Written: {path}")
 
 
