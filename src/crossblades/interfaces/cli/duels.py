@@ -24,9 +24,17 @@ from crossblades.systems import DUELS
 
 try:
     import numpy as np
+    from matplotlib import rc_context
 
     from crossblades.analysis.duel import SolvedDuel, best_response, solve_duel
-    from crossblades.analysis.duel_picture import CELL, HeatTable, heat_lines, heat_table, picture
+    from crossblades.analysis.duel_picture import (
+        CELL,
+        HeatTable,
+        heat_lines,
+        heat_table,
+        picture,
+        picture_title,
+    )
 except ModuleNotFoundError as missing:
     raise CrossbladesError(
         f'this command needs {missing.name}: pip install "crossblades[numbers]"'
@@ -300,8 +308,9 @@ def _picture_path(path: Path) -> Path:
 
 def _drawn(solved: SolvedDuel, kind: str) -> bytes:
     buffer = BytesIO()
-    metadata = {"Date": None} if kind == "svg" else None
-    with warnings.catch_warnings():
+    metadata = {"Title": picture_title(solved), **({"Date": None} if kind == "svg" else {})}
+    # In an SVG words stay words: they can be found, read aloud, and shown in any script.
+    with warnings.catch_warnings(), rc_context({"svg.fonttype": "none", "svg.hashsalt": "duel"}):
         # A letter that the font does not have is drawn as a box, and that is all.
         warnings.filterwarnings("ignore", "Glyph", UserWarning)
         picture(solved).savefig(buffer, format=kind, metadata=metadata)
