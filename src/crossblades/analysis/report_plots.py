@@ -55,7 +55,7 @@ def stack(shares: Sequence[tuple[float, int]]) -> Html:
 
 def key(colour: int) -> Html:
     """The colour of a series, before its name."""
-    return Html(f'<i class="c{colour}" aria-hidden="true"></i>')
+    return Html(f'<i class="c{colour}"></i>')
 
 
 def histogram(runs: Sequence[Mapping[int, int]], told: str) -> Html:
@@ -79,7 +79,7 @@ def histogram(runs: Sequence[Mapping[int, int]], told: str) -> Html:
 
 
 def _line(*drawn: str, kind: str = "bar") -> Html:
-    return Html(f'<svg class="{kind}" aria-hidden="true" height="20">{"".join(drawn)}</svg>')
+    return Html(f'<svg class="{kind}" aria-hidden="true">{"".join(drawn)}</svg>')
 
 
 def _filled(start: float, end: float, colour: int) -> str:
