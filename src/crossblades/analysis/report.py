@@ -240,7 +240,10 @@ def _creatures(key: str, rows: Sequence[CreatureRow], colours: Mapping[str, int]
 def _creature(
     row: CreatureRow, ends: Sequence[str], harm: Sequence[str], most: int, colour: int
 ) -> tuple[str, ...]:
-    rates = {end.end: with_span(_percent(end.rate.value), _span(end.rate)) for end in row.ends}
+    rates = {
+        end.end: with_span(_percent(end.rate.value), f"{end.rate.low:.0%} to {end.rate.high:.0%}")
+        for end in row.ends
+    }
     means = {kind.what: f"{kind.mean.value:.2f}" for kind in row.harm}
     left = row.hit_points
     quarters = (left.quarter, left.three_quarters)
