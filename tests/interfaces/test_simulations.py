@@ -75,7 +75,7 @@ def test_the_command_of_a_fight_that_stands_out_shows_that_fight(
 
 def test_commands_of_both_fights_of_a_pair_are_given(ok: Run) -> None:
     Path("weak.toml").write_text(WEAK, "utf-8")
-    words = ("--versus", "weak.toml", "--versus", "8.2=reduced", "--policy", "foes=sensible")
+    words = ("--versus", "weak.toml", "--ruling", "8.2=reduced", "--policy", "foes=sensible")
     text = ok("simulate", "duel", *words, "--fights", "16", "--seed", "7", "--json", "found.json")
     found = json.loads(Path("found.json").read_text("utf-8"))
     assert found["comparison"]["turned"]
@@ -104,19 +104,19 @@ def rulings_of(text: str) -> list[dict[str, str]]:
 
 
 def test_a_ruling_holds_for_all_fights_as_it_does_for_one(ok: Run) -> None:
-    text = ok(*SHORT, "--ruling", "HR-8.2=reduced", "--json", "a.json")
+    text = ok(*SHORT, "--under", "HR-8.2=reduced", "--json", "a.json")
     assert "  Ruling HR-8.2: reduced\n" in text
     found = Path("a.json").read_text("utf-8")
     assert rulings_of(found) == [{"HR-8.2": "reduced"}]
     assert "--ruling=HR-8.2=reduced" in json.loads(found)["runs"][0]["stand_out"][0]["again"]
-    ok(*SHORT, "--versus", "8.2=reduced", "--json", "b.json")
+    ok(*SHORT, "--ruling", "8.2=reduced", "--json", "b.json")
     both = json.loads(Path("b.json").read_text("utf-8"))["runs"]
     assert both[1] == json.loads(found)["runs"][0]
 
 
 def test_what_is_compared_may_be_a_ruling_on_top_of_others(ok: Run) -> None:
-    words = ("--ruling", "HR-8.2=reduced", "--ruling", "HR-8.3=above it")
-    ok(*SHORT, *words, "--versus", "HR-8.2=normal", "--json", "a.json")
+    words = ("--under", "HR-8.2=reduced", "--under", "HR-8.3=above it")
+    ok(*SHORT, *words, "--ruling", "HR-8.2=normal", "--json", "a.json")
     one, other = rulings_of(Path("a.json").read_text("utf-8"))
     assert one == {"HR-8.2": "reduced", "HR-8.3": "above it"}
     assert other == {"HR-8.3": "above it"}
@@ -194,9 +194,8 @@ def test_it_stops_when_the_interval_is_narrow_enough(ok: Run) -> None:
             ["duel", "--ruling", "HR-8.2=x"],
             "HR-8.2: no such value: 'x'; expected \"HR-8.2=normal\"",
         ),
-        (["duel", "--versus", "HR-8.2=x"], "HR-8.2: no such value: 'x'"),
-        (["duel", "--versus", "HR-8.2=normal"], "nothing to compare"),
-        (["duel", "--versus", "a", "--versus", "b"], "--versus names a and b; expected one"),
+        (["duel", "--under", "HR-8.2=x"], "HR-8.2: no such value: 'x'"),
+        (["duel", "--ruling", "HR-8.2=normal"], "nothing to compare"),
         (["duel", "--json", "there.toml"], "there.toml: this exists already"),
         (["duel", "--csv", "no/x.csv"], "no/x.csv: there is no folder no; make it first"),
         (["duel", "--csv", "x", "--json", "./x"], "--json and --csv must name different files"),

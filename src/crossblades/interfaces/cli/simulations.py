@@ -35,7 +35,7 @@ BACKENDS = {"dask": "crossblades[cluster]", "ray": "ray"}
 
 Fights = Annotated[int, Parameter(metavar="N")]
 Width = Annotated[float | None, Parameter(metavar="X")]
-Other = Annotated[list[str] | None, Parameter(metavar="OTHER", negative="")]
+Other = Annotated[str | None, Parameter(metavar="OTHER")]
 Backend = Annotated[str | None, Parameter(metavar="KIND=ADDRESS")]
 JsonFile = Annotated[Path | None, Parameter(name="--json", metavar="FILE")]
 CsvFile = Annotated[Path | None, Parameter(name="--csv", metavar="FILE")]
@@ -48,8 +48,9 @@ def simulate_fights(
     fights: Fights = 1000,
     policy: Bots = None,
     seed: Number = None,
-    ruling: Ruled = None,
     versus: Other = None,
+    ruling: Ruled = None,
+    under: Ruled = None,
     width: Width = None,
     jobs: Number = None,
     backend: Backend = None,
@@ -70,10 +71,12 @@ def simulate_fights(
         sensible (default), random; heroes=random for a side.
     seed
         The same seed gives the same fights.
-    ruling
-        Over what the file says: HR-8.2=reduced.
     versus
-        Compare with an encounter or a ruling, on the same seeds.
+        Compare with this encounter, on the same seeds.
+    ruling
+        Compare with this ruling, likewise: HR-8.2=reduced.
+    under
+        Let this ruling hold in all fights, with nothing to compare.
     width
         Stop when the interval is as narrow as this: 0.02.
     jobs
@@ -91,9 +94,9 @@ def simulate_fights(
     """
     _check(fights, width, jobs, backend)
     files = new_file_paths({"--report": report, "--json": json_file, "--csv": csv_file})
-    change = read_versus(versus or ())
-    rulings = ruling or ()
-    plan, again = _plan(encounter, change, fights, policy or (), seed, rulings, width, characters)
+    change = _Change(versus, ruling or ()) if versus or ruling else None
+    holding = under or ()
+    plan, again = _plan(encounter, change, fights, policy or (), seed, holding, width, characters)
     with _workers(fights, jobs, backend) as spread:
         found, stopped, why = _run(plan, spread)
     _tell(summarize(plan, found, stopped, again), files)
@@ -134,21 +137,10 @@ def _check(fights: int, width: float | None, jobs: int | None, backend: str | No
 
 
 class _Change(NamedTuple):
-    """What `--versus` says: another encounter, or none, and rulings."""
+    """What is compared: another encounter, or none, and rulings."""
 
     encounter: str | None
     rulings: Sequence[str]
-
-
-def read_versus(given: Sequence[str]) -> _Change | None:
-    """`other.toml`, `HR-8.2=reduced`, or both; None if nothing is compared."""
-    rulings = [words for words in given if "=" in words and not words.endswith(".toml")]
-    others = [words for words in given if words not in rulings]
-    if len(others) > 1:
-        raise CrossbladesError(
-            f"--versus names {' and '.join(others)}; expected one encounter, and any rulings"
-        )
-    return _Change(next(iter(others), None), rulings) if given else None
 
 
 def _plan(
