@@ -176,7 +176,7 @@ def test_the_commands_of_the_manual_of_simulations_work(
     Path("my-fight.toml").write_text(duel, "utf-8")
     Path("my-duel.toml").write_text(duel.replace("A duel", "Another duel"), "utf-8")
     _, *commands = commands_shown("simulate.md")
-    assert len(commands) == 8
+    assert len(commands) == 9
     for words in commands:
         assert main([*words, "--fights=2", "--jobs=1"]) == 0, (words, capsys.readouterr().err)
     assert {path.name for path in tmp_path.iterdir()} >= {"ambush.html", "a.json", "a.csv"}

@@ -1,11 +1,21 @@
 """Small plans for the tests of simulations."""
 
+import os
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from crossblades.analysis.simulate import Findings, Plan, Setup, Spread, simulate
+from crossblades.analysis.simulate import (
+    Batch,
+    Findings,
+    Plan,
+    Setup,
+    Spread,
+    fight_batch,
+    simulate,
+)
 from crossblades.analysis.summary import Summary, summarize
 from crossblades.interfaces.bots import play_out, policies_by_seat
 from crossblades.systems import SYSTEMS
@@ -52,3 +62,12 @@ def strings(thing: Any) -> Iterator[str]:
     elif isinstance(thing, list):
         for each in thing:
             yield from strings(each)
+
+
+def dies_once(marker: str, batch: Batch) -> Findings:
+    """Fights a batch, unless nobody has died yet: then the worker goes down with its process."""
+    try:
+        Path(marker).touch(exist_ok=False)
+    except FileExistsError:
+        return fight_batch(batch)
+    os._exit(1)

@@ -1,6 +1,6 @@
 """Solved duels fought by the rules: a bot that looks the solution up."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import sqrt
 from random import Random
 
@@ -28,15 +28,18 @@ from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.duels import Standing, Strike
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.rulings import Value
 
 GAME = HeartRush()
 SURE = 3.2905
 """Standard errors on either side that hold 99.9 % of all results."""
 
 
-def duel_of(one: str, two: str, end: str = "death", *extras: str) -> StanceDuel:
+def duel_of(
+    one: str, two: str, end: str = "death", *extras: str, rulings: Mapping[str, Value] | None = None
+) -> StanceDuel:
     """A duel of two that need no files."""
-    return HeartRushDuels().duel(one, two, (None, None), end, extras, lambda name: name)
+    return HeartRushDuels().duel(one, two, (None, None), end, extras, str, rulings or {})
 
 
 def standing_in(duel: StanceDuel, view: View) -> Standing:
@@ -46,7 +49,11 @@ def standing_in(duel: StanceDuel, view: View) -> Standing:
     if duel.conditions:
         second = one.acted and two.acted
         mode = mode._replace(levels=(levels_of(one), levels_of(two)), second=second)
-    return Standing((one.hit_points, two.hit_points), duel.number(mode))
+    points = [
+        duel.points(side, each.hit_points, sum(wound.rank for wound in each.wounds))
+        for side, each in enumerate((one, two))
+    ]
+    return Standing((points[0], points[1]), duel.number(mode))
 
 
 def levels_of(creature: CreatureView) -> Levels:

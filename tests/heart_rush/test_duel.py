@@ -4,22 +4,28 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import product
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from crossblades.analysis.duel import best_response, solve_duel
 from crossblades.heart_rush.asks import ChooseStance, TakeDamage
-from crossblades.heart_rush.creature import Stance
-from crossblades.heart_rush.duel import Mode, inflictions, turned
+from crossblades.heart_rush.creature import Stance, Wound
+from crossblades.heart_rush.damage import death_line, wounds
+from crossblades.heart_rush.duel import Mode, StanceDuel, inflictions, turned
 from crossblades.heart_rush.duel_engagement import plain_answer
 from crossblades.heart_rush.duellists import HeartRushDuels
 from crossblades.heart_rush.events import DamageTaken, EngagementEnded
 from crossblades.heart_rush.options import TakeIt, TakeStance
+from crossblades.heart_rush.rulings_text import RULINGS
 from crossblades.kernel.duels import Standing, Strike, Way
 from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.rulings import Ruling, Value
 from tests.heart_rush.duelling import GAME, duel_of, margin, scenario_of, share_won
 
 GOBLIN = "goblin 4/6/4/4 HD d6 HP 6 A +2 D +1"
@@ -97,6 +103,112 @@ def test_fights_by_the_rules_agree_with_the_solution(
     solved = solve_duel(duel)
     assert abs(solved.value - 0.5) > 0.1  # else any even coin would agree
     assert abs(share_won(duel, solved, end, fights) - solved.value) <= margin(solved.value, fights)
+
+
+REDUCED: dict[str, Value] = {"HR-8.2": "reduced"}
+ABOVE: dict[str, Value] = {"HR-8.3": "above it"}
+BRAWLER = "brawler 8/6/6/4 HD d6 HP 14 w 4 A +4 D +0"
+THUG = "thug 8/4/6/4 HD d6 HP 15 w 12 A +4 D +0"
+
+
+@pytest.mark.rule("HR-8.2", "HR-8.3")
+def test_a_wound_counts_twice_where_it_brings_death_nearer() -> None:
+    duel = duel_of(BRAWLER, THUG, rulings=REDUCED)
+    assert (duel.start.points, duel.out_at) == ((28, 30), (0, 0))
+    assert duel.points_called == "hit points from death"
+    start, low = duel.start.mode, duel.modes.index(("d4", "d6"))
+    assert duel.ways(start, Strike(0, 3)) == (Way(3, start), Way(2, low))
+    assert duel.ways(start, Strike(0, 4)) == (Way(8, start), Way(2, low))
+    assert duel.ways(start, Strike(0, 7)) == (Way(14, start), Way(8, low))
+    more = duel_of(BRAWLER, THUG, rulings=REDUCED | ABOVE)
+    assert more.ways(start, Strike(0, 4))[0] == Way(4, start)
+    assert more.ways(start, Strike(0, 5))[0] == Way(10, start)
+    assert duel_of(BRAWLER, THUG, "down", rulings=REDUCED).out_at == (0, 0)
+    assert duel_of(BRAWLER, THUG, "down", rulings=REDUCED).start.points == (14, 15)
+
+
+@pytest.mark.rule("HR-8.2", "HR-8.3")
+@given(st.lists(st.integers(1, 20), min_size=1, max_size=12))
+def test_no_points_are_left_when_the_rules_say_dead_and_only_then(damages: list[int]) -> None:
+    duel = duel_of(BRAWLER, THUG, rulings=REDUCED)
+    state = duel.state.copy()
+    brawler = state.creatures["brawler"]
+    points = duel.start.points[0]
+    for damage in damages:
+        points -= duel.ways(duel.start.mode, Strike(0, damage))[0].loss
+        brawler.hit_points -= damage
+        if wounds(state, brawler, damage):
+            brawler.wounds = (*brawler.wounds, Wound(damage, "a cut"))
+        assert points == duel.points(0, brawler.hit_points, brawler.wound_ranks)
+        assert (points <= 0) == (brawler.hit_points <= -death_line(state, brawler))
+
+
+@pytest.mark.rule("HR-8.2", "HR-8.3", "HR-8.6")
+@pytest.mark.parametrize(
+    ("rulings", "extras"),
+    [(REDUCED, ()), (REDUCED | ABOVE, ()), ({"HR-8.6": "at once"}, ()),
+     pytest.param(REDUCED | {"HR-11.1": "checks"}, ("conditions",), marks=pytest.mark.slow)],
+)  # fmt: skip
+def test_fights_by_other_rulings_agree_with_the_solution(
+    rulings: dict[str, Value], extras: tuple[str, ...]
+) -> None:
+    small = (
+        [words.replace(" HP 1", " HP ") for words in (BRAWLER, THUG)] if extras else (BRAWLER, THUG)
+    )
+    duel = duel_of(*small, "death", *extras, rulings=rulings)
+    solved = solve_duel(duel)
+    share = share_won(duel, solved, "death", 400)
+    assert abs(share - solved.value) <= margin(solved.value, 400)
+    usual = solve_duel(duel_of(*small, "death", *extras)).value
+    assert abs(usual - solved.value) > (0.15 if rulings in (REDUCED, REDUCED | ABOVE) else 0.01)
+
+
+@pytest.mark.parametrize("rulings", [REDUCED, {"HR-8.6": "at once"}, ABOVE | REDUCED])
+def test_two_alike_have_an_even_duel_by_any_ruling(rulings: dict[str, Value]) -> None:
+    solved = solve_duel(duel_of(BRAWLER, BRAWLER, rulings=rulings))
+    assert solved.value == pytest.approx(0.5, abs=1e-10)
+
+
+def everything(duel: StanceDuel) -> list[object]:
+    """All that a solver asks a duel."""
+    actions = range(len(duel.actions))
+    found: list[object] = [duel.start, duel.out_at]
+    for mode in range(len(duel.modes)):
+        for one, two in product(actions, actions):
+            strikes = duel.strikes(mode, one, two)
+            found += [strikes, duel.turn(mode, one, two)]
+            found += [duel.ways(mode, strike) for strike in strikes]
+    return found
+
+
+@pytest.mark.parametrize("ruling", RULINGS, ids=lambda ruling: ruling.id)
+def test_only_the_rulings_that_a_duel_takes_change_anything_in_it(ruling: Ruling) -> None:
+    weak = [words.replace("HD d6", "HD d4") for words in (BRAWLER, THUG)]
+    base = {} if ruling.id != "HR-8.3" else REDUCED
+    usual = everything(duel_of(*weak, "death", "conditions", rulings=base))
+    changes = [
+        everything(duel_of(*weak, "death", "conditions", rulings={**base, ruling.id: other.value}))
+        != usual
+        for other in ruling.choices[1:]
+    ]
+    assert any(changes) == (ruling.id in {known.id for known in HeartRushDuels.rulings})
+
+
+def test_one_with_wounds_begins_as_near_to_death_as_they_leave_it() -> None:
+    text = 'game = "heart-rush"\nname = "Ana"\ntemplate = "swordhand"\n'
+    text += "[state]\nhit_points = 7\n[[state.wounds]]\nrank = 12\ntext = 'a cut'\n"
+
+    def with_points(points: int | None) -> StanceDuel:
+        return HeartRushDuels().duel(
+            "ana.toml", "rogue", (points, None), "death", (), lambda _file: text, REDUCED
+        )
+
+    assert with_points(None).start.points == (7 + 35 - 12, 64)
+    assert with_points(23).start.points == (23 + 35 - 12, 64)
+    with pytest.raises(
+        CrossbladesError, match="Ana cannot begin with 24 hit points; expected 1 to"
+    ):
+        with_points(24)
 
 
 @pytest.mark.rule("HR-6.8", "HR-3.6")

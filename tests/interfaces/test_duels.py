@@ -16,6 +16,7 @@ Run = Callable[..., tuple[int, str]]
 
 GOBLIN = "goblin 4/6/4/4 HD d6 HP 6 A +2 D +1"
 RAT = "rat 4/4/6/4 HD d6 HP 7 A +1 D +0"
+FORTY = "orc 8/6/6/4 HD d8 HP 40 A +3 D +2"
 BIG = "ox 4/4/4/4 HD d20 HP 900 A +2"
 
 
@@ -80,6 +81,18 @@ def test_conditions_can_be_counted_in(run: Run) -> None:
     assert any("conditions" in line and line.startswith("Out") for line in plain["remarks"])
 
 
+def test_a_duel_can_be_by_other_rulings(run: Run) -> None:
+    usual = json.loads(run("duel", GOBLIN, RAT, "--json")[1])
+    ruled = json.loads(run("duel", GOBLIN, RAT, "--ruling", "8.6=at once", "--json")[1])
+    assert ruled["at"]["points"] == usual["at"]["points"] == [6, 7]
+    assert ruled["standings"] == usual["standings"] / 4
+    assert ruled["remarks"][0].startswith("Ruling HR-8.6, at once: ")
+    code, words = run("duel", GOBLIN, RAT, "--ruling", "HR-8.2=reduced", "--at", "3,4,d6,d6")
+    assert code == 0
+    assert "There: 3 and 4 hit points from death, heart die d6 and d6;" in words
+    assert "by hit points from death: its own down" in words
+
+
 def test_choosing_at_random_is_punished(run: Run) -> None:
     _, words = run("duel", GOBLIN, RAT, "--predictable", "--json")
     data = json.loads(words)
@@ -118,6 +131,12 @@ def test_a_name_is_drawn_as_it_is(run: Run) -> None:
         ([GOBLIN, RAT, "--at", "6,7,d8,d6"], "(d4/d6 and d4/d6), such as 6,7,d6,d6"),
         ([GOBLIN, RAT, "--at", "all"], "is no standing of this duel"),
         ([BIG, BIG], "expected at most 3,000,000"),
+        (
+            [FORTY, FORTY, "--with", "conditions"],
+            "begin with 24 and 24 hit points, let it end sooner",
+        ),
+        ([GOBLIN, RAT, "--ruling", "HR-10.8=both"], "HR-10.8 changes nothing in a duel; HR-8.2, "),
+        ([GOBLIN, RAT, "--ruling", "HR-8.2=x"], "HR-8.2: no such value: 'x'"),
         ([GOBLIN], "crossblades duel --help"),
     ],
 )

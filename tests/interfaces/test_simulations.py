@@ -14,7 +14,9 @@ import pytest
 from rich.console import Console
 
 from crossblades import analysis
+from crossblades.analysis.clusters import LostError
 from crossblades.analysis.simulate import BATCH, simulate
+from crossblades.interfaces import cli
 from crossblades.interfaces.cli import simulations
 from crossblades.interfaces.extras import MissingExtraError, extra
 from crossblades.interfaces.terminal.progress import PAUSE, Meter
@@ -73,7 +75,7 @@ def test_the_command_of_a_fight_that_stands_out_shows_that_fight(
 
 def test_commands_of_both_fights_of_a_pair_are_given(ok: Run) -> None:
     Path("weak.toml").write_text(WEAK, "utf-8")
-    words = ("--versus", "weak.toml", "--ruling", "HR-8.2=reduced", "--policy", "foes=sensible")
+    words = ("--versus", "weak.toml", "--ruling", "8.2=reduced", "--policy", "foes=sensible")
     text = ok("simulate", "duel", *words, "--fights", "16", "--seed", "7", "--json", "found.json")
     found = json.loads(Path("found.json").read_text("utf-8"))
     assert found["comparison"]["turned"]
@@ -97,6 +99,29 @@ def test_a_comparison_tells_what_a_change_makes_and_whether_it_could_be_chance(o
     assert re.search(r"\+[\d.]+% +\+[\d.]+% to \+[\d.]+% +more than chance$", row)
 
 
+def rulings_of(text: str) -> list[dict[str, str]]:
+    return [run["rulings"] for run in json.loads(text)["runs"]]
+
+
+def test_a_ruling_holds_for_all_fights_as_it_does_for_one(ok: Run) -> None:
+    text = ok(*SHORT, "--under", "HR-8.2=reduced", "--json", "a.json")
+    assert "  Ruling HR-8.2: reduced\n" in text
+    found = Path("a.json").read_text("utf-8")
+    assert rulings_of(found) == [{"HR-8.2": "reduced"}]
+    assert "--ruling=HR-8.2=reduced" in json.loads(found)["runs"][0]["stand_out"][0]["again"]
+    ok(*SHORT, "--ruling", "8.2=reduced", "--json", "b.json")
+    both = json.loads(Path("b.json").read_text("utf-8"))["runs"]
+    assert both[1] == json.loads(found)["runs"][0]
+
+
+def test_what_is_compared_may_be_a_ruling_on_top_of_others(ok: Run) -> None:
+    words = ("--under", "HR-8.2=reduced", "--under", "HR-8.3=above it")
+    ok(*SHORT, *words, "--ruling", "HR-8.2=normal", "--json", "a.json")
+    one, other = rulings_of(Path("a.json").read_text("utf-8"))
+    assert one == {"HR-8.2": "reduced", "HR-8.3": "above it"}
+    assert other == {"HR-8.3": "above it"}
+
+
 def test_files_hold_the_numbers_and_a_page(ok: Run) -> None:
     files = ("--report", "a.html", "--json", "a.json", "--csv", "a.csv")
     text = ok(*SHORT, *files)
@@ -106,6 +131,24 @@ def test_files_hold_the_numbers_and_a_page(ok: Run) -> None:
     with Path("a.csv").open(encoding="utf-8", newline="") as file:
         assert len(list(csv.DictReader(file))) > 20
     assert Path("a.html").read_text("utf-8").startswith("<!doctype html>")
+
+
+def test_a_page_needs_no_other_library(ok: Run, without: Callable[[str], None]) -> None:
+    for library in ("matplotlib", "numpy", "scipy"):
+        without(library)
+    assert "Written: a.html" in ok(*SHORT, "--report", "a.html")
+
+
+def test_files_are_written_even_if_nobody_reads_the_output(
+    call: Callable[..., Outcome], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def closed(_summary: object) -> list[str]:
+        raise BrokenPipeError
+
+    monkeypatch.setattr(simulations, "lines_of", closed)
+    monkeypatch.setattr(cli, "_drop_output", lambda: None)
+    assert call(*SHORT, "--json", "a.json").code == 0
+    assert json.loads(Path("a.json").read_text("utf-8"))["fights"] == 12
 
 
 def test_the_number_of_jobs_changes_no_byte(ok: Run) -> None:
@@ -138,13 +181,21 @@ def test_it_stops_when_the_interval_is_narrow_enough(ok: Run) -> None:
         (["duel", "--jobs", "2", "--backend", "dask=x"], "leave out --jobs or --backend"),
         (["duel", "--backend", "mpi=x"], "--backend must be dask=ADDRESS or ray=ADDRESS"),
         (["duel", "--backend", "dask"], "--backend must be dask=ADDRESS or ray=ADDRESS"),
+        (["duel", "--backend", "dask=x"], "no address: 'x'; expected HOST:PORT"),
+        (["duel", "--backend", "dask=127.0.0.1:9"], "nobody answers at '127.0.0.1:9': Connection"),
+        (["duel", "--backend", "dask=tcp://[::1]:9"], "nobody answers at 'tcp://[::1]:9': "),
         (["duel", "--policy", "x"], "no bot is called 'x'; expected random or sensible"),
         (["duel", "--policy", "elves=random"], "no side or seat 'elves'; expected heroes, foes"),
         (["nowhere"], "there is no encounter or file called 'nowhere'"),
         (["duel", "--versus", "nowhere"], "there is no encounter or file called 'nowhere'"),
         (["duel", "--versus", "tavern-brawl"], "only fights of the same game can be compared"),
         (["duel", "--versus", "duel"], "nothing to compare"),
-        (["duel", "--ruling", "HR-8.2=x"], "HR-8.2"),
+        (
+            ["duel", "--ruling", "HR-8.2=x"],
+            "HR-8.2: no such value: 'x'; expected \"HR-8.2=normal\"",
+        ),
+        (["duel", "--under", "HR-8.2=x"], "HR-8.2: no such value: 'x'"),
+        (["duel", "--ruling", "HR-8.2=normal"], "nothing to compare"),
         (["duel", "--json", "there.toml"], "there.toml: this exists already"),
         (["duel", "--csv", "no/x.csv"], "no/x.csv: there is no folder no; make it first"),
         (["duel", "--csv", "x", "--json", "./x"], "--json and --csv must name different files"),
@@ -179,7 +230,7 @@ def without(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """Makes a library look as if it were not installed."""
 
     def hide(library: str) -> None:
-        for part in ("report", "report_plots", "workers", "workers_dask", "workers_ray"):
+        for part in ("workers", "workers_dask", "workers_ray"):
             monkeypatch.delitem(sys.modules, f"crossblades.analysis.{part}", raising=False)
             monkeypatch.delattr(analysis, part, raising=False)
         monkeypatch.setitem(sys.modules, library, None)
@@ -203,9 +254,8 @@ def test_without_joblib_it_runs_on_one_core_and_says_so(
 @pytest.mark.parametrize(
     ("library", "words", "install"),
     [
-        ("matplotlib", ["--report", "x.html"], 'pip install "crossblades[numbers]"'),
         ("distributed", ["--backend", "dask=x:1"], 'pip install "crossblades[cluster]"'),
-        ("ray", ["--backend", "ray=x:1"], 'pip install "ray[default]"'),
+        ("ray", ["--backend", "ray=x:1"], 'pip install "ray"'),
     ],
 )
 def test_what_is_missing_is_named(
@@ -242,6 +292,20 @@ def test_an_interrupt_keeps_and_prints_what_there_is(
     assert (kept["fights"], kept["asked_for"], kept["stopped"]) == (16, 32, "interrupted")
     assert call("simulate", "duel", "--fights", "16", "--seed", "7", "--json", "x.json").code == 0
     assert kept["runs"] == json.loads(Path("x.json").read_text("utf-8"))["runs"]
+
+
+def test_what_was_found_before_a_cluster_was_lost_is_kept(
+    call: Callable[..., Outcome], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def losing(plan: Any, spread: Any) -> Iterator[Any]:
+        yield next(iter(simulate(plan, spread)))
+        raise LostError("the cluster is lost")
+
+    monkeypatch.setattr(simulations, "simulate", losing)
+    outcome = call("simulate", "duel", "--fights", "32", "--seed", "7", "--json", "kept.json")
+    assert (outcome.code, outcome.err) == (2, "crossblades: the cluster is lost\n")
+    assert outcome.out.startswith("Heart Rush, 8 fights of 32, interrupted, seed 7.\n")
+    assert json.loads(Path("kept.json").read_text("utf-8"))["fights"] == 8
 
 
 def test_an_interrupt_before_the_first_batch_prints_nothing(

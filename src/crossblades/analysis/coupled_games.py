@@ -37,10 +37,14 @@ class Coupled(NamedTuple):
         """The games with these values, `[mode, place]`, put in."""
         return self.payoffs + self.again * self._turned(values)
 
-    def kept(self, values: Floats, rows: Floats, columns: Floats) -> Floats:
-        """The values after one exchange in which both keep to their mixes."""
-        kept: Floats = np.einsum("mpr,mprc,mpc->mp", rows, self.matrices(values), columns)
-        return kept
+    def kept(self, rows: Floats, columns: Floats) -> "Kept":
+        """What follows if both keep to these mixes."""
+        modes, places = self.payoffs.shape[:2]
+        chosen = rows[:, :, :, None] * columns[:, :, None, :]
+        paid = (chosen * self.payoffs).sum(axis=(2, 3))
+        stays = (chosen * self.again).reshape(modes, places, -1)
+        weights = tuple(stays[:, :, list(kind.pairs)].sum(axis=2) for kind in self.kinds)
+        return Kept(paid, weights, self.kinds)
 
     def _turned(self, values: Floats) -> Floats:
         shape = self.payoffs.shape
@@ -52,6 +56,22 @@ class Coupled(NamedTuple):
     def at(self, places: Ints) -> "Coupled":
         """The games of some places only."""
         return Coupled(self.payoffs[:, places], self.again, self.kinds)
+
+
+class Kept(NamedTuple):
+    """Games whose players keep to their mixes: only the kind of turn still matters."""
+
+    paid: Floats
+    weights: tuple[Floats, ...]
+    """For each kind the chance to stay at the place by it, `[mode, place]`."""
+    kinds: tuple[Kind, ...]
+
+    def after(self, values: Floats) -> Floats:
+        """The values one exchange earlier than these."""
+        earlier = self.paid.copy()
+        for weight, kind in zip(self.weights, self.kinds, strict=True):
+            earlier += weight * kind.turned(values)
+        return earlier
 
 
 def solve_coupled(games: Coupled, play: Play, guess: Floats) -> Solutions:
@@ -89,9 +109,9 @@ def _played(games: Coupled, play: Play, values: Floats) -> Solutions:
 
 def _settled(games: Coupled, found: Solutions) -> Floats:
     """The values if both kept to their mixes for ever."""
-    values = found.values
+    values, kept = found.values, games.kept(found.rows, found.columns)
     for _ in range(MOST_SWEEPS):
-        after = games.kept(values, found.rows, found.columns)
+        after = kept.after(values)
         moved = float(np.abs(after - values).max())
         values = after
         if moved <= HAIR / 100:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.figure import Figure
+from matplotlib.figure import Figure, SubFigure
 from matplotlib.image import AxesImage
 
 from crossblades.analysis.duel import SolvedDuel
@@ -12,6 +12,7 @@ from crossblades.analysis.matrix_games import Floats
 
 COLOURS, MIX_COLOURS = "RdBu", "Greys"
 INCH = 2.6
+EVEN, SELDOM = 0.5, 0.005
 CELL = 5
 """Letters of a cell of the table."""
 MOST_CELLS = 12
@@ -60,26 +61,50 @@ def heat_lines(table: HeatTable, names: tuple[str, str], points: str) -> list[st
 def picture(solved: SolvedDuel) -> Figure:
     """Maps over the points of both: the chance to win, and how often to take each action."""
     duel = solved.duel
-    count = len(duel.actions)
-    figure = Figure(figsize=(INCH * (count + 0.6), INCH * 3.2), layout="constrained")
-    names = [_plain(name) for name in duel.names]
-    figure.suptitle(f"{names[0]} against {names[1]}: {solved.value:.1%}")
-    parts = figure.subfigures(2, 1, height_ratios=(1.4, 2), squeeze=False)
+    figure = Figure(figsize=(INCH * (len(duel.actions) + 0.6), INCH * 3.4), layout="constrained")
+    one, two = (_plain(name) for name in duel.names)
+    figure.suptitle(picture_title(solved).replace("$", r"\$"), fontweight="bold")
+    parts = figure.subfigures(2, 1, height_ratios=(1.5, 2), squeeze=False)
     upper, lower = parts[0, 0], parts[1, 0]
+    for part in (upper, lower):
+        part.supxlabel(f"{duel.points_called} of {two}", fontsize="medium")
+        part.supylabel(f"{duel.points_called} of {one}", fontsize="medium")
+    _draw_chances(solved, upper)
+    _draw_mixes(solved, lower)
+    return figure
+
+
+def picture_title(solved: SolvedDuel) -> str:
+    """What the picture shows, in a sentence."""
+    (one, two), value = solved.duel.names, solved.value
+    return f"{one} against {two}: {one} wins {value:.1%}, {two} {1 - value:.1%}"
+
+
+def _draw_chances(solved: SolvedDuel, part: SubFigure) -> None:
+    duel = solved.duel
+    values = solved.values[duel.start.mode]
     modes = duel.modes[duel.start.mode]
-    axes = upper.subplots()
-    title = f"{names[0]} wins ({duel.modes_called} {modes[0]} against {modes[1]})"
-    drawn = _map(axes, solved, solved.values[duel.start.mode], title, COLOURS)
-    axes.set_xlabel(f"{duel.points_called} of {names[1]}")
-    axes.set_ylabel(f"{duel.points_called} of {names[0]}")
-    upper.colorbar(drawn, ax=axes, format="{x:.0%}")
-    grid = lower.subplots(2, count, sharex=True, sharey=True, squeeze=False)
-    for side, name in enumerate(names):
+    axes = part.subplots()
+    title = f"How often {_plain(duel.names[0])} wins, at {duel.modes_called} {modes[0]}"
+    drawn = _map(axes, solved, values, f"{title} against {modes[1]}", COLOURS)
+    part.colorbar(drawn, ax=axes, format="{x:.0%}")
+    inside = values[1:, 1:]
+    if min(inside.shape) > 1 and inside.min() < EVEN < inside.max():
+        places = [np.arange(duel.out_at[i] + 1, duel.start.points[i] + 1) for i in (1, 0)]
+        even = axes.contour(*places, inside, levels=[EVEN], colors="black", linewidths=1)
+        axes.clabel(even, fmt="even")
+
+
+def _draw_mixes(solved: SolvedDuel, part: SubFigure) -> None:
+    duel = solved.duel
+    grid = part.subplots(2, len(duel.actions), sharex=True, sharey=True, squeeze=False)
+    for side, name in enumerate(duel.names):
         for number, action in enumerate(duel.actions):
             mixes = solved.mixes[side][duel.start.mode, :, :, number]
-            shown = _map(grid[side, number], solved, mixes, f"{name}: {action}", MIX_COLOURS)
-    lower.colorbar(shown, ax=grid, format="{x:.0%}")
-    return figure
+            never = "" if mixes[1:, 1:].max() >= SELDOM else " (never)"
+            title = f"{_plain(name)}: {action}{never}"
+            shown = _map(grid[side, number], solved, mixes, title, MIX_COLOURS)
+    part.colorbar(shown, ax=grid, format="{x:.0%}")
 
 
 def _plain(name: str) -> str:

@@ -38,8 +38,10 @@ class Kind(NamedTuple):
 
     def turned(self, values: Floats) -> Floats:
         """`values[mode, ...]` as they are before the choice of what follows."""
-        best = np.max if self.chooser == 0 else np.min
-        turned: Floats = best(values[self.modes], axis=1)
+        best = np.maximum if self.chooser == 0 else np.minimum
+        turned: Floats = values[self.modes[:, 0]]
+        for choice in range(1, self.modes.shape[1]):
+            best(turned, values[self.modes[:, choice]], out=turned)
         return turned
 
 
@@ -72,11 +74,18 @@ def tables_of(duel: Duel) -> Tables:
     if count > MOST_STANDINGS:
         raise CrossbladesError(
             f"this duel has {count:,} standings; expected at most {MOST_STANDINGS:,}: "
-            f"give both fewer {duel.points_called} to begin with, or count less in"
+            f"{_possible(duel, most, count)}let it end sooner, or count less in"
         )
     chances = _chances(duel)
     struck = (_struck(duel, chances, 0), _struck(duel, chances, 1))
     return Tables(most, struck, _again(chances), _kinds(duel))
+
+
+def _possible(duel: Duel, most: tuple[int, int], count: int) -> str:
+    """The points with which it would be small enough, if any are."""
+    part = (MOST_STANDINGS / count) ** 0.5
+    one, two = (floor + int(left * part) for floor, left in zip(duel.out_at, most, strict=True))
+    return f"begin with {one} and {two} {duel.points_called}, " if min(one, two) > 0 else ""
 
 
 def _kinds(duel: Duel) -> tuple[Kind, ...]:

@@ -4,16 +4,28 @@ Names come from files that anybody may have written: every one of them is escape
 allows itself neither scripts nor anything from elsewhere.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from html import escape
 from importlib.resources import files
+from math import isfinite
 
 from crossblades.analysis import report_plots
+from crossblades.analysis.report_parts import (
+    Column,
+    Html,
+    details,
+    element,
+    figure,
+    pairs,
+    table,
+    with_span,
+)
 from crossblades.analysis.statistics import Estimate
-from crossblades.analysis.summary import Comparison, CreatureRow, Run, Summary
+from crossblades.analysis.summary import Choices, Comparison, CreatureRow, Difference, Run, Summary
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+WIN_RATE = "win rate, "
+SIDE_COLOURS = (0, 1, 4, 5)
 
 
 @cache
@@ -23,21 +35,23 @@ def _style() -> str:
 
 def html_of(summary: Summary) -> str:
     """The whole page."""
-    title = escape(" and ".join(dict.fromkeys(run.encounter for run in summary.runs)))
+    title = " and ".join(dict.fromkeys(run.encounter for run in summary.runs))
+    named = _named(summary.runs)
     return "\n".join(
         (
             "<!doctype html>",
             '<html lang="en"><head><meta charset="utf-8">',
             f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{title}: {_fights(summary)}</title>",
+            '<meta name="color-scheme" content="light dark">',
+            element("title", f"{title}: {_fights(summary.fights)}"),
             f"<style>\n{_style()}</style></head><body><main>",
-            f"<h1>{title}</h1>",
-            *_introduction(summary),
+            *_introduction(summary, title),
             *(_comparison(summary.comparison) if summary.comparison else ()),
-            *_rounds(summary.runs),
-            *(line for name, run in _named(summary.runs) for line in _run(name, run)),
-            "</main></body></html>\n",
+            *(_run("all", named[0][1]) if len(named) == 1 else _both(named)),
+            "</main>",
+            _how_to_read(summary),
+            "</body></html>\n",
         )
     )
 
@@ -47,155 +61,279 @@ def _named(runs: Sequence[Run]) -> list[tuple[str, Run]]:
     return list(zip(("before", "after") if len(runs) == 2 else ("all",), runs, strict=True))
 
 
-def _introduction(summary: Summary) -> Iterator[str]:
+def _introduction(summary: Summary, title: str) -> Iterator[str]:
+    stopped = {
+        "all fought": "",
+        "narrow enough": f" of {summary.asked_for:,}, enough for the interval asked for",
+        "interrupted": f" of {summary.asked_for:,}, interrupted",
+    }[summary.stopped]
     pairs = ", each fought twice on the same seed" if summary.comparison else ""
-    stopped = "" if summary.stopped == "all fought" else f" ({summary.stopped})"
-    yield f"<p>{escape(summary.game)}: {_fights(summary)}{stopped}{pairs}, "
-    yield f"from seed {summary.seed}, by the full rules.</p>"
-    yield f'<p class="note">Intervals are of {summary.confidence:.0%}: in the long run, 19 of 20 '
-    yield "such intervals hold the true number. Bots decided; people may decide otherwise.</p>"
+    fights = f"{_fights(summary.fights)}{stopped}{pairs}, from seed {summary.seed}"
+    yield "<header>"
+    yield element("p", f"{summary.game} · {fights}", class_="over")
+    yield element("h1", title)
+    yield element("p", _lead(summary), class_="lead")
+    yield "</header>"
+
+
+def _lead(summary: Summary) -> str:
+    """The most important number, in a sentence."""
+    if summary.comparison:
+        rates = [d for d in summary.comparison.differences if d.what.startswith(WIN_RATE)]
+        most = max(rates, key=lambda row: abs(row.more.value))
+        sure = [d for d in summary.comparison.differences if not d.could_be_chance]
+        found = "; ".join(f"{d.what} {_more(d)}" for d in sure) or "nothing"
+        return (
+            f"{_percent(most.after)} of the fights are won by {most.what.removeprefix(WIN_RATE)} "
+            f"after the change, {_percent(most.before)} before it. More than chance: {found}."
+        )
+    (run,) = summary.runs
+    most_wins = max(run.wins, key=lambda wins: wins.fights)
+    rate = most_wins.rate
+    return (
+        f"{_percent(rate.value)} of the fights are won by {most_wins.side or 'nobody'} "
+        f"({_span(rate)}), after {run.measures[0].mean.value:.1f} rounds on average."
+    )
+
+
+def _how_to_read(summary: Summary) -> str:
+    said = (
+        f"Intervals are of {summary.confidence:.0%}: in the long run, 19 of 20 such intervals hold "
+        "the true number. In plots they are thin lines. Bots decided, by the full rules; "
+        "people may decide otherwise. Commands show a fight again, blow by blow."
+    )
+    return element("footer", element("p", said))
+
+
+# --- a comparison
 
 
 def _comparison(comparison: Comparison) -> Iterator[str]:
     yield "<h2>What the change makes</h2>"
-    yield f"<p>{_percent(comparison.changed)} of all fights came out differently in something.</p>"
-    rates = {d.what: d.more for d in comparison.differences if d.what.startswith("win rate, ")}
-    yield _figure(
-        report_plots.estimates("change", rates, _told(rates), "percent more", of_one=False),
-        "How much more often each side wins after the change; the lines are the intervals.",
+    changed = _percent(comparison.changed.value)
+    yield element("p", f"{changed} of the fights came out differently in something.")
+    rates = [d.more for d in comparison.differences if d.what.startswith(WIN_RATE)]
+    most = max(0.01, *(max(-each.low, each.high) for each in rates))
+    columns = (Column("what", "word"), Column("before"), Column("after"), Column("difference"),
+               Column("less or more", "plot"), Column("verdict", "word"))  # fmt: skip
+    rows = [_difference(row, most) for row in comparison.differences]
+    caption = (
+        "After against before, on the same seeds; the plots of win rates reach from "
+        f"{_signed(f'{-most:.0%}')} to {most:+.0%}, the others only as far as their own intervals."
     )
-    heads = ("what", "before", "after", "difference", "interval", "")
-    rows = []
-    for row in comparison.differences:
-        low, high = f"{row.more.low:+.3f}", f"{row.more.high:+.3f}"
-        chance = "could be chance" if row.could_be_chance else "more than chance"
-        rows.append((row.what, f"{row.before:.3f}", f"{row.after:.3f}",
-                     f"{row.more.value:+.3f}", f"{low} to {high}", chance))  # fmt: skip
-    yield _table(heads, rows)
+    yield table("differences", caption, columns, rows)
     for turned in comparison.turned:
-        yield f"<p>The first fight that {escape(turned.winner or 'nobody')} won, and no more after "
-        yield f"the change: {_code(turned.before)} and {_code(turned.after)}</p>"
+        who = turned.winner or "nobody"
+        yield element("p", f"The first fight that {who} won, and no more after the change:")
+        yield pairs((("before", _code(turned.before)), ("after", _code(turned.after))))
 
 
-def _rounds(runs: Sequence[Run]) -> Iterator[str]:
-    names = [name for name, _ in _named(runs)]
-    means = ", ".join(f"{run.measures[0].mean.value:.1f}" for run in runs)
-    yield "<h2>Rounds</h2>"
-    histograms = [run.rounds for run in runs]
-    title = f"Rounds of a fight; on average {means}"
-    drawn = report_plots.histograms("rounds", histograms, names, title)
-    yield _figure(drawn, title)
-    numbers = sorted({number for run in runs for number in run.rounds})
-    rows = [(str(n), *(f"{run.rounds.get(n, 0):,}" for run in runs)) for n in numbers]
-    yield _details("Fights by rounds", _table(("rounds", *names), rows))
+def _difference(row: Difference, most: float) -> tuple[str, ...]:
+    rate = row.what.startswith(WIN_RATE)
+    each = row.more
+    if not rate:
+        most = max(abs(each.value), *(abs(end) for end in _ends(each)))
+    colour = 7 if row.could_be_chance else 3
+    drawn = report_plots.difference(each, most, colour) if most else Html("")
+    before, after = (_percent(n) if rate else f"{n:.2f}" for n in (row.before, row.after))
+    span = _span(each, "+") if rate else _plain_span(each)
+    return row.what, before, after, with_span(_more(row), span), drawn, _marked(row)
+
+
+def _more(row: Difference) -> str:
+    more = row.more.value
+    return _signed(f"{more:+.1%}" if row.what.startswith(WIN_RATE) else f"{more:+.2f}")
+
+
+def _ends(each: Estimate) -> tuple[float, float]:
+    return (each.low, each.high) if isfinite(each.low) and isfinite(each.high) else (0.0, 0.0)
+
+
+def _verdict(row: Difference) -> str:
+    return "could be chance" if row.could_be_chance else "more than chance"
+
+
+def _marked(row: Difference) -> Html:
+    tag = "span" if row.could_be_chance else "strong"
+    return element(tag, _verdict(row), class_="line")
+
+
+# --- runs
+
+
+def _both(named: Sequence[tuple[str, Run]]) -> Iterator[str]:
+    yield from _rounds([run for _, run in named], "h2")
+    for name, run in named:
+        yield element("h2", f"{name.capitalize()}: {run.encounter}")
+        yield from _run(name, run)
 
 
 def _run(key: str, run: Run) -> Iterator[str]:
-    heading = run.encounter if key == "all" else f"{key.capitalize()}: {run.encounter}"
-    yield f"<h2>{escape(heading)}</h2>"
+    level = "h2" if key == "all" else "h3"
+    colours = {wins.side: SIDE_COLOURS[n % len(SIDE_COLOURS)] for n, wins in enumerate(run.wins)}
+    yield element("h2" if key == "all" else "h3", "Wins")
+    yield _wins(key, run, colours)
+    yield element("p", f"{_played(run)}.", class_="note")
+    if key == "all":
+        yield from _rounds([run], level)
+    yield element(level, "Creatures")
+    yield _creatures(key, run.creatures, colours)
+    yield from _choices(key, run, level)
+    yield element(level, "Fights that stand out")
+    yield pairs((f"{fight.what}: {fight.value:,}", _code(fight.again)) for fight in run.stand_out)
+
+
+def _of(key: str) -> str:
+    return "" if key == "all" else f", {key} the change"
+
+
+def _played(run: Run) -> str:
     played = ", ".join(f"{seat} by {name}" for seat, name in run.policies.items())
     rulings = "".join(f"; ruling {rule}: {value}" for rule, value in run.rulings.items())
-    yield f"<p>Played: {escape(played + rulings)}.</p>"
-    yield "<h3>Wins</h3>"
-    rates = {wins.side or "nobody": wins.rate for wins in run.wins}
-    drawn = report_plots.estimates(f"{key}-wins", rates, _told(rates), "% of fights")
-    yield _figure(drawn, "How often each side wins; the lines are the intervals.")
-    rows = [(w.side or "nobody", f"{w.fights:,}", _percent(w.rate), _span(w.rate))
-            for w in run.wins]  # fmt: skip
-    yield _table(("side", "fights", "share", "interval"), rows)
-    yield from _creatures(key, run.creatures)
-    yield from _choices(key, run)
-    yield "<h3>Fights that stand out</h3><ul>"
-    for fight in run.stand_out:
-        yield f"<li>{escape(fight.what)}: {fight.value}<br>{_code(fight.again)}</li>"
-    yield "</ul>"
+    return f"Played: {played}{rulings}"
 
 
-def _creatures(key: str, rows: Sequence[CreatureRow]) -> Iterator[str]:
-    yield "<h3>Creatures</h3>"
-    spreads = {}
-    for row in rows:
-        left = row.hit_points
-        spreads[row.name] = (left.mean.value, left.quarter, left.three_quarters, row.unhurt)
-    told = "; ".join(f"{row.name} {row.hit_points.mean.value:.1f} of {row.unhurt}" for row in rows)
-    drawn = report_plots.spreads(
-        f"{key}-left", spreads, f"Hit points left on average: {told}", "hit points left"
-    )
-    yield _figure(drawn, "Hit points left: the average, and the middle half of all fights.")
+def _wins(key: str, run: Run, colours: Mapping[str, int]) -> Html:
+    rows = [
+        (wins.side or "nobody", f"{wins.fights:,}",
+         with_span(_percent(wins.rate.value), _span(wins.rate)),
+         report_plots.bar(wins.rate, 7 if not wins.side else colours[wins.side]))
+        for wins in run.wins
+    ]  # fmt: skip
+    columns = (Column("side", "word"), Column("fights"), Column("share"),
+               Column("0 to 100%", "plot"))  # fmt: skip
+    return table(f"{key}-wins", f"How often each side wins{_of(key)}", columns, rows)
+
+
+def _rounds(runs: Sequence[Run], level: str) -> Iterator[str]:
+    names = [name for name, _ in _named(runs)]
+    means = [f"{run.measures[0].mean.value:.1f}" for run in runs]
+    said = means[0] if len(runs) == 1 else f"{means[0]} before and {means[1]} after the change"
+    yield element(level, "Rounds")
+    drawn = report_plots.histogram([run.rounds for run in runs], f"Rounds: on average {said}")
+    caption = f"The share of fights by how many rounds they took; on average {said}."
+    if len(runs) == 2:
+        keys = [Html(f"<span>{report_plots.key(2 + n)}{name}</span>")
+                for n, name in enumerate(names)]  # fmt: skip
+        yield element("p", *keys, class_="keys")
+    yield figure(drawn, caption)
+    numbers = sorted({number for run in runs for number in run.rounds})
+    rows = [(str(n), *(f"{run.rounds.get(n, 0):,}" for run in runs)) for n in numbers]
+    heads = ("fights",) if len(runs) == 1 else names
+    columns = (Column("rounds", "word"), *map(Column, heads))
+    yield details("The numbers", table("rounds", "Fights by rounds", columns, rows))
+
+
+def _creatures(key: str, rows: Sequence[CreatureRow], colours: Mapping[str, int]) -> Html:
     ends = sorted({end.end for row in rows for end in row.ends})
     harm = list(dict.fromkeys(kind.what for row in rows for kind in row.harm))
-    heads = ("creature", "side", "hit points left", "median", *ends, *harm)
-    yield _table(heads, [_creature(row, ends, harm) for row in rows])
+    most = max(1, *(row.unhurt for row in rows), *(row.hit_points.most for row in rows))
+    columns = (Column("creature", "word"), Column("hit points left"),
+               Column(f"0 to {most}", "plot"),
+               Column("middle half"), *map(Column, ends), *map(Column, harm),
+               Column("side", "word"))  # fmt: skip
+    caption = f"How creatures come out of fights{_of(key)}; lines show the middle half of fights"
+    cells = [_creature(row, ends, harm, most, colours[row.side]) for row in rows]
+    return table(f"{key}-creatures", caption, columns, cells)
 
 
-def _creature(row: CreatureRow, ends: Sequence[str], harm: Sequence[str]) -> tuple[str, ...]:
-    rates = {end.end: f"{_percent(end.rate)} ({_span(end.rate)})" for end in row.ends}
+def _creature(
+    row: CreatureRow, ends: Sequence[str], harm: Sequence[str], most: int, colour: int
+) -> tuple[str, ...]:
+    rates = {
+        end.end: with_span(_percent(end.rate.value), f"{end.rate.low:.0%} to {end.rate.high:.0%}")
+        for end in row.ends
+    }
     means = {kind.what: f"{kind.mean.value:.2f}" for kind in row.harm}
     left = row.hit_points
+    quarters = (left.quarter, left.three_quarters)
     return (
         row.name,
-        row.side,
         f"{left.mean.value:.1f} of {row.unhurt}",
-        str(left.median),
+        report_plots.spread(left.mean.value, quarters, row.unhurt, most, colour),
+        f"{left.quarter} to {left.three_quarters}",
         *(rates.get(end, "0.0%") for end in ends),
         *(means.get(kind, "") for kind in harm),
+        row.side,
     )
 
 
-def _choices(key: str, run: Run) -> Iterator[str]:
-    telling = {c.who: c.answers for c in run.choices if c.question == run.telling}
-    yield "<h3>Choices</h3>"
+def _choices(key: str, run: Run, level: str) -> Iterator[str]:
+    """What tells most, by creature, as a plot; all else by side, in a table shut at first."""
+    telling = [choices for choices in run.choices if choices.question == run.telling]
+    others = [choices for choices in run.choices_of_sides if choices.question != run.telling]
+    yield element(level, "Choices")
     if telling:
-        title = f"Answers to: {run.telling}"
-        drawn = report_plots.stacks(f"{key}-choices", telling, title)
-        yield _figure(drawn, f"{title}, by creature, where there were several.")
-    rows = []
-    for choices in run.choices:
-        total = sum(choices.answers.values())
-        shares = ", ".join(f"{a} {n / total:.1%}" for a, n in choices.answers.items())
-        rows.append((choices.who, choices.question, f"{total:,}", shares))
-    heads = ("who", "question", "times", "answers")
-    yield _details("Every question", _table(heads, rows))
+        colours = _answer_colours(telling)
+        rows = [(row.who, f"{sum(row.answers.values()):,}", _stacked(row, colours))
+                for row in telling]  # fmt: skip
+        columns = (Column("who", "word"), Column("times"), Column("answers", "word"))
+        caption = f"Answers to: {run.telling}, where there were several{_of(key)}"
+        yield table(f"{key}-choices", caption, columns, rows)
+    heads = (Column("question", "word"), Column("who", "word"), Column("times"),
+               Column("answers", "word"))  # fmt: skip
+    cells = [
+        (row.question, row.who, f"{sum(row.answers.values()):,}",
+         ", ".join(f"{answer} {_percent(part)}" for answer, part in _shares(row)))
+        for row in others
+    ]  # fmt: skip
+    if cells:
+        caption = f"Answers to all other questions{_of(key)}"
+        inside = table(f"{key}-questions", caption, heads, cells)
+        yield details("Every other question", inside)
 
 
-# --- parts
+def _answer_colours(rows: Sequence[Choices]) -> dict[str, int]:
+    """A colour for each answer that is common enough; all others share the last."""
+    totals: dict[str, int] = {}
+    for row in rows:
+        for answer, times in row.answers.items():
+            totals[answer] = totals.get(answer, 0) + times
+    common = sorted(totals, key=lambda answer: -totals[answer])
+    last = report_plots.COLOURS - 1
+    return {answer: min(place, last) for place, answer in enumerate(common)}
 
 
-def _fights(summary: Summary) -> str:
-    return f"{summary.fights:,} {'fight' if summary.fights == 1 else 'fights'}"
-
-
-def _figure(svg: str, caption: str) -> str:
-    return f"<figure>{svg}<figcaption>{escape(caption)}</figcaption></figure>"
-
-
-def _details(summary: str, inside: str) -> str:
-    return f"<details><summary>{escape(summary)}</summary>{inside}</details>"
-
-
-def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in heads)
-    body = "".join(
-        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>\n" for row in rows
+def _stacked(row: Choices, colours: Mapping[str, int]) -> Html:
+    """A bar of all answers, and below it each in words, with its colour."""
+    shares = sorted(_shares(row), key=lambda each: colours[each[0]])
+    drawn = report_plots.stack([(part, colours[answer]) for answer, part in shares])
+    words = (
+        element("span", report_plots.key(colours[answer]), f"{answer} {_percent(part)}")
+        for answer, part in shares
     )
-    return (
-        '<div class="wide" tabindex="0" role="region" aria-label="table"><table>'
-        f"<thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody></table></div>"
-    )
+    return Html(drawn + element("span", *words, class_="keys"))
 
 
-def _code(command: str) -> str:
-    return f"<code>{escape(command)}</code>"
+def _shares(row: Choices) -> list[tuple[str, float]]:
+    total = sum(row.answers.values())
+    return [(answer, times / total) for answer, times in row.answers.items()]
 
 
-def _percent(estimate: Estimate) -> str:
-    return f"{estimate.value:.1%}"
+# --- words
 
 
-def _span(estimate: Estimate) -> str:
-    return f"{estimate.low:.1%} to {estimate.high:.1%}"
+def _fights(number: int) -> str:
+    return f"{number:,} {'fight' if number == 1 else 'fights'}"
 
 
-def _told(rows: dict[str, Estimate]) -> str:
-    """The numbers of a plot in words, for those who do not see it."""
-    return "; ".join(f"{name}: {_percent(each)}, {_span(each)}" for name, each in rows.items())
+def _code(command: str) -> Html:
+    return element("code", command)
+
+
+def _percent(part: float) -> str:
+    return f"{part:.1%}"
+
+
+def _span(each: Estimate, sign: str = "") -> str:
+    return _signed(f"{each.low:{sign}.1%} to {each.high:{sign}.1%}")
+
+
+def _plain_span(each: Estimate) -> str:
+    known = isfinite(each.low) and isfinite(each.high)
+    return _signed(f"{each.low:+.2f} to {each.high:+.2f}") if known else "unknown"
+
+
+def _signed(numbers: str) -> str:
+    """With a real minus sign: as wide as a plus, and read aloud as what it is."""
+    return numbers.replace("-", "\N{MINUS SIGN}")

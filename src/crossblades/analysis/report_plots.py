@@ -1,182 +1,150 @@
-"""Plots as SVG that takes its colours from the page, so that it is light or dark as the page is."""
+"""Plots as small pieces of SVG in the page's colours.
 
-import re
-import warnings
-from collections.abc import Mapping, Sequence
-from html import escape
-from io import BytesIO
-from typing import Any
+Places along a line are in per cent, so that a plot is as wide as the page lets it be and its words
+keep their size. A plot within a table is hidden from those who listen: its numbers are beside it.
+"""
 
-from matplotlib import rc_context
-from matplotlib.axes import Axes
-from matplotlib.backends.backend_svg import FigureCanvasSVG
-from matplotlib.figure import Figure
-from matplotlib.ticker import MaxNLocator
+from collections.abc import Iterator, Mapping, Sequence
+from math import ceil, isfinite, log10
 
+from crossblades.analysis.report_parts import Html, html
 from crossblades.analysis.statistics import Estimate
 
-INK, FAINT = "#010101", "#020202"
-SERIES = tuple(f"#0301{n:02x}" for n in range(8))
-"""Colours that stand for those of the page."""
-COLOURS = {INK: "var(--ink)", FAINT: "var(--faint)"}
-COLOURS |= {colour: f"var(--series-{n})" for n, colour in enumerate(SERIES)}
-
-WIDE = 5.4
-"""Inches."""
-LONGEST = 24
-"""Characters of a label."""
-
-STYLE: Any = {
-    "svg.fonttype": "none",
-    "svg.hashsalt": "crossblades",
-    "font.family": "sans-serif",
-    "font.size": 10,
-    "text.parse_math": False,
-    "text.color": INK,
-    "axes.edgecolor": FAINT,
-    "axes.labelcolor": INK,
-    "axes.spines.top": False,
-    "axes.spines.right": False,
-    "xtick.color": INK,
-    "ytick.color": INK,
-    "figure.facecolor": "none",
-    "axes.facecolor": "none",
-    "legend.frameon": False,
-}
-
-Rows = Mapping[str, Estimate]
-Spread = tuple[float, int, int, int]
-"""Mean, quarter, three quarters, and the most there can be."""
+COLOURS = 8
+"""Colours that the page has for series; the last one is grey."""
+MOST_BARS = 40
+"""Bars of a histogram; with more, numbers are taken together."""
+TALL = 160
+"""Pixels of a histogram."""
 
 
-def estimates(key: str, rows: Rows, title: str, axis: str, *, of_one: bool = True) -> str:
-    """A bar and its interval for each name, in percent; from 0 to 100 if they are shares."""
-    with rc_context(STYLE):
-        figure, axes = _figure(len(rows))
-        for place, each in enumerate(rows.values()):
-            low, value, high = (100 * number for number in (each.low, each.value, each.high))
-            axes.barh(place, value, color=SERIES[place % 2], height=0.6)
-            axes.plot((low, high), (place, place), color=INK, linewidth=2)
-        if of_one:
-            axes.set_xlim(0, 100)
-        else:
-            axes.axvline(0, color=FAINT, linewidth=1)
-        _name_rows(axes, list(rows))
-        axes.set_xlabel(axis)
-        return _svg(figure, key, title)
+def bar(each: Estimate, colour: int) -> Html:
+    """A share of 1 and its interval."""
+    return _line(f'<rect class="track" {_from_to(0, 1)}/>', _filled(0, each.value, colour),
+                 *_interval(each.low, each.high))  # fmt: skip
 
 
-def histograms(
-    key: str, runs: Sequence[Mapping[int, int]], names: Sequence[str], title: str
-) -> str:
-    """The share of fights by their number of rounds, one run beside another."""
-    with rc_context(STYLE):
-        figure, axes = _figure(5)
-        wide = 0.8 / len(runs)
-        for place, (numbers, name) in enumerate(zip(runs, names, strict=True)):
-            total = sum(numbers.values())
-            at = [number + wide * (place - (len(runs) - 1) / 2) for number in numbers]
-            shares = [100 * times / total for times in numbers.values()]
-            axes.bar(at, shares, wide, color=SERIES[2 + place], label=_short(name))
-        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
-        axes.set_xlabel("rounds")
-        axes.set_ylabel("% of fights")
-        if len(runs) > 1:
-            axes.legend()
-        return _svg(figure, key, title)
+def difference(each: Estimate, most: float, colour: int) -> Html:
+    """A difference to both sides of nothing, and its interval, where `most` is the whole width."""
+
+    def place(number: float) -> float:
+        return 0.5 + number / (2 * most)
+
+    return _line('<line class="zero" x1="50%" x2="50%" y1="0" y2="20"/>',
+                 _filled(min(0.5, place(each.value)), max(0.5, place(each.value)), colour),
+                 *_interval(place(each.low), place(each.high)))  # fmt: skip
 
 
-def spreads(key: str, rows: Mapping[str, Spread], title: str, axis: str) -> str:
-    """For each name a mean, as a bar; the middle half, as a line; and the most there can be."""
-    with rc_context(STYLE):
-        figure, axes = _figure(len(rows))
-        for place, (mean, quarter, three_quarters, most) in enumerate(rows.values()):
-            axes.barh(place, most, color="none", edgecolor=FAINT, height=0.6)
-            axes.barh(place, mean, color=SERIES[2], height=0.6)
-            axes.plot((quarter, three_quarters), (place, place), color=INK, linewidth=2)
-        _name_rows(axes, list(rows))
-        axes.set_xlabel(axis)
-        return _svg(figure, key, title)
+def spread(
+    mean: float, quarters: tuple[float, float], unhurt: float, most: float, colour: int
+) -> Html:
+    """A mean, the middle half as a line, and the most there can be as a frame."""
+    frame = f'<rect class="frame" {_from_to(0, unhurt / most)}/>'
+    return _line(frame, _filled(0, mean / most, colour),
+                 *_interval(quarters[0] / most, quarters[1] / most))  # fmt: skip
 
 
-def stacks(key: str, rows: Mapping[str, Mapping[str, int]], title: str) -> str:
-    """For each name the shares of answers, side by side; the rarest are taken together."""
-    totals: dict[str, int] = {}
-    for answers in rows.values():
-        for answer, times in answers.items():
-            totals[answer] = totals.get(answer, 0) + times
-    common = sorted(totals, key=lambda answer: -totals[answer])
-    if len(common) > len(SERIES):
-        common = common[: len(SERIES) - 1]
-    with rc_context(STYLE):
-        figure, axes = _figure(len(rows) + 1.5)
-        for place, answers in enumerate(rows.values()):
-            _stack(axes, place, answers, common)
-        for number, answer in enumerate(common):
-            axes.barh(0, 0, color=SERIES[number], label=_short(answer))
-        if len(common) < len(totals):
-            axes.barh(0, 0, color=SERIES[-1], label="others")
-        _name_rows(axes, list(rows))
-        axes.set_xlim(0, 100)
-        axes.set_xlabel("% of answers")
-        axes.legend(ncols=3, loc="lower center", bbox_to_anchor=(0.4, 1), fontsize=9)
-        return _svg(figure, key, title)
+def stack(shares: Sequence[tuple[float, int]]) -> Html:
+    """Shares side by side, each with its colour."""
+    done, drawn = 0.0, []
+    for part, colour in shares:
+        drawn.append(_filled(done, done + part, colour))
+        done += part
+    return _line(*drawn, kind="bar stack")
 
 
-def _stack(axes: Axes, place: int, answers: Mapping[str, int], common: Sequence[str]) -> None:
-    total, done = sum(answers.values()), 0.0
-    parts = [100 * answers.get(answer, 0) / total for answer in common]
-    for number, part in enumerate((*parts, 100 - sum(parts))):
-        if part > 0.001:
-            colour = SERIES[number] if number < len(common) else SERIES[-1]
-            axes.barh(place, part, left=done, color=colour, height=0.7)
-            done += part
+def key(colour: int) -> Html:
+    """The colour of a series, before its name."""
+    return Html(f'<i class="c{colour}"></i>')
+
+
+def histogram(runs: Sequence[Mapping[int, int]], told: str) -> Html:
+    """The share of fights by a number, one run beside the other."""
+    groups = list(_groups(min(map(min, runs)), max(map(max, runs))))
+    shares = [
+        [sum(n for number, n in run.items() if number in group) / sum(run.values())
+         for group in groups] for run in runs
+    ]  # fmt: skip
+    step = _round_step(max(map(max, shares)))
+    top = step * ceil(max(map(max, shares)) / step - 1e-9)
+    lines = [*_grid(step, top)]
+    for place, heights in enumerate(shares):
+        lines += _columns(heights, top, place, len(runs))
+    lines += _numbers(groups)
+    head = f'<svg class="histogram" role="img" aria-label="{html(told)}" height="{TALL + 24}">'
+    return Html(f"{head}{''.join(lines)}</svg>")
 
 
 # --- parts
 
 
-def _figure(rows: float) -> tuple[Figure, Axes]:
-    figure = Figure((WIDE, 0.8 + 0.32 * rows), layout="constrained")
-    return figure, figure.subplots()
+def _line(*drawn: str, kind: str = "bar") -> Html:
+    return Html(f'<svg class="{kind}" aria-hidden="true">{"".join(drawn)}</svg>')
 
 
-def _name_rows(axes: Axes, names: Sequence[str]) -> None:
-    """A name for each row, from the top down, as it is: `$` starts no formula."""
-    axes.set_yticks(range(len(names)), [_short(name) for name in names])
-    axes.invert_yaxis()
+def _filled(start: float, end: float, colour: int) -> str:
+    return f'<rect class="c{colour}" {_from_to(start, end)}/>' if end > start else ""
 
 
-def _short(name: str) -> str:
-    """As much of a name as there is room for; a legend leaves out names that start with `_`."""
-    name = name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
-    return f"\u200b{name}" if name.startswith("_") else name
+def _from_to(start: float, end: float) -> str:
+    return f'x="{_percent(start)}" y="3" width="{_percent(end - start)}" height="14"'
 
 
-NO_METADATA = dict.fromkeys(("Creator", "Date", "Format", "Type"))
+def _interval(low: float, high: float) -> Iterator[str]:
+    """A thin line, light around so that it is seen on any colour; none if it has no ends."""
+    if isfinite(low) and isfinite(high):
+        left, right = (_percent(min(max(number, 0.0), 1.0)) for number in (low, high))
+        for name in ("halo", "span"):
+            yield f'<line class="{name}" x1="{left}" x2="{right}" y1="10" y2="10"/>'
 
 
-def _svg(figure: Figure, key: str, title: str) -> str:
-    """The picture without what only files need, with names of its own, and words for the blind."""
-    sheet = BytesIO()
-    with warnings.catch_warnings():
-        # A name may have letters that matplotlib has no font for; the browser has.
-        warnings.simplefilter("ignore", UserWarning)
-        FigureCanvasSVG(figure).print_svg(sheet, metadata=NO_METADATA)  # type: ignore[no-untyped-call]
-    drawn = sheet.getvalue().decode()
-    drawn = drawn[drawn.index("<svg") :]
-    drawn = re.sub(r">\s+<", "><", drawn)
-    drawn = re.sub("<[^>]*>", lambda tag: _own(tag[0], f"{key}-"), drawn)
-    size = re.search(r'viewBox="[^"]*"', drawn)
-    assert size is not None
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size[0]} role="img" '
-    head += f'xmlns:xlink="http://www.w3.org/1999/xlink" aria-label="{escape(title)}">'
-    return head + drawn[drawn.index(">") + 1 :]
+def _percent(number: float) -> str:
+    """`12.5%`, to a fraction of a pixel."""
+    return f"{100 * number:.1f}".removesuffix(".0") + "%"
 
 
-def _own(tag: str, mine: str) -> str:
-    """A tag with names that no other plot has, the page's colours, and no needless length."""
-    tag = re.sub(r"(\.\d\d)\d+", r"\1", tag)
-    tag = re.sub(r"font-family: [^;\"]*", "font-family: sans-serif", tag)
-    tag = re.sub(' id="|url\\(#|href="#', lambda found: found[0] + mine, tag)
-    return re.sub("#[0-9a-f]{6}", lambda found: COLOURS.get(found[0], found[0]), tag)
+def _groups(low: int, high: int) -> Iterator[range]:
+    """All numbers in as many ranges as there is room for."""
+    wide = ceil((high - low + 1) / MOST_BARS)
+    for first in range(low, high + 1, wide):
+        yield range(first, first + wide)
+
+
+def _named(group: range) -> str:
+    return str(group[0]) if len(group) == 1 else f"{group[0]} to {group[-1]}"
+
+
+def _round_step(top: float) -> float:
+    """1, 2 or 5 per cent, or ten or a tenth times that, for two to five lines."""
+    power = 10.0 ** ceil(log10(top) - 1)
+    return next(step for step in (power / 5, power / 2, power, 2 * power) if top / step <= 5)
+
+
+def _grid(step: float, top: float) -> Iterator[str]:
+    for number in range(round(top / step) + 1):
+        y = f"{8 + TALL * (1 - number * step / top):.1f}"
+        yield f'<line class="grid" x1="0" x2="100%" y1="{y}" y2="{y}"/>'
+        yield f'<text x="-6" y="{y}" dy="4" text-anchor="end">{100 * number * step:.3g}%</text>'
+
+
+def _columns(heights: Sequence[float], top: float, place: int, of: int) -> Iterator[str]:
+    """The bars of one run, beside those of the others."""
+    room = 1 / len(heights)
+    wide = 0.8 * room / of
+    for number, height in enumerate(heights):
+        if height:
+            tall = TALL * height / top
+            x = room * (number + 0.1) + wide * place
+            yield (
+                f'<rect class="c{2 + place}" x="{_percent(x)}" y="{8 + TALL - tall:.1f}" '
+                f'width="{100 * wide:.2f}%" height="{tall:.1f}"/>'
+            )
+
+
+def _numbers(groups: Sequence[range]) -> Iterator[str]:
+    """As many numbers below the bars as there is room for on a phone."""
+    every = ceil(len(groups) / (8 if len(groups[0]) == 1 else 4))
+    for number, group in enumerate(groups):
+        if number % every == 0:
+            x = _percent((number + 0.5) / len(groups))
+            yield f'<text x="{x}" y="{TALL + 22}" text-anchor="middle">{_named(group)}</text>'

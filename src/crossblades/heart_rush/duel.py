@@ -13,7 +13,8 @@ from math import prod
 from typing import NamedTuple, TypeVar
 
 from crossblades.heart_rush.bonuses import LEVELS, splits
-from crossblades.heart_rush.creature import Stance
+from crossblades.heart_rush.creature import Creature, Stance
+from crossblades.heart_rush.damage import wounds
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.duel_engagement import Clash, clash
 from crossblades.heart_rush.engagement import STANCES
@@ -53,7 +54,6 @@ class Mode(NamedTuple):
 class StanceDuel:
     """Two creatures in a state of their own, and everything that a solver asks about them."""
 
-    points_called = "hit points"
     modes_called = "heart die"
     actions: tuple[Stance, ...] = STANCES
     ways_called = ("take it", "shrug it off")
@@ -77,12 +77,32 @@ class StanceDuel:
         self._modes = [mode._replace(hearts=pair) for pair in hearts for mode in shaken]
         self._number = {mode: number for number, mode in enumerate(self._modes)}
         lines = (one.sheet.hit_points, two.sheet.hit_points) if end == DEATH else (0, 0)
-        self.out_at = (-lines[0], -lines[1])
-        self.start = Standing(points, self._number[top])
+        self.wounds_kill = end == DEATH and state.rulings.death == "reduced"
+        """HR-8.2, as a table may rule it: a wound brings the line of death nearer."""
+        self.points_called = "hit points from death" if self.wounds_kill else "hit points"
+        self.out_at = (0, 0) if self.wounds_kill else (-lines[0], -lines[1])
+        left = (
+            self.points(0, points[0], one.wound_ranks),
+            self.points(1, points[1], two.wound_ranks),
+        )
+        self.start = Standing(left, self._number[top])
 
     @cached_property
     def modes(self) -> tuple[tuple[str, str], ...]:
         return tuple((_worded(mode, 0), _worded(mode, 1)) for mode in self._modes)
+
+    def points(self, side: int, hit_points: int, ranks: int) -> int:
+        """The points of one with these hit points, and wounds of these ranks.
+
+        Nobody is hurt less than its wounds, so that who has wounds of more than the maximum is at 0
+        or below, and dead: the line of death and the hit points can be counted as one number.
+        """
+        if not self.wounds_kill:
+            return hit_points
+        return hit_points + self._creature(side).sheet.hit_points - ranks
+
+    def _creature(self, side: int) -> Creature:
+        return self.state.creatures[self.names[side]]
 
     def mode(self, number: int) -> Mode:
         """What a number stands for."""
@@ -106,12 +126,18 @@ class StanceDuel:
     def ways(self, mode: int, strike: Strike) -> tuple[Way, ...]:
         """HR-8.1: take it, or half of it and a smaller heart die; not at d4."""
         now = self._modes[mode]
-        taken = Way(strike.harm, mode)
+        taken = Way(self._loss(strike.victim, strike.harm), mode)
         heart = now.hearts[strike.victim]
         if heart == DICE[0]:
             return (taken,)
         hearts = _with(now.hearts, strike.victim, one_smaller(heart))
-        return (taken, Way(half(strike.harm), self._number[now._replace(hearts=hearts)]))
+        shrugged = self._loss(strike.victim, half(strike.harm))
+        return (taken, Way(shrugged, self._number[now._replace(hearts=hearts)]))
+
+    def _loss(self, side: int, damage: int) -> int:
+        """HR-8.3: a wound may count twice, for the hit points and for its rank."""
+        twice = self.wounds_kill and wounds(self.state, self._creature(side), damage)
+        return 2 * damage if twice else damage
 
     def turn(self, mode: int, one: int, two: int) -> Turn:
         if not self.conditions:

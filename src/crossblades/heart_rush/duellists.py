@@ -1,6 +1,7 @@
 """Who may fight a duel: shipped fighters, quick creatures by their lines, characters by files."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from msgspec import structs
 
@@ -8,10 +9,12 @@ from crossblades.heart_rush import library, templates
 from crossblades.heart_rush.abilities import altered
 from crossblades.heart_rush.beginning import begin_with_abilities
 from crossblades.heart_rush.character import read_character
-from crossblades.heart_rush.creature import STUNNING, Fighter
-from crossblades.heart_rush.duel import ENDS, StanceDuel
+from crossblades.heart_rush.creature import STUNNING, Creature, Fighter
+from crossblades.heart_rush.duel import DEATH, DOWN, ENDS, StanceDuel
 from crossblades.heart_rush.quick import is_quick, quick_sheet, read_quick
 from crossblades.heart_rush.roster import read_sheet
+from crossblades.heart_rush.rulings import Rulings
+from crossblades.heart_rush.rulings_text import RULINGS
 from crossblades.heart_rush.sheet_text import SheetText
 from crossblades.heart_rush.sizes import length
 from crossblades.heart_rush.state import Scenario, State
@@ -19,6 +22,7 @@ from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.game import Load
 from crossblades.kernel.grid import Grid
 from crossblades.kernel.names import is_neat
+from crossblades.kernel.rulings import Ruling, Value, changed, unusual, worded
 from crossblades.kernel.toml_faults import guess
 from crossblades.kernel.toml_shapes import cut
 from crossblades.kernel.toml_text import read_toml
@@ -33,15 +37,18 @@ IN = (
 OUT = (
     "Out: the map (pushes, sidesteps, reach), offensive actions, holding back, rush, abilities, "
     "spells, cantrips, poisons, other weapons than the one in hand, and fainting after ten "
-    "minutes; wounds change nothing in a duel. Both engage whenever they can, twice a round; a "
-    "duel that never ends counts half."
+    "minutes. Both engage whenever they can, twice a round; a duel that never ends counts half."
 )
+WOUNDS = "Wounds change nothing in this duel."
+DEADLY = "In: wounds, each of which brings death nearer by its rank (HR-8.2, HR-8.3)."
 SHAKEN = "conditions"
 EXTRAS = {
     SHAKEN: "In: the conditions that cunning brings to agility, as the attacker chooses, and their "
     "fading (HR-6.8, HR-3.6), but nobody is given more than two levels in all at a time.",
 }
 UNSHAKEN = "Out: the conditions that cunning brings to agility (HR-6.8); nobody inflicts any."
+RULED = ("HR-8.2", "HR-8.3", "HR-8.6", "HR-11.1")
+"""The rulings that change anything in a duel; tests say so of all others."""
 LEFT_OUT = ("abilities", "spells", "poisons", "attunements")
 """What is taken off a sheet for a duel."""
 
@@ -51,6 +58,7 @@ class HeartRushDuels:
 
     ends: Mapping[str, str] = ENDS
     extras: Mapping[str, str] = EXTRAS
+    rulings: Sequence[Ruling] = tuple(ruling for ruling in RULINGS if ruling.id in RULED)
 
     @property
     def fighters(self) -> Sequence[str]:
@@ -64,20 +72,31 @@ class HeartRushDuels:
         end: str,
         extras: Collection[str],
         load: Load,
+        rulings: Mapping[str, Value] = MappingProxyType({}),
     ) -> StanceDuel:
+        ruled = changed(Rulings(), rulings)
+        end = DOWN if ruled.at_zero == "at once" else end
         sheets = [_sheet(one, load), _sheet(two, load)]
         if sheets[0].name == sheets[1].name:
             sheets = [structs.replace(s, name=f"{s.name} {n}") for n, s in enumerate(sheets, 1)]
-        state = face_to_face(sheets[0], sheets[1])
+        state = face_to_face(sheets[0], sheets[1], ruled)
         given = zip(state.creatures.values(), points, strict=True)
-        start = [_points(c.name, c.sheet, c.hit_points, wanted) for c, wanted in given]
+        deadly = end == DEATH and ruled.death == "reduced"
+        start = [_points(creature, wanted, deadly) for creature, wanted in given]
         shaken = SHAKEN in extras
         said = (ENDS[end], EXTRAS[SHAKEN] if shaken else UNSHAKEN, IN, OUT)
-        remarks = (*said, *filter(None, map(_left_out, sheets)))
+        counted = DEADLY if deadly else WOUNDS
+        remarks = (*_ruled(rulings), *said, counted, *filter(None, map(_left_out, sheets)))
         return StanceDuel(state, (start[0], start[1]), end, shaken, remarks)
 
 
-def face_to_face(one: Fighter, two: Fighter) -> State:
+def _ruled(rulings: Mapping[str, Value]) -> Iterator[str]:
+    """What a table has ruled, in words."""
+    for ruling, choice in unusual(RULINGS, rulings):
+        yield f"Ruling {ruling.id}, {worded(choice.value)}: {choice.meaning}"
+
+
+def face_to_face(one: Fighter, two: Fighter, rulings: Rulings) -> State:
     """Both in a place that has room for nobody else, and with nothing but what a duel counts."""
     first, second = length(one.size), length(two.size)
     grid = Grid(first + second, max(first, second))
@@ -88,6 +107,7 @@ def face_to_face(one: Fighter, two: Fighter) -> State:
         plain = structs.replace(altered(sheet, library.abilities()), **_NOTHING)
         fighters.append(structs.replace(plain, side=side, seat=side, at=at))
     scenario = Scenario("a duel", grid, SIDES, SIDES[0], tuple(fighters), expecting=SIDES)
+    scenario = structs.replace(scenario, rulings=rulings)
     return begin_with_abilities(scenario)
 
 
@@ -129,15 +149,17 @@ def _character(file: str, load: Load) -> Fighter:
     return structs.replace(character.sheet, standing=standing)
 
 
-def _points(name: str, sheet: Fighter, now: int, wanted: int | None) -> int:
-    """The hit points to begin with: as they are, or as wanted, within the sheet's."""
-    if wanted is None:
-        return now
-    if not 1 <= wanted <= sheet.hit_points:
-        raise CrossbladesError(
-            f"{name} cannot begin with {wanted} hit points; expected 1 to {sheet.hit_points}"
-        )
-    return wanted
+def _points(creature: Creature, wanted: int | None, deadly: bool) -> int:
+    """The hit points to begin with: as they are, or as wanted, within the sheet's.
+
+    Where wounds count for death, within what they leave (HR-8.4).
+    """
+    most = creature.sheet.hit_points - (creature.wound_ranks if deadly else 0)
+    begins = creature.hit_points if wanted is None else wanted
+    if (wanted is not None or deadly) and not 1 <= begins <= most:
+        expected = f"expected 1 to {most}" if most >= 1 else "its wounds leave it none"
+        raise CrossbladesError(f"{creature.name} cannot begin with {begins} hit points; {expected}")
+    return begins
 
 
 def _left_out(sheet: Fighter) -> str:

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple, Protocol
 
 from crossblades.kernel.game import Load
+from crossblades.kernel.rulings import Ruling, Value
 
 
 class Strike(NamedTuple):
@@ -99,6 +100,10 @@ class Duels(Protocol):
     def extras(self) -> Mapping[str, str]:
         """What can be counted in besides, at a price, each with an explanation."""
 
+    @property
+    def rulings(self) -> Sequence[Ruling]:
+        """Those that change anything in a duel."""
+
     def duel(
         self,
         one: str,
@@ -107,6 +112,7 @@ class Duels(Protocol):
         end: str,
         extras: Collection[str],
         load: Load,
+        rulings: Mapping[str, Value] = ...,
     ) -> Duel:
         """A duel of two fighters, each by name, by a line or by a file; a CrossbladesError if not.
 

@@ -16,17 +16,27 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.text import Text
 
-from crossblades.interfaces.cli.commands import WIDTH, Json, Number
+from crossblades.interfaces.cli.commands import WIDTH, Json, Number, Ruled
 from crossblades.interfaces.files import new_file_path, read_text, write_bytes
-from crossblades.kernel.duels import Duel, Standing
+from crossblades.kernel.duels import Duel, Duels, Standing
 from crossblades.kernel.errors import CrossbladesError
-from crossblades.systems import DUELS
+from crossblades.kernel.game import Game
+from crossblades.kernel.rulings import Value, read_rulings
+from crossblades.systems import DUELS, SYSTEMS
 
 try:
     import numpy as np
+    from matplotlib import rc_context
 
     from crossblades.analysis.duel import SolvedDuel, best_response, solve_duel
-    from crossblades.analysis.duel_picture import CELL, HeatTable, heat_lines, heat_table, picture
+    from crossblades.analysis.duel_picture import (
+        CELL,
+        HeatTable,
+        heat_lines,
+        heat_table,
+        picture,
+        picture_title,
+    )
 except ModuleNotFoundError as missing:
     raise CrossbladesError(
         f'this command needs {missing.name}: pip install "crossblades[numbers]"'
@@ -52,6 +62,7 @@ def duel(
     hp2: Annotated[Number, Parameter(name="--hp2")] = None,
     to: End = None,
     extras: Extras = None,
+    ruling: Ruled = None,
     at: At = None,
     heat: Heat = None,
     predictable: Flag = False,
@@ -74,6 +85,8 @@ def duel(
         When it is over: death (default), or down, at 0 hit points.
     extras
         Count in what makes it larger and slower: conditions.
+    ruling
+        By what your table has ruled: HR-8.2=reduced.
     at
         Look a standing up: 12,-3,d6,d4 (hit points, then heart dice).
     heat
@@ -84,7 +97,7 @@ def duel(
         Print the numbers as JSON.
     """
     target = None if heat is None else _picture_path(heat)
-    fought = _duel(one, two, (hp1, hp2), to, extras or ())
+    fought = _duel(one, two, (hp1, hp2), to, extras or (), ruling or ())
     standing = fought.start if at is None else read_standing(fought, at)
     with _Progress("solving") as progress:
         solved = solve_duel(fought, progress)
@@ -105,21 +118,37 @@ def _duel(
     points: tuple[int | None, int | None],
     to: str | None,
     extras: Sequence[str],
+    rulings: Sequence[str],
 ) -> Duel:
     """Let the games that know duels read the fighters; the first that can takes them."""
     problems: list[CrossbladesError] = []
-    for duels in DUELS.values():
+    for name, duels in DUELS.items():
         end = to or next(iter(duels.ends))
         if end not in duels.ends:
             raise CrossbladesError(f"--to {end!r}; expected {' or '.join(duels.ends)}")
         for extra in extras:
             if extra not in duels.extras:
                 raise CrossbladesError(f"--with {extra!r}; expected {' or '.join(duels.extras)}")
+        ruled = _read_rulings(SYSTEMS[name], duels, rulings)
         try:
-            return duels.duel(one, two, points, end, extras, lambda name: read_text(Path(name)))
+            return duels.duel(one, two, points, end, extras, _load, ruled)
         except CrossbladesError as error:
             problems.append(error)
     raise problems[0]
+
+
+def _load(name: str) -> str:
+    return read_text(Path(name))
+
+
+def _read_rulings(game: Game, duels: Duels, given: Sequence[str]) -> dict[str, Value]:
+    """Those that were typed; one that changes nothing in a duel is refused, with those that do."""
+    ruled = read_rulings(game.rulings, given)
+    known = [ruling.id for ruling in duels.rulings]
+    for rule in ruled:
+        if rule not in known:
+            raise CrossbladesError(f"{rule} changes nothing in a duel; {', '.join(known)} may")
+    return ruled
 
 
 def read_standing(duel: Duel, words: str) -> Standing:
@@ -272,6 +301,7 @@ def _as_data(solved: SolvedDuel, standing: Standing, careless: dict[str, float])
         "value": solved.value,
         "error": solved.error,
         "standings": solved.count,
+        "points": duel.points_called,
         "at": {
             "points": standing.points,
             "modes": duel.modes[standing.mode],
@@ -300,8 +330,9 @@ def _picture_path(path: Path) -> Path:
 
 def _drawn(solved: SolvedDuel, kind: str) -> bytes:
     buffer = BytesIO()
-    metadata = {"Date": None} if kind == "svg" else None
-    with warnings.catch_warnings():
+    metadata = {"Title": picture_title(solved), **({"Date": None} if kind == "svg" else {})}
+    # In an SVG words stay words: they can be found, read aloud, and shown in any script.
+    with warnings.catch_warnings(), rc_context({"svg.fonttype": "none", "svg.hashsalt": "duel"}):
         # A letter that the font does not have is drawn as a box, and that is all.
         warnings.filterwarnings("ignore", "Glyph", UserWarning)
         picture(solved).savefig(buffer, format=kind, metadata=metadata)

@@ -1,15 +1,16 @@
 """The command that fights many times and counts: simulate."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from random import SystemRandom
-from typing import Annotated
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from cyclopts import Parameter
 
+from crossblades.analysis.clusters import LostError
+from crossblades.analysis.report import html_of
 from crossblades.analysis.simulate import BATCH, Findings, Plan, Setup, Spread, simulate
 from crossblades.analysis.spreadsheet import csv_of
 from crossblades.analysis.summary import Stop, Summary, summarize
@@ -18,19 +19,20 @@ from crossblades.interfaces.cli.commands import Bots, File, Folder, Number, Rule
 from crossblades.interfaces.cli.summaries import lines_of
 from crossblades.interfaces.extras import MissingExtraError, extra
 from crossblades.interfaces.files import new_file_paths, open_encounter, write_text
+from crossblades.interfaces.reaching import knock
 from crossblades.interfaces.terminal.progress import Meter
 from crossblades.kernel.errors import CrossbladesError
-from crossblades.kernel.rulings import read_rulings
+from crossblades.kernel.game import Game
+from crossblades.kernel.rulings import read_rulings, worded
 from crossblades.systems import TALLIES
 
 MOST = 10_000_000
 FEW = 4 * BATCH
 """Fights for which no workers are started unless they are asked for."""
 NUMBERS = "crossblades[numbers]"
-BACKENDS = {"dask": "crossblades[cluster]", "ray": "ray[default]"}
-"""The clusters that joblib can use, and what to install for each."""
+BACKENDS = {"dask": "crossblades[cluster]", "ray": "ray"}
+"""The clusters that can be used, and what to install for each."""
 
-Writer = Callable[[Summary], str]
 Fights = Annotated[int, Parameter(metavar="N")]
 Width = Annotated[float | None, Parameter(metavar="X")]
 Other = Annotated[str | None, Parameter(metavar="OTHER")]
@@ -48,6 +50,7 @@ def simulate_fights(
     seed: Number = None,
     versus: Other = None,
     ruling: Ruled = None,
+    under: Ruled = None,
     width: Width = None,
     jobs: Number = None,
     backend: Backend = None,
@@ -72,6 +75,8 @@ def simulate_fights(
         Compare with this encounter, on the same seeds.
     ruling
         Compare with this ruling, likewise: HR-8.2=reduced.
+    under
+        Let this ruling hold in all fights, with nothing to compare.
     width
         Stop when the interval is as narrow as this: 0.02.
     jobs
@@ -89,25 +94,26 @@ def simulate_fights(
     """
     _check(fights, width, jobs, backend)
     files = new_file_paths({"--report": report, "--json": json_file, "--csv": csv_file})
-    page = extra("report", NUMBERS, "--report").html_of if report else None
-    encounters = (encounter, versus)
-    plan, again = _plan(encounters, fights, policy or (), seed, ruling or (), width, characters)
+    change = _Change(versus, ruling or ()) if versus or ruling else None
+    holding = under or ()
+    plan, again = _plan(encounter, change, fights, policy or (), seed, holding, width, characters)
     with _workers(fights, jobs, backend) as spread:
-        found, stopped = _run(plan, spread)
-    _tell(summarize(plan, found, stopped, again), files, page)
-    if stopped == "interrupted":
-        raise KeyboardInterrupt
+        found, stopped, why = _run(plan, spread)
+    _tell(summarize(plan, found, stopped, again), files)
+    if why:
+        raise why
 
 
-def _tell(summary: Summary, files: Mapping[str, Path], page: Writer | None) -> None:
-    """Print the numbers, and only then write them: what was found is never lost."""
-    for line in lines_of(summary):
-        print(line)
-    writers = {"--report": page, "--json": json_of, "--csv": csv_of}
-    for option, path in files.items():
-        write = writers[option]
-        assert write is not None
-        write_text(path, write(summary))
+def _tell(summary: Summary, files: Mapping[str, Path]) -> None:
+    """Print the numbers, then write them: what was found is never lost, if one of the two fails."""
+    writers = {"--report": html_of, "--json": json_of, "--csv": csv_of}
+    try:
+        for line in lines_of(summary):
+            print(line)
+    finally:
+        for option, path in files.items():
+            write_text(path, writers[option](summary))
+    for path in files.values():
         print(f"Written: {path}")
 
 
@@ -130,8 +136,16 @@ def _check(fights: int, width: float | None, jobs: int | None, backend: str | No
 # --- what is fought
 
 
+class _Change(NamedTuple):
+    """What is compared: another encounter, or none, and rulings."""
+
+    encounter: str | None
+    rulings: Sequence[str]
+
+
 def _plan(
-    encounters: tuple[str, str | None],
+    encounter: str,
+    change: _Change | None,
     fights: int,
     policies: Sequence[str],
     seed: int | None,
@@ -140,43 +154,51 @@ def _plan(
     characters: Path | None,
 ) -> tuple[Plan, Callable[[int, int], str]]:
     """The plan, and how to show one of its fights: the encounter, or what it is compared with."""
-    first, other = encounters
-    game, opening = open_encounter(first, characters)
+    game, opening = open_encounter(encounter, characters)
     if game.name not in TALLIES:
-        raise CrossbladesError(f"{first}: fights of {game.title} are not counted yet")
-    setups = [Setup(game.name, opening.scenario, {})]
-    again = [partial(fight_command, first, bots=policies, characters=characters)]
-    if other is not None or rulings:
-        second = first if other is None else other
-        other_game, changed = open_encounter(second, characters)
-        if other_game is not game:
-            raise CrossbladesError(
-                f"{first} is of {game.title} and {second} of {other_game.title}; "
-                "only fights of the same game can be compared"
-            )
-        scenario = game.with_rulings(changed.scenario, read_rulings(game.rulings, rulings))
-        _check_comparable(game.sides(opening.scenario), game.sides(scenario))
-        if scenario == opening.scenario:
-            raise CrossbladesError("the change changes nothing, so there is nothing to compare")
-        setups.append(Setup(game.name, scenario, {}))
-        again.append(
-            partial(fight_command, second, bots=policies, rulings=rulings, characters=characters)
-        )
-    chosen = next(s for s in (seed, opening.seed, SystemRandom().randrange(2**32)) if s is not None)
-    seated = tuple(
-        msgspec.structs.replace(s, policies=policies_by_seat(game, s.scenario, policies))
-        for s in setups
+        raise CrossbladesError(f"{encounter}: fights of {game.title} are not counted yet")
+    ruled = read_rulings(game.rulings, rulings)
+    both = [(encounter, game.with_rulings(opening.scenario, ruled), ruled)]
+    if change is not None:
+        other = encounter if change.encounter is None else change.encounter
+        ruled = {**ruled, **read_rulings(game.rulings, change.rulings)}
+        changed = game.with_rulings(_same_game(encounter, other, game, characters), ruled)
+        both.append((other, changed, ruled))
+        _check_comparable(game, both[0][1], changed)
+    setups = tuple(
+        Setup(game.name, scenario, policies_by_seat(game, scenario, policies))
+        for _, scenario, _ in both
     )
-    plan = Plan(seated, play_out, chosen, fights, width)
-    return plan, lambda place, seed: again[place](seed)
+    chosen = next(s for s in (seed, opening.seed, SystemRandom().randrange(2**32)) if s is not None)
+
+    def again(place: int, seed: int) -> str:
+        name, _, values = both[place]
+        typed = [f"{rule}={worded(value)}" for rule, value in values.items()]
+        return fight_command(name, seed, policies, typed, characters)
+
+    return Plan(setups, play_out, chosen, fights, width), again
 
 
-def _check_comparable(one: Collection[str], other: Collection[str]) -> None:
+def _same_game(first: str, second: str, game: Game, characters: Path | None) -> Any:
+    """The second encounter, if it is of the game of the first."""
+    other_game, opening = open_encounter(second, characters)
+    if other_game is not game:
+        raise CrossbladesError(
+            f"{first} is of {game.title} and {second} of {other_game.title}; "
+            "only fights of the same game can be compared"
+        )
+    return opening.scenario
+
+
+def _check_comparable(game: Game, before: Any, after: Any) -> None:
+    one, other = game.sides(before), game.sides(after)
     if set(one) != set(other):
         raise CrossbladesError(
             f"the sides are {' and '.join(one)} in one encounter and {' and '.join(other)} in "
             "the other; give them the same names to compare them"
         )
+    if before == after:
+        raise CrossbladesError("the change changes nothing, so there is nothing to compare")
 
 
 # --- who fights
@@ -191,6 +213,7 @@ def _workers(fights: int, jobs: int | None, backend: str | None) -> Iterator[Spr
             known = " or ".join(f"{name}=ADDRESS" for name in BACKENDS)
             raise CrossbladesError(f"--backend must be {known}, not {backend[:80]!r}")
         cluster = extra(f"workers_{kind}", BACKENDS[kind], f"--backend {kind}")
+        knock(address)
         with cluster.workers(address) as spread:
             yield spread
     elif jobs == 1 or (jobs is None and fights <= FEW):
@@ -211,16 +234,16 @@ def _on_cores(jobs: int | None) -> Spread:
     return spread
 
 
-def _run(plan: Plan, spread: Spread) -> tuple[Findings, Stop]:
-    """Fight until done, narrow enough, or interrupted; then with what there is."""
+def _run(plan: Plan, spread: Spread) -> tuple[Findings, Stop, BaseException | None]:
+    """Fight until done or narrow enough; after an interrupt, with what there is, and why."""
     found: Findings | None = None
     try:
         with Meter(plan.fights, "fights") as meter:
             for found in simulate(plan, spread):
                 meter.show(found.fights)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, LostError) as why:
         if found is None:
             raise
-        return found, "interrupted"
+        return found, "interrupted", why
     assert found is not None
-    return found, "all fought" if found.fights == plan.fights else "narrow enough"
+    return found, "all fought" if found.fights == plan.fights else "narrow enough", None
