@@ -68,7 +68,7 @@ def simulate_fights(
     fights
         How many. Default: 1000.
     policy
-        sensible (default), random; heroes=random for a side.
+        sensible (default), random, tactician; heroes=random for a side.
     seed
         The same seed gives the same fights.
     versus
