@@ -40,11 +40,13 @@ from crossblades.heart_rush.grips import grapple
 from crossblades.heart_rush.imagined import imagined
 from crossblades.heart_rush.moments import RollSeen
 from crossblades.heart_rush.odds_attack import (
+    AS_IT_COMES,
     MOST_WAYS,
     SHRUGGED,
     AfterHarm,
     Hurt,
     answered_odds,
+    apart,
     attack_odds,
     least,
     reacted_to,
@@ -164,9 +166,9 @@ def _(option: Engage, _ask: Ask, state: State, most: int) -> Odds:
         Prospect(odds.what, odds.chances, {"hits": odds.events["hits"]}, f"in {stance}", odds.unit)
         for stance in ORDER
         if stance in open_stances(state, creature)
-        for odds in attack_odds(state, Blow(option.creature, option.target, stance, weapon), most)[
-            :1
-        ]
+        for odds in attack_odds(
+            state, Blow(option.creature, option.target, stance, weapon), most, AS_IT_COMES
+        )
     )
 
 
@@ -186,8 +188,8 @@ def _(option: TakeStance, ask: ChooseStance, state: State, most: int) -> Odds:
         _when(odds, f"at {foe.name}")
         for foe in all_in_range(state, creature, foes)
         for odds in attack_odds(
-            state, Blow(creature.name, foe.name, stance, creature.weapon), most
-        )[:1]
+            state, Blow(creature.name, foe.name, stance, creature.weapon), most, AS_IT_COMES
+        )
     )
 
 
@@ -238,7 +240,7 @@ def _damage(state: State, target: str, make: Make) -> Odds:
         if not rolled:
             return ()
         found.append(told(target, hurts, "" if decide is least else SHRUGGED))
-    return tuple(found) if found[0] != _when(found[1], "") else (found[0],)
+    return apart(found)
 
 
 # --- contests

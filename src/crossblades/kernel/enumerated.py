@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import lru_cache
-from itertools import product
+from itertools import chain, groupby, product
 from math import comb, prod
 from typing import NamedTuple, Self, TypeVar
 
@@ -134,6 +134,75 @@ def outcomes_by_faces(dice: Pool) -> tuple[Outcome, ...]:
     chance = Fraction(1, prod(dice.sizes))
     ranges = (range(1, size + 1) for size in dice.sizes)
     return tuple(Outcome(faces, chance) for faces in product(*ranges))
+
+
+Held = tuple[tuple[int, ...], ...]
+"""The faces that are kept, block by block; neighbours of one size are a block."""
+_Holding = dict[tuple[tuple[int, ...], int, Held], int]
+"""Ways, by dice left in each block, faces still to keep, and those that are kept."""
+
+
+@lru_cache(maxsize=1024)
+def outcomes_by_kept(dice: Pool) -> tuple[Outcome, ...]:
+    """One outcome for each set of dice that count, whatever their order, with the chance of all.
+
+    As in `ways`, the faces are gone through from the end that is kept. Of equal faces the earlier
+    die is kept (HR-1.5), so the blocks are gone through in their order.
+    """
+    if dice.minus:
+        return outcomes_by_faces(dice)
+    blocks = [(size, len(list(alike))) for size, alike in groupby(dice.sizes)]
+    keep = len(dice.sizes) - abs(dice.drop)
+    open_still: _Holding = {(tuple(n for _, n in blocks), keep, ((),) * len(blocks)): 1}
+    counts: Counter[Held] = Counter()
+    faces = range(1, max(dice.sizes, default=0) + 1)
+    for face in faces if dice.drop < 0 else reversed(faces):
+        for index, (size, _) in enumerate(blocks):
+            if face <= size:
+                open_still = _held(open_still, index, face)
+        left = [max(s - face, 0) if dice.drop < 0 else min(s, face - 1) for s, _ in blocks]
+        for shown in [shown for shown in open_still if not shown[1]]:
+            counts[shown[2]] += open_still.pop(shown) * prod(map(pow, left, shown[0]))
+    for (rest, _, held), number in open_still.items():
+        if not any(rest):
+            counts[held] += number
+    whole = prod(dice.sizes)
+    return tuple(
+        Outcome(_shown(blocks, held, dice.drop), Fraction(number, whole))
+        for held, number in counts.items()
+        if number
+    )
+
+
+def sets_of_kept(dice: Pool) -> int:
+    """About how many outcomes `outcomes_by_kept` has, known before they are counted."""
+    kept = dice.sizes[: len(dice.sizes) - abs(dice.drop)]
+    blocks = ((size, len(list(alike))) for size, alike in groupby(kept))
+    return prod(comb(size + number - 1, number) for size, number in blocks)
+
+
+def _held(counts: _Holding, index: int, face: int) -> _Holding:
+    """Let any number of the dice of one block show this face."""
+    after = dict(counts)  # none of them
+    for (left, keep, held), number in counts.items():
+        dice = left[index]
+        for showing in range(1, dice + 1):
+            rest = (*left[:index], dice - showing, *left[index + 1 :])
+            taken = min(showing, keep)
+            block = held[index] + (face,) * taken
+            state = (rest, keep - taken, (*held[:index], block, *held[index + 1 :]))
+            after[state] = after.get(state, 0) + number * comb(dice, showing)
+    return after
+
+
+def _shown(blocks: list[tuple[int, int]], held: Held, drop: int) -> tuple[int, ...]:
+    """Faces of which these are kept: the others show the end that is dropped."""
+    return tuple(
+        chain.from_iterable(
+            (*kept, *(1 if drop > 0 else size,) * (number - len(kept)))
+            for (size, number), kept in zip(blocks, held, strict=True)
+        )
+    )
 
 
 class Enumerated:
