@@ -1,4 +1,4 @@
-"""Outcomes told apart by the dice that count: as many ways as there are faces, in fewer outcomes."""
+"""Outcomes told apart by the dice that count: fewer than there are faces, and as likely."""
 
 from fractions import Fraction
 

@@ -22,6 +22,8 @@ class ChooseDestination(Ask, kw_only=True):
     """Where a dash or a sidestep goes."""
 
     creature: str
+    feet: int = 0
+    """How far a dash may go; 0 for a sidestep."""
     rules: tuple[str, ...] = ("HR-4.5", "HR-10.14")
 
 

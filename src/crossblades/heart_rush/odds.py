@@ -14,14 +14,13 @@ from crossblades.heart_rush.arms import arm_called
 from crossblades.heart_rush.asks import (
     BlastAnother,
     ChooseAbility,
-    ChooseForAbility,
     ChooseStance,
     DeclareAttack,
     TakeDamage,
     ThrowAgain,
 )
 from crossblades.heart_rush.blow import Blow
-from crossblades.heart_rush.casting import cast_spell
+from crossblades.heart_rush.cantrips import effect
 from crossblades.heart_rush.climbing import climb_on
 from crossblades.heart_rush.condition_options import (
     BreakFree,
@@ -35,8 +34,9 @@ from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.declaring import blow_for
 from crossblades.heart_rush.engagement import open_stances
 from crossblades.heart_rush.events import Checked, ConditionEnded, ContestDecided
-from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.gear import Cantrip, Weapon
 from crossblades.heart_rush.grips import grapple
+from crossblades.heart_rush.hazards import poison
 from crossblades.heart_rush.imagined import imagined
 from crossblades.heart_rush.moments import RollSeen
 from crossblades.heart_rush.odds_attack import (
@@ -53,7 +53,10 @@ from crossblades.heart_rush.odds_attack import (
     read_harm,
     shrugging,
     told,
+    without_instants,
 )
+from crossblades.heart_rush.odds_rule import outlook
+from crossblades.heart_rush.odds_ways import rule_behind
 from crossblades.heart_rush.offence import hinder
 from crossblades.heart_rush.options import (
     Attack,
@@ -63,7 +66,6 @@ from crossblades.heart_rush.options import (
     ShrugOff,
     TakeIt,
     TakeStance,
-    UseAbility,
 )
 from crossblades.heart_rush.space import all_in_range, in_range
 from crossblades.heart_rush.stances import ORDER
@@ -94,8 +96,14 @@ def prospects(ask: Ask, option: Option, view: View, thorough: bool = False) -> O
 
 
 @singledispatch
-def _odds(_option: Option, _ask: Ask, _state: State, _most: int) -> Odds:
-    return ()
+def _odds(option: Option, ask: Ask, state: State, most: int) -> Odds:
+    """Whatever has no case of its own here: the rule behind it is run."""
+    make = rule_behind(ask, option)
+    if make is None:
+        return ()
+    creature: str = getattr(option, "creature", getattr(ask, "creature", ""))
+    used = getattr(option, "spell", getattr(option, "ability", ""))
+    return outlook(without_instants(state, creature, used), make, ask.seat, most, creature)
 
 
 # --- attacks
@@ -118,16 +126,39 @@ def _(
             return ()
         blow = Blow(blow.attacker, blow.target, stance, weapon, halved=blow.halved)
     if not blow.weapon.rolls:
-        return ()
+        return _besides(state, blow, ask.seat, most)
     same = engagement.stances[option.target] == stance
     if not (same and isinstance(ask, DeclareAttack) and _strikes_back(state, blow)):
-        return attack_odds(state, blow, most)
+        return attack_odds(state, blow, most) + _besides(state, blow, ask.seat, most)
     answer = blow_for(state, engagement, Attack(option.target, option.creature), stance)
     if state.rulings.contested == "same stance":
         return answered_odds(state, blow, answer, "", most)
     return attack_odds(state, blow, most) + answered_odds(
         state, blow, answer, f"if {option.target} strikes back", most
     )
+
+
+def _besides(state: State, blow: Blow, seat: str, most: int) -> Odds:
+    """HR-12.7, HR-13.4: the dice of what a cantrip or a poison does besides."""
+    cantrip, attacker = blow.weapon, state.creatures[blow.attacker]
+    odds: Odds = ()
+    if isinstance(cantrip, Cantrip):
+
+        def brings(now: State) -> Rule[None]:
+            return effect(now, now.creatures[blow.target], cantrip, blow.might_bonus)
+
+        odds += outlook(state, brings, seat, most)
+    if blow.weapon.name in attacker.coated:
+
+        def poisons(now: State) -> Rule[None]:
+            creatures = now.creatures
+            return poison(now, creatures[blow.attacker], blow.weapon, creatures[blow.target])
+
+        odds += tuple(
+            _when(each, ", ".join(filter(None, ("the poison, if it hurts", each.when))))
+            for each in outlook(state, poisons, seat, most)
+        )
+    return odds
 
 
 def _strikes_back(state: State, blow: Blow) -> bool:
@@ -337,25 +368,6 @@ def _(option: EscapeNet, _ask: Ask, state: State, _most: int) -> Odds:
     if "entangled" not in state.creatures[option.creature].conditions:
         return ()
     return _save(state, lambda now: ACTIONS[EscapeNet](now, option), "succeeds")
-
-
-@_odds.register
-def _(option: UseAbility, ask: Ask, state: State, _most: int) -> Odds:
-    """HR-16.2: the save of whom a spell is cast on; what abilities do is too various."""
-    if not isinstance(ask, ChooseForAbility):
-        return ()
-    caster = state.creatures[option.creature]
-    known = next((spell for spell in caster.sheet.spells if spell.name == ask.ability), None)
-    if known is None or not option.target:
-        return ()
-
-    def decide(asked: Ask) -> Option:
-        return option if isinstance(asked, ChooseForAbility) else least(asked)
-
-    def make(now: State) -> Rule[None]:
-        return cast_spell(now, now.creatures[option.creature], known)
-
-    return _save(state, make, f"{option.target} saves", decide)
 
 
 def _save(state: State, make: Make, event: str, decide: Callable[[Ask], Option] = least) -> Odds:

@@ -126,19 +126,20 @@ def answered_odds(
 
 def about_to_strike(state: State, blow: Blow) -> State:
     """A copy of the state, after what abilities do before the dice of an attack fall (HR-5.5)."""
-    state = _without_instants(state)
+    state = without_instants(state)
     if reacted_to(state, AttackComing, BeforeAttack):
         state = state.copy()
         foresee(_before(state, blow), state, Enumerated(), least, _is_roll)
     return state
 
 
-def _without_instants(state: State) -> State:
-    """Nobody is asked for one: that takes longer than all the rest of an attack."""
+def without_instants(state: State, creature: str = "", but: str = "") -> State:
+    """Nobody is asked for one, but for this: that takes longer than all the rest of an attack."""
     if not state.hooks:
         return state
+    mine = [o for o in state.hooks.get(Owned, ()) if but and (o.owner, o.id) == (creature, but)]
     state = shallow(state)
-    state.hooks = {**state.hooks, Owned: ()}
+    state.hooks = {**state.hooks, Owned: tuple(mine)}
     return state
 
 
