@@ -12,12 +12,14 @@ from functools import singledispatch
 from crossblades.heart_rush.actions import ACTIONS
 from crossblades.heart_rush.arms import arm_called
 from crossblades.heart_rush.asks import (
+    AbilityAsk,
     BlastAnother,
     ChooseAbility,
     ChooseStance,
     DeclareAttack,
     TakeDamage,
     ThrowAgain,
+    UseInstant,
 )
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.cantrips import effect
@@ -55,6 +57,7 @@ from crossblades.heart_rush.odds_attack import (
     told,
     without_instants,
 )
+from crossblades.heart_rush.odds_moments import moment_odds
 from crossblades.heart_rush.odds_rule import outlook
 from crossblades.heart_rush.odds_ways import rule_behind
 from crossblades.heart_rush.offence import hinder
@@ -92,7 +95,10 @@ def prospects(ask: Ask, option: Option, view: View, thorough: bool = False) -> O
     Where abilities look at single faces there may be too many ways for a menu; if `thorough`, all
     of them are gone through.
     """
-    return _odds(option, ask, imagined(view), THOROUGH if thorough else MOST_WAYS)
+    state, most = imagined(view), THOROUGH if thorough else MOST_WAYS
+    if isinstance(ask, UseInstant | AbilityAsk):
+        return moment_odds(ask, option, state, most)
+    return _odds(option, ask, state, most)
 
 
 @singledispatch
@@ -103,7 +109,7 @@ def _odds(option: Option, ask: Ask, state: State, most: int) -> Odds:
         return ()
     creature: str = getattr(option, "creature", getattr(ask, "creature", ""))
     used = getattr(option, "spell", getattr(option, "ability", ""))
-    return outlook(without_instants(state, creature, used), make, ask.seat, most, creature)
+    return outlook(without_instants(state, (creature, used)), make, ask.seat, most, creature)
 
 
 # --- attacks

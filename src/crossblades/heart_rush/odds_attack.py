@@ -101,7 +101,13 @@ def attack_odds(
     state: State, blow: Blow, most: int = MOST_WAYS, taking: Sequence[Decide] = BOTH
 ) -> tuple[Prospect, ...]:
     """HR-7.3, HR-8.1: the damage of an attack, taken as it comes and shrugged off."""
-    state = about_to_strike(state, blow)
+    return struck_odds(about_to_strike(state, blow), blow, most, taking)
+
+
+def struck_odds(
+    state: State, blow: Blow, most: int = MOST_WAYS, taking: Sequence[Decide] = BOTH
+) -> tuple[Prospect, ...]:
+    """The same, if everything before the dice is done already."""
     mine = totals(state, blow, attack_roll, most)
     yours = totals(state, blow, defence_roll, most)
     if mine is None or yours is None or reacted_to(state, AttackSeen):
@@ -124,6 +130,14 @@ def answered_odds(
     return given + taken
 
 
+def total_odds(state: State, blow: Blow, total: int, most: int) -> tuple[Prospect, ...]:
+    """HR-7.3: an attack whose dice have come to this, against a defence that is still to come."""
+    yours = totals(state, blow, defence_roll, most)
+    if yours is None:
+        return ()
+    return harm_odds(state, blow, mapped(yours, lambda n: damage_dealt(state, blow, total, n)))
+
+
 def about_to_strike(state: State, blow: Blow) -> State:
     """A copy of the state, after what abilities do before the dice of an attack fall (HR-5.5)."""
     state = without_instants(state)
@@ -133,13 +147,16 @@ def about_to_strike(state: State, blow: Blow) -> State:
     return state
 
 
-def without_instants(state: State, creature: str = "", but: str = "") -> State:
-    """Nobody is asked for one, but for this: that takes longer than all the rest of an attack."""
+def without_instants(state: State, *but: tuple[str, str]) -> State:
+    """Nobody is asked for one: that takes longer than all the rest of an attack.
+
+    Only what these have who are named, with the name of an ability or a spell, is there.
+    """
     if not state.hooks:
         return state
-    mine = [o for o in state.hooks.get(Owned, ()) if but and (o.owner, o.id) == (creature, but)]
+    there = tuple(o for o in state.hooks.get(Owned, ()) if (o.owner, o.id) in but)
     state = shallow(state)
-    state.hooks = {**state.hooks, Owned: tuple(mine)}
+    state.hooks = {**state.hooks, Owned: there}
     return state
 
 
@@ -202,7 +219,20 @@ def harm_odds(
     state: State, blow: Blow, damage: Chances, when: str = "", taking: Sequence[Decide] = BOTH
 ) -> tuple[Prospect, ...]:
     """HR-8.1, HR-8.2, HR-8.3: what these numbers come to, if they are taken, or shrugged off."""
-    target, cause, by = blow.target, blow.weapon.cause, blow.attacker
+    cause, by = blow.weapon.cause, blow.attacker
+    return hurt_odds(state, blow.target, cause, by, damage, when, taking)
+
+
+def hurt_odds(
+    state: State,
+    target: str,
+    cause: str,
+    by: str,
+    damage: Chances,
+    when: str = "",
+    taking: Sequence[Decide] = BOTH,
+) -> tuple[Prospect, ...]:
+    """The same for damage of any kind."""
     taken = _alone(state, target)
     if taken is None:
         taken = partial(_taken, state, target, cause, by)

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from crossblades.heart_rush.asks import (
+    AbilityAsk,
     ChooseFainting,
     FaceComplication,
     FollowPush,
@@ -50,12 +51,14 @@ Ways = list[tuple[Fraction, Events]]
 Path = tuple[int, ...]
 
 
-def outlook(state: State, make: Make, seat: str, most: int, own: str = "") -> Odds:
+def outlook(
+    state: State, make: Make, seat: str, most: int, own: str = "", said: Decide | None = None
+) -> Odds:
     """What the dice of a rule come to until this seat has to choose something; perhaps nothing.
 
-    `own` is the creature that does it.
+    `own` is the creature that does it, `said` what is answered to abilities.
     """
-    looking = _Looking(state, make, seat, most, own)
+    looking = _Looking(state, make, seat, most, own, said)
     path: Path = ()
     found: list[Prospect] = []
     for _ in range(MOST_CREATURES):
@@ -89,8 +92,11 @@ class _Run(NamedTuple):
 class _Looking:
     """One rule, run again and again."""
 
-    def __init__(self, state: State, make: Make, seat: str, most: int, own: str) -> None:
+    def __init__(
+        self, state: State, make: Make, seat: str, most: int, own: str, said: Decide | None
+    ) -> None:
         self.state, self.make, self.seat, self.most, self.own = state, make, seat, most, own
+        self.said = said
 
     def ways(self, path: Path, decide: Decide) -> _Group:
         """Every way of the rolls for the next creature, after these."""
@@ -120,6 +126,8 @@ class _Looking:
 
     def _answering(self, decide: Decide) -> Decide:
         def answer(ask: Ask) -> Option:
+            if self.said and isinstance(ask, AbilityAsk):
+                return self.said(ask)
             usual = isinstance(ask, BY_THEMSELVES) or ask.seat != self.seat
             if usual or any(isinstance(option, Decline) for option in ask.options):
                 return decide(ask)
