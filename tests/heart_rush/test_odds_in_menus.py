@@ -31,7 +31,6 @@ from crossblades.heart_rush.options import (
     ShrugOff,
     TakeIt,
     TakeStance,
-    UseAbility,
 )
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.ask import Ask, Option
@@ -398,9 +397,3 @@ def test_abilities_that_look_at_an_attack(ability: str) -> None:
     (odds,) = odds_of(fight, option)
     same(odds, every_way(fight, option, taking(TakeIt), hurt(fight, "Orc"), outcomes_by_faces))
     assert odds.tail == 0
-
-
-def test_a_use_of_an_ability_has_no_odds() -> None:
-    fight = waiting(hero("Ann", "c3"), foe("Orc", "d3"))
-    view = GAME.view(fight.state, "heroes")
-    assert prospects(fight.asks[0], UseAbility("Ann", "anything"), view) == ()

@@ -25,6 +25,8 @@ class About(Struct, frozen=True):
     """What its owner has answered since it began to work."""
     blows: tuple[Blow, ...] = ()
     """The attacks that are about to be made, or the one that is being made."""
+    answer: Blow | None = None
+    """What its target strikes back with (HR-7.4)."""
     rolled: Rolled | None = None
     defended: Rolled | None = None
     """The dice that were seen, and those of the defence."""

@@ -144,9 +144,9 @@ def _attack_after_abilities(state: State, before: State, blow: Blow) -> Rule[Blo
     return (yield from make_attack(state, before, blow))
 
 
-def coming(state: State, blow: Blow) -> Rule[Blow]:
+def coming(state: State, blow: Blow, answer: Blow | None = None) -> Rule[Blow]:
     """HR-5.5: abilities may turn an attack on somebody else, before any roll."""
-    moment = AttackComing(state=state, blow=blow)
+    moment = AttackComing(state=state, blow=blow, answer=answer)
     yield from at(moment)
     return moment.blow
 
@@ -244,14 +244,14 @@ def contested_attack(
     they were made.
     """
     if state.hooks:
-        mine_now = yield from coming(state, blow)
-        yours_now = yield from coming(state, answer)
+        mine_now = yield from coming(state, blow, answer)
+        yours_now = yield from coming(state, answer, blow)
         if mine_now != blow or yours_now != answer:
             yield from make_attack(state, before, mine_now)
             yield from make_attack(state, before, yours_now)
             return mine_now, yours_now
-        yield from at(BeforeAttack(state=state, blow=blow))
-        yield from at(BeforeAttack(state=state, blow=answer))
+        yield from at(BeforeAttack(state=state, blow=blow, answer=answer))
+        yield from at(BeforeAttack(state=state, blow=answer, answer=blow))
         lend(state, before)
     mine = yield from attack_roll(state, before, blow)
     yours = yield from attack_roll(state, before, answer)

@@ -31,7 +31,7 @@ def about(
     name = called(type(moment))
     known: dict[str, Any] = {}
     if isinstance(moment, AttackComing | BeforeAttack):
-        known = {"blows": (moment.blow,)}
+        known = {"blows": (moment.blow,), "answer": moment.answer}
     elif isinstance(moment, AttacksDeclared):
         known = {"blows": tuple(moment.blows)}
     elif isinstance(moment, AttackSeen):

@@ -121,6 +121,13 @@ def answered_odds(
 ) -> tuple[Prospect, ...]:
     """HR-7.4: if both attack each other; what the loser takes, as it comes."""
     state = about_to_strike(about_to_strike(state, blow), answer)
+    return contested_odds(state, blow, answer, when, most)
+
+
+def contested_odds(
+    state: State, blow: Blow, answer: Blow, when: str = "", most: int = MOST_WAYS
+) -> tuple[Prospect, ...]:
+    """The same, if everything before the dice is done already."""
     mine, yours = totals(state, blow, attack_roll, most), totals(state, answer, attack_roll, most)
     if mine is None or yours is None:
         return ()

@@ -11,6 +11,7 @@ from crossblades.heart_rush.abilities import Owned, ReactionHook, can_use
 from crossblades.heart_rush.about import About
 from crossblades.heart_rush.asks import AbilityAsk, UseInstant
 from crossblades.heart_rush.attack import attack_to_come, cover_of, damage_dealt
+from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.casting import spell_at_work
 from crossblades.heart_rush.condition_options import Release
 from crossblades.heart_rush.instants import at_work, by_itself, owned, use
@@ -34,6 +35,7 @@ from crossblades.heart_rush.moments import (
     called,
 )
 from crossblades.heart_rush.odds_attack import (
+    contested_odds,
     harm_odds,
     hurt_odds,
     least,
@@ -195,8 +197,12 @@ def _roll_seen(about: About, state: State) -> Moment | None:
 
 _BUILT: dict[str, Callable[[About, State], Moment | None]] = {
     called(OnTurn): lambda _, state: OnTurn(state=state, side=state.turn),
-    called(AttackComing): lambda about, state: AttackComing(state=state, blow=about.blows[0]),
-    called(BeforeAttack): lambda about, state: BeforeAttack(state=state, blow=about.blows[0]),
+    called(AttackComing): lambda about, state: AttackComing(
+        state=state, blow=about.blows[0], answer=about.answer
+    ),
+    called(BeforeAttack): lambda about, state: BeforeAttack(
+        state=state, blow=about.blows[0], answer=about.answer
+    ),
     called(AttacksDeclared): _declared,
     called(AttackSeen): _attack_seen,
     called(DamageComing): _damage_coming,
@@ -209,11 +215,11 @@ def _goes_on(about: About, moment: Moment, state: State, most: int) -> Odds:
     if any(name not in state.creatures for b in about.blows for name in (b.attacker, b.target)):
         return ()
     if isinstance(moment, AttackComing | BeforeAttack):
-        return struck_odds(state, moment.blow, most) if moment.blow.weapon.rolls else ()
+        answer = moment.answer if moment.blow == about.blows[0] else None
+        return _attack(state, moment.blow, answer, most)
     if isinstance(moment, AttacksDeclared):
-        blows = [blow for blow in moment.blows if blow.weapon.rolls]
-        return tuple(odds for blow in blows for odds in struck_odds(state, blow, most))
-    if isinstance(moment, RollSeen):
+        return _attacks(state, moment.blows, most)
+    if isinstance(moment, RollSeen) and not _in_one_stance(state, about.blows[0]):
         return total_odds(state, about.blows[0], moment.total, most)
     if isinstance(moment, AttackSeen):
         damage = damage_dealt(state, moment.blow, moment.attack, moment.defence)
@@ -223,3 +229,31 @@ def _goes_on(about: About, moment: Moment, state: State, most: int) -> Odds:
         sure = {moment.damage: Fraction(1)}
         return hurt_odds(state, moment.creature.name, moment.cause, moment.by, sure)
     return ()
+
+
+def _attacks(state: State, blows: list[Blow], most: int) -> Odds:
+    """HR-6.7, HR-7.4: each by itself, or two against each other."""
+    odds: Odds = ()
+    answering: list[Blow] = []
+    for blow in blows:
+        back = (blow.target, blow.attacker)
+        answers = [each for each in blows if (each.attacker, each.target) == back]
+        if blow not in answering:
+            odds += _attack(state, blow, answers[-1] if answers else None, most)
+        answering += answers[-1:]
+    return odds
+
+
+def _attack(state: State, blow: Blow, answer: Blow | None, most: int) -> Odds:
+    if not blow.weapon.rolls:
+        return ()
+    if answer and answer.weapon.rolls:
+        return contested_odds(state, blow, answer, most=most)
+    return struck_odds(state, blow, most)
+
+
+def _in_one_stance(state: State, blow: Blow) -> bool:
+    """HR-7.4: then it may be another attack, not a defence, that the roll stands against."""
+    if state.engagement is None:
+        return False
+    return state.engagement.stances.get(blow.target) == blow.stance

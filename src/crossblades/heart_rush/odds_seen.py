@@ -3,8 +3,8 @@
 Dice that bring dice without end are followed until less than `TAIL` of the chance is left: that
 much is missing from the sum of the chances, and nothing else is.
 
-What follows a later roll is taken to hang on its dice alone; where the roller has several abilities
-that look at the same roll, on what the first dice show, too.
+What follows a later roll is taken to hang on its dice alone; where several abilities look at the
+same roll, on what the first dice show, too.
 """
 
 from collections.abc import Iterator
@@ -12,13 +12,15 @@ from fractions import Fraction
 from math import lcm, prod
 from typing import Any, NamedTuple
 
-from crossblades.heart_rush.abilities import ReactionHook
+from crossblades.heart_rush.abilities import ReactionHook, can_use
 from crossblades.heart_rush.instants import reactions
 from crossblades.heart_rush.moments import RollMoment, RollSeen
+from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part, Roll, Scripted, pool
 from crossblades.kernel.enumerated import chances, outcomes_by_kept, sets_of_kept
 from crossblades.kernel.event import Event
 from crossblades.kernel.foresight import Chances, Decide, foresee, thrown
+from crossblades.kernel.rule import shallow
 
 TAIL = Fraction(1, 10**9)
 """Less than this is ever left out."""
@@ -51,11 +53,12 @@ Coming = dict[Key, tuple[Later, Counts]]
 def seen_totals(moment: RollMoment, roll: Roll, decide: Decide, most: int) -> Chances | None:
     """The chance of each total in the end; None if there are more ways than there is time for."""
     dice = pool(roll.parts)
-    if not _looked_at(moment, decide):
+    looking = [hook for hook in _watching(moment.state) if _looks(moment, hook, decide)]
+    if not looking:
         return chances(dice)
     if sets_of_kept(dice) > most:
         return None
-    seen = _Seen(moment, roll, decide)
+    seen = _Seen(moment, roll, decide, looking)
     whole = prod(dice.sizes)
     ends: Counts = {}
     coming: Coming = {}
@@ -76,11 +79,15 @@ def seen_totals(moment: RollMoment, roll: Roll, decide: Decide, most: int) -> Ch
 class _Seen:
     """One roll, shown to the abilities again and again."""
 
-    def __init__(self, moment: RollMoment, roll: Roll, decide: Decide) -> None:
+    def __init__(
+        self, moment: RollMoment, roll: Roll, decide: Decide, looking: list[ReactionHook]
+    ) -> None:
         self.moment, self.roll, self.decide = moment, roll, decide
+        self.state = shallow(moment.state)
+        self.state.hooks = {**self.state.hooks, RollSeen: tuple(looking)}
         self.aside = moment.state.copy()
         """Where what happens meanwhile is written down, so that every way begins alike."""
-        self.several = len(_watching(moment)) > 1
+        self.several = len(looking) > 1
         self._steps: dict[Key, list[tuple[int, Step]]] = {}
 
     def first_steps(self) -> Iterator[tuple[int, Step]]:
@@ -101,9 +108,7 @@ class _Seen:
     def _run(self, shown: tuple[Faces, ...]) -> Step:
         """Let the abilities see the roll, with these dice for it and those that follow."""
         rolled = thrown(self.roll, Scripted(shown[0]))
-        seen = RollSeen(
-            state=self.moment.state, roll=self.moment, rolled=rolled, total=rolled.total
-        )
+        seen = RollSeen(state=self.state, roll=self.moment, rolled=rolled, total=rolled.total)
         rest = Scripted(*shown[1:])
         coming: list[Roll] = []
 
@@ -146,18 +151,18 @@ class _Unseen:
         raise _LookedAtError
 
 
-def _looked_at(moment: RollMoment, decide: Decide) -> bool:
-    """Whether any ability wants to know how this roll has fallen; many watch but one kind."""
+def _looks(moment: RollMoment, hook: ReactionHook, decide: Decide) -> bool:
+    """Whether an ability wants to know how this roll has fallen; many watch but one kind."""
     covered: Any = _Unseen()
     seen = RollSeen(state=moment.state, roll=moment, rolled=covered, total=covered)
+    if not can_use(hook.mine.me(seen)):
+        return False
     try:
-        foresee(reactions(seen), moment.state.copy(), Scripted(), decide)
+        foresee(hook.function(seen, hook.mine), moment.state.copy(), Scripted(), decide)
     except _LookedAtError:
         return True
     return seen.total is not covered
 
 
-def _watching(moment: RollMoment) -> list[ReactionHook]:
-    """The roller's own abilities that look at the roll: nobody else's rolls more dice for it."""
-    hooks = moment.state.hooks.get(RollSeen, ())
-    return [h for h in hooks if isinstance(h, ReactionHook) and h.mine.owner == moment.roller.name]
+def _watching(state: State) -> list[ReactionHook]:
+    return [hook for hook in state.hooks.get(RollSeen, ()) if isinstance(hook, ReactionHook)]

@@ -29,6 +29,8 @@ def ways(dice: Pool) -> dict[int, int]:
     """
     if dice.minus:
         return _ways_less(dice)
+    if not dice.drop:
+        return _ways_of_all(dice)
     sizes = Counter(dice.sizes)
     keep = len(dice.sizes) - abs(dice.drop)
     counts = {Shown(tuple(sizes.values()), keep, 0): 1}
@@ -46,6 +48,18 @@ def ways(dice: Pool) -> dict[int, int]:
         if not any(shown.left):
             totals[shown.kept] += number
     return {kept + dice.bonus: number for kept, number in sorted(totals.items()) if number}
+
+
+def _ways_of_all(dice: Pool) -> dict[int, int]:
+    """Where nothing is dropped: one die after the other."""
+    totals = {dice.bonus: 1}
+    for size in dice.sizes:
+        more: Counter[int] = Counter()
+        for total, number in totals.items():
+            for face in range(1, size + 1):
+                more[total + face] += number
+        totals = more
+    return dict(sorted(totals.items()))
 
 
 def _settled(
