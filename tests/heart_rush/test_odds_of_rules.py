@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from crossblades.heart_rush import library
+from crossblades.heart_rush.abilities import ReactionHook
 from crossblades.heart_rush.asks import (
     ChooseAbility,
     ChooseForAbility,
     DeclareAttack,
+    FaceComplication,
     ThrowAgain,
 )
 from crossblades.heart_rush.condition_options import ClimbOn, ThrowOff
@@ -18,6 +21,7 @@ from crossblades.heart_rush.events import Checked, ContestDecided, EffectStarted
 from crossblades.heart_rush.events.links import climb
 from crossblades.heart_rush.gear import FISTS
 from crossblades.heart_rush.ground import Ground, Hazard, Terrain
+from crossblades.heart_rush.moments import RollSeen, Save
 from crossblades.heart_rush.options import (
     Attack,
     Cast,
@@ -31,8 +35,9 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.heart_rush.special import Effect
 from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.enumerated import outcomes_by_faces
-from crossblades.kernel.event import Event
+from crossblades.kernel.event import Event, Rolled
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.prospects import Prospect
 from tests.heart_rush.test_odds_in_menus import hurt, odds_of, same, taking
@@ -247,3 +252,34 @@ def test_what_is_lent_to_somebody_counts() -> None:
     EffectStarted(creature="Bob", effect=effect).apply(fight.state)
     lent = odds_of(fight, option)[0]
     assert lent.mean > alone.mean
+
+
+def test_a_check_that_may_be_complicated_is_counted_by_its_faces() -> None:
+    """HR-1.4: a 1 is thrown again, so two rolls of the same total differ."""
+    rock = Terrain("rock", climb=6)
+    ground = Ground(kinds={"r": rock}, at={"d3": "r"})
+    fight = waiting(hero("Ann", "c3", **WEAK), foe("Orc", "i9"), ground=ground)
+    play(fight, ("heroes", Dash("Ann", "free")))
+    (odds,) = odds_of(fight, MoveTo("d3"))
+
+    def again(ask: Ask) -> Option | None:
+        return ask.options[-1] if isinstance(ask, FaceComplication) else None
+
+    played = every_way(fight, MoveTo("d3"), again, saved, outcomes_by_faces)
+    same_check(odds, "succeeds", played)
+
+
+@pytest.mark.parametrize("faces", [(1, 1), (8, 6), (1, 6), (6, 6)])
+def test_no_ability_minds_the_faces_of_a_save(faces: tuple[int, int]) -> None:
+    """So that odds may count saves by their totals."""
+    everything = tuple(library.abilities())
+    fight = waiting(hero("Ann", "c3", abilities=everything), foe("Orc", "d3"))
+    ann = fight.state.creatures["Ann"]
+    save = Save(state=fight.state, roller=ann, ability="agility", what="save")
+    roll = Roll("Ann", "save", (Part("heart", dice=(8,)), Part("agility", dice=(6,))))
+    rolled = Rolled(roll=roll, faces=faces, dropped=(), total=sum(faces))
+    seen = RollSeen(state=fight.state, roll=save, rolled=rolled, total=rolled.total)
+    hooks = [h for h in fight.state.hooks[RollSeen] if isinstance(h, ReactionHook)]
+    assert len(hooks) > 5
+    for hook in hooks:
+        assert not list(hook.function(seen, hook.mine)), hook.mine.id

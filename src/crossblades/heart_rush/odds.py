@@ -5,7 +5,6 @@ An engagement's stances are not known when it is offered: then the odds are thos
 each stance, without what the stances may add to it or take from it.
 """
 
-from collections.abc import Callable
 from fractions import Fraction
 from functools import singledispatch
 
@@ -14,7 +13,6 @@ from crossblades.heart_rush.arms import arm_called
 from crossblades.heart_rush.asks import (
     AbilityAsk,
     BlastAnother,
-    ChooseAbility,
     ChooseStance,
     DeclareAttack,
     TakeDamage,
@@ -35,12 +33,10 @@ from crossblades.heart_rush.condition_options import (
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.declaring import blow_for
 from crossblades.heart_rush.engagement import open_stances
-from crossblades.heart_rush.events import Checked, ConditionEnded, ContestDecided
 from crossblades.heart_rush.gear import Cantrip, Weapon
 from crossblades.heart_rush.grips import grapple
 from crossblades.heart_rush.hazards import poison
 from crossblades.heart_rush.imagined import imagined
-from crossblades.heart_rush.moments import RollSeen
 from crossblades.heart_rush.odds_attack import (
     AS_IT_COMES,
     MOST_WAYS,
@@ -51,14 +47,14 @@ from crossblades.heart_rush.odds_attack import (
     apart,
     attack_odds,
     least,
-    reacted_to,
     read_harm,
     shrugging,
     told,
     without_instants,
 )
+from crossblades.heart_rush.odds_checks import contest_odds, save_odds
 from crossblades.heart_rush.odds_moments import moment_odds
-from crossblades.heart_rush.odds_rule import outlook
+from crossblades.heart_rush.odds_rule import Make, Odds, outlook
 from crossblades.heart_rush.odds_ways import rule_behind
 from crossblades.heart_rush.offence import hinder
 from crossblades.heart_rush.options import (
@@ -75,18 +71,16 @@ from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.visibility import View
 from crossblades.kernel.ask import Ask, Option
-from crossblades.kernel.dice import Roll
-from crossblades.kernel.enumerated import Enumerated, every_outcome
-from crossblades.kernel.event import Event
-from crossblades.kernel.foresight import by_one_roll, differences, foresee, gathered
+from crossblades.kernel.enumerated import (
+    Enumerated,
+    every_outcome,
+)
+from crossblades.kernel.foresight import foresee, gathered
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
 
 THOROUGH = 100_000
 """Ways of the dice that are gone through one by one if there is time."""
-
-Odds = tuple[Prospect, ...]
-Make = Callable[[State], Rule[None]]
 
 
 def prospects(ask: Ask, option: Option, view: View, thorough: bool = False) -> Odds:
@@ -286,7 +280,7 @@ def _damage(state: State, target: str, make: Make) -> Odds:
 @_odds.register
 def _(option: Grapple, _ask: Ask, state: State, _most: int) -> Odds:
     """HR-9.2."""
-    return _contest(
+    return contest_odds(
         state,
         lambda now: grapple(now, now.creatures[option.creature], now.creatures[option.target]),
         f"grapple {option.target}",
@@ -301,7 +295,7 @@ def _(option: ClimbOn, _ask: Ask, state: State, _most: int) -> Odds:
         creatures = now.creatures
         return climb_on(now, creatures[option.creature], creatures[option.target], option.ability)
 
-    return _contest(state, make, f"climb onto {option.target}")
+    return contest_odds(state, make, f"climb onto {option.target}")
 
 
 @_odds.register
@@ -309,7 +303,7 @@ def _(option: BreakFree, _ask: Ask, state: State, _most: int) -> Odds:
     """HR-11.18; the grappler may be one of whom the seat knows nothing."""
     if "grappled" not in state.creatures[option.creature].conditions:
         return ()
-    return _contest(state, lambda now: ACTIONS[BreakFree](now, option), "break free")
+    return contest_odds(state, lambda now: ACTIONS[BreakFree](now, option), "break free")
 
 
 @_odds.register
@@ -317,44 +311,7 @@ def _(option: ThrowOff, _ask: Ask, state: State, _most: int) -> Odds:
     """HR-11.19: the first of the climbers; each rolls by itself."""
     if "climbed-on" not in state.creatures[option.creature].conditions:
         return ()
-    return _contest(state, lambda now: ACTIONS[ThrowOff](now, option), "throw off a climber")
-
-
-def _contest(state: State, make: Make, what: str) -> Odds:
-    """HR-1.6: the margin of a contest; whoever may choose an ability takes the better one."""
-    if reacted_to(state, RollSeen):
-        return ()
-    ways = [_margin(state, make, answer) for answer in (0, -1)]
-    margin = min(ways, key=_wins)
-    if not margin:
-        return ()
-    ties = margin.get(0, Fraction(0))
-    return (Prospect(f"margin to {what}", margin, {"wins": _wins(margin), "ties": ties}),)
-
-
-def _wins(margin: dict[int, Fraction]) -> Fraction:
-    return sum((chance for n, chance in margin.items() if n > 0), Fraction(0))
-
-
-def _margin(state: State, make: Make, answer: int) -> dict[int, Fraction]:
-    """Each of the two rolls by itself, as the rule counts it."""
-
-    def decide(ask: Ask) -> Option:
-        return ask.options[answer] if isinstance(ask, ChooseAbility) else least(ask)
-
-    def run(dice: Enumerated) -> ContestDecided | None:
-        now = state.copy()
-        return foresee(make(now), now, dice, decide, _decided).last(ContestDecided)
-
-    if run(Enumerated()) is None:
-        return {}
-    mine = gathered((c, event.total) for c, event in by_one_roll(run, 0) if event)
-    yours = gathered((c, event.answer) for c, event in by_one_roll(run, 1) if event)
-    return differences(mine, yours)
-
-
-def _decided(item: Event | Roll) -> bool:
-    return isinstance(item, ContestDecided)
+    return contest_odds(state, lambda now: ACTIONS[ThrowOff](now, option), "throw off a climber")
 
 
 # --- saves
@@ -365,7 +322,7 @@ def _(option: Steady, _ask: Ask, state: State, _most: int) -> Odds:
     """HR-11.15."""
     if option.condition not in state.creatures[option.creature].conditions:
         return ()
-    return _save(state, lambda now: ACTIONS[Steady](now, option), "succeeds")
+    return save_odds(state, lambda now: ACTIONS[Steady](now, option), "succeeds")
 
 
 @_odds.register
@@ -373,30 +330,4 @@ def _(option: EscapeNet, _ask: Ask, state: State, _most: int) -> Odds:
     """HR-11.20: a save, or an attack roll on the net."""
     if "entangled" not in state.creatures[option.creature].conditions:
         return ()
-    return _save(state, lambda now: ACTIONS[EscapeNet](now, option), "succeeds")
-
-
-def _save(state: State, make: Make, event: str, decide: Callable[[Ask], Option] = least) -> Odds:
-    """HR-1.3: one roll against a number; what it is counts as success, if no number is told."""
-    if reacted_to(state, RollSeen):
-        return ()
-    rolls: list[Roll] = []
-
-    def run(dice: Enumerated) -> tuple[int, bool]:
-        now = state.copy()
-        seen = foresee(make(now), now, dice, decide)
-        rolls[:] = seen.rolls
-        checked = seen.last(Checked)
-        if checked is not None:
-            return checked.total, checked.success
-        rolled = [each for each in seen.events if hasattr(each, "total")]
-        total: int = getattr(rolled[0], "total", 0) if rolled else 0
-        return total, seen.last(ConditionEnded) is not None
-
-    run(Enumerated())
-    if len(rolls) != 1:
-        return ()
-    results = gathered(every_outcome(run))
-    success = sum((chance for (_, done), chance in results.items() if done), Fraction(0))
-    totals = gathered((chance, total) for (total, _), chance in results.items())
-    return (Prospect("total", dict(sorted(totals.items())), {event: success}),)
+    return save_odds(state, lambda now: ACTIONS[EscapeNet](now, option), "succeeds")

@@ -6,6 +6,7 @@ dice before had brought as little as they can: its odds are those of all as it s
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -27,12 +28,26 @@ from crossblades.heart_rush.events import (
     Died,
     Wounded,
 )
-from crossblades.heart_rush.odds_attack import SHRUGGED, Hurt, apart, least, shrugging, told
+from crossblades.heart_rush.moments import RollSeen
+from crossblades.heart_rush.odds_attack import (
+    SHRUGGED,
+    Hurt,
+    apart,
+    least,
+    reacted_to,
+    shrugging,
+    told,
+)
 from crossblades.heart_rush.options import Decline
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, Option
-from crossblades.kernel.dice import Roll
-from crossblades.kernel.enumerated import Enumerated
+from crossblades.kernel.dice import Roll, pool
+from crossblades.kernel.enumerated import (
+    Enumerated,
+    Outcome,
+    outcomes_by_kept,
+    outcomes_by_total,
+)
 from crossblades.kernel.event import Event, Rolled
 from crossblades.kernel.foresight import Decide, Unanswered, foresee, gathered, ways_from
 from crossblades.kernel.prospects import Prospect
@@ -56,19 +71,19 @@ def outlook(
 ) -> Odds:
     """What the dice of a rule come to until this seat has to choose something; perhaps nothing.
 
+    The rule is run half as often as `most` at the most; whom that leaves out has no odds.
     `own` is the creature that does it, `said` what is answered to abilities.
     """
     looking = _Looking(state, make, seat, most, own, said)
     path: Path = ()
     found: list[Prospect] = []
-    for _ in range(MOST_CREATURES):
-        group = looking.ways(path, least)
-        if not group.ways:
-            break
-        found += looking.read(path, group)
-        if group.calmest is None:
-            break
-        path = group.calmest
+    with suppress(_TooManyError):
+        for _ in range(MOST_CREATURES):
+            group = looking.ways(path, least)
+            found += looking.read(path, group) if group.ways else ()
+            if group.calmest is None:
+                break
+            path = group.calmest
     return tuple(found)
 
 
@@ -97,6 +112,9 @@ class _Looking:
     ) -> None:
         self.state, self.make, self.seat, self.most, self.own = state, make, seat, most, own
         self.said = said
+        self.left = most // 2
+        watched = reacted_to(state, RollSeen)
+        self.dice: Callable[[Path], Enumerated] = _Watched if watched else _ByNeed
 
     def ways(self, path: Path, decide: Decide) -> _Group:
         """Every way of the rolls for the next creature, after these."""
@@ -104,18 +122,19 @@ class _Looking:
         def run(dice: Enumerated) -> _Run:
             return self._run(dice, len(path), decide)
 
-        first = run(Enumerated(path))
+        first = run(self.dice(path))
         if not any(isinstance(event, Rolled) for event in first.events):
             return _Group([], None)
-        if _numbers(first.events):
-            ways = self._by_difference(path, run)
-        else:
-            ways = ways_from(run, path, self.most)
+        ways = self._by_difference(path, run) if _numbers(first.events) else []
+        ways = ways or ways_from(run, path, self.most, self.dice)
         going_on = [one for _, one in ways if one.goes_on]
         calmest = min(going_on, key=lambda one: len(one.events)).path if going_on else None
         return _Group([(chance, one.events) for chance, one in ways], calmest)
 
     def _run(self, dice: Enumerated, skip: int, decide: Decide) -> _Run:
+        if not self.left:
+            raise _TooManyError
+        self.left -= 1
         now = self.state.copy()
         settled = _Settled(skip, self.own)
         seen = foresee(self.make(now), now, dice, self._answering(decide), settled)
@@ -144,6 +163,8 @@ class _Looking:
         """
         mine = self._one_roll(path, run, 0)
         yours = self._one_roll((*path, 0), run, 1)
+        if not (mine and yours):
+            return []
         found: dict[int, tuple[Fraction, Path]] = {}
         for one, (chance, number) in enumerate(mine):
             for other, (part, against) in enumerate(yours):
@@ -152,20 +173,23 @@ class _Looking:
         return [
             (chance * part, one)
             for chance, way in found.values()
-            for part, one in ways_from(run, way, self.most)
+            for part, one in ways_from(run, way, self.most, self.dice)
         ]
 
-    @staticmethod
     def _one_roll(
-        path: Path, run: Callable[[Enumerated], _Run], which: int
+        self, path: Path, run: Callable[[Enumerated], _Run], which: int
     ) -> list[tuple[Fraction, int]]:
-        """The chance of each way of one roll, and what the rule makes of it."""
+        """The chance of each way of one roll, and what the rule makes of it.
+
+        Nothing if other dice have a say in it.
+        """
         numbers: list[tuple[Fraction, int]] = []
         at, ways = 0, 1
         while at < ways:
-            dice = Enumerated((*path, at))
+            dice = self.dice((*path, at))
             versus = _numbers(run(dice).events)
-            assert versus is not None
+            if versus is None:
+                return []
             chance, ways = dice.fallen(len(path))
             numbers.append((chance, versus[which]))
             at += 1
@@ -182,6 +206,27 @@ class _Looking:
                 other = told(name, _hurts(self.state, name, shrugged), SHRUGGED)
                 found += apart([taken, other])
         return found
+
+
+class _ByNeed(Enumerated):
+    """HR-1.4: a check is looked at by its faces; other rolls are not, unless by abilities."""
+
+    faces = frozenset({"HR-1.2"})
+
+    def ways_of(self, roll: Roll) -> tuple[Outcome, ...]:
+        dice = pool(roll.parts)
+        looked_at = not self.faces.isdisjoint(roll.rules)
+        return outcomes_by_kept(dice) if looked_at else outcomes_by_total(dice)
+
+
+class _Watched(_ByNeed):
+    """HR-5.5: abilities look at attacks, defences and contests; at a save none does."""
+
+    faces = frozenset({"HR-1.2", "HR-1.6", "HR-7.1", "HR-7.2"})
+
+
+class _TooManyError(Exception):
+    """There are more ways than there is time for."""
 
 
 class _Settled:

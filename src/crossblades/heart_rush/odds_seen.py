@@ -4,7 +4,7 @@ Dice that bring dice without end are followed until less than `TAIL` of the chan
 much is missing from the sum of the chances, and nothing else is.
 
 What follows a later roll is taken to hang on its dice alone; where several abilities look at the
-same roll, on what the first dice show, too.
+same roll, on all that the dice before have shown.
 """
 
 from collections.abc import Iterator
@@ -19,11 +19,17 @@ from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part, Roll, Scripted, pool
 from crossblades.kernel.enumerated import chances, outcomes_by_kept, sets_of_kept
 from crossblades.kernel.event import Event
-from crossblades.kernel.foresight import Chances, Decide, foresee, thrown
+from crossblades.kernel.foresight import Chances, Decide, first_roll, foresee, thrown
 from crossblades.kernel.rule import shallow
 
 TAIL = Fraction(1, 10**9)
 """Less than this is ever left out."""
+
+MANY = 2
+"""How many times as often all the rolls may be looked at as the first alone."""
+
+BEFORE = 1_000_001
+"""A total that no dice have, and that changes if it is halved."""
 
 Faces = tuple[int, ...]
 
@@ -43,7 +49,7 @@ class Step(NamedTuple):
     then: Later | None
 
 
-Key = tuple[Faces, str, tuple[Part, ...]]
+Key = tuple[tuple[Faces, ...], str, tuple[Part, ...]]
 Counts = dict[int, int]
 """In how many ways each number comes up."""
 Coming = dict[Key, tuple[Later, Counts]]
@@ -69,6 +75,8 @@ def seen_totals(moment: RollMoment, roll: Roll, decide: Decide, most: int) -> Ch
         ends, whole = {total: number * scale for total, number in ends.items()}, whole * scale
         after: Coming = {}
         for later, counts in coming.values():
+            if seen.runs > MANY * most:
+                return None
             for number, step in seen.steps(later):
                 share = number * (scale // prod(pool(later.roll.parts).sizes))
                 seen.go_on(counts, step, share, ends, after)
@@ -88,6 +96,7 @@ class _Seen:
         self.aside = moment.state.copy()
         """Where what happens meanwhile is written down, so that every way begins alike."""
         self.several = len(looking) > 1
+        self.runs = 0
         self._steps: dict[Key, list[tuple[int, Step]]] = {}
 
     def first_steps(self) -> Iterator[tuple[int, Step]]:
@@ -107,6 +116,7 @@ class _Seen:
 
     def _run(self, shown: tuple[Faces, ...]) -> Step:
         """Let the abilities see the roll, with these dice for it and those that follow."""
+        self.runs += 1
         rolled = thrown(self.roll, Scripted(shown[0]))
         seen = RollSeen(state=self.state, roll=self.moment, rolled=rolled, total=rolled.total)
         rest = Scripted(*shown[1:])
@@ -121,8 +131,8 @@ class _Seen:
         return Step(seen.total, Later(coming[0], shown) if coming else None)
 
     def _key(self, later: Later) -> Key:
-        first = later.shown[0] if self.several else ()
-        return first, later.roll.why, later.roll.parts
+        before = later.shown if self.several else ()
+        return before, later.roll.why, later.roll.parts
 
     def steps(self, later: Later) -> list[tuple[int, Step]]:
         """What every way of a later roll comes to, those that come to the same together."""
@@ -154,14 +164,15 @@ class _Unseen:
 def _looks(moment: RollMoment, hook: ReactionHook, decide: Decide) -> bool:
     """Whether an ability wants to know how this roll has fallen; many watch but one kind."""
     covered: Any = _Unseen()
-    seen = RollSeen(state=moment.state, roll=moment, rolled=covered, total=covered)
+    seen = RollSeen(state=moment.state, roll=moment, rolled=covered, total=BEFORE)
     if not can_use(hook.mine.me(seen)):
         return False
+    rule, aside = hook.function(seen, hook.mine), moment.state.copy()
     try:
-        foresee(hook.function(seen, hook.mine), moment.state.copy(), Scripted(), decide)
+        rolls = first_roll(rule, aside, decide)
     except _LookedAtError:
         return True
-    return seen.total is not covered
+    return rolls is not None or seen.total != BEFORE
 
 
 def _watching(state: State) -> list[ReactionHook]:

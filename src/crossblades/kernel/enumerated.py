@@ -243,12 +243,16 @@ class Enumerated:
 
     def throw(self, roll: Roll, _sizes: tuple[int, ...]) -> tuple[int, ...]:
         """The outcome the path says; the first one where the path is at its end."""
-        ways_to_fall = self.outcomes(pool(roll.parts))
+        ways_to_fall = self.ways_of(roll)
         at = len(self._taken)
         index = self.path[at] if at < len(self.path) else 0
         self._taken.append((index, len(ways_to_fall)))
         self._chances.append(ways_to_fall[index].chance)
         return ways_to_fall[index].faces
+
+    def ways_of(self, roll: Roll) -> tuple[Outcome, ...]:
+        """The ways in which a roll can fall, told apart as far as rules look at them."""
+        return self.outcomes(pool(roll.parts))
 
     def rewound(self, position: int) -> Self:
         twin = type(self)(self.path, self.outcomes)

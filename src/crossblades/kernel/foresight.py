@@ -145,7 +145,10 @@ def by_one_roll(
 
 
 def ways_from(
-    run: Callable[[Enumerated], T], path: tuple[int, ...], most: int
+    run: Callable[[Enumerated], T],
+    path: tuple[int, ...],
+    most: int,
+    dice_of: Callable[[tuple[int, ...]], Enumerated] = Enumerated,
 ) -> list[tuple[Fraction, T]]:
     """Run something for each way its dice can fall after these; none if there are more than that.
 
@@ -154,7 +157,7 @@ def ways_from(
     found: list[tuple[Fraction, T]] = []
     following: tuple[int, ...] | None = path
     while following is not None and following[: len(path)] == path:
-        dice = Enumerated(following)
+        dice = dice_of(following)
         result = run(dice)
         chances = (dice.fallen(index)[0] for index in range(len(path), dice.position))
         found.append((prod(chances, start=Fraction(1)), result))
