@@ -16,7 +16,7 @@ from crossblades.heart_rush.dice import challenge_number, saving_throw
 from crossblades.heart_rush.events import EffectStarted, SpellCast
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import show_oneself
-from crossblades.heart_rush.looking_ahead import remembered
+from crossblades.heart_rush.looking_ahead import Working, remembered
 from crossblades.heart_rush.moments import Moment
 from crossblades.heart_rush.options import Cast, Pay, UseAbility
 from crossblades.heart_rush.space import FULL_COVER
@@ -144,7 +144,7 @@ def cast_spell(
         yield from decree_effect(state, f"{caster.name}'s spell, {known.name}", ("HR-4.3",))
 
 
-def spell_at_work(state: State, caster: Creature, mine: Owned) -> Rule[None]:
+def spell_at_work(state: State, caster: Creature, mine: Owned) -> Working:
     """HR-4.3: what a spell does once it is cast."""
     working = partial(About, owner=caster.name, ability=mine.id)
     return remembered(working, _SPELLS[mine.id](Casting(state, caster, mine)))

@@ -24,7 +24,7 @@ from crossblades.heart_rush.letting_go import (
     somebody_grapples,
     who_could_let_go,
 )
-from crossblades.heart_rush.looking_ahead import about, remembered
+from crossblades.heart_rush.looking_ahead import Working, about, remembered
 from crossblades.heart_rush.moments import (
     AbilityAnnounced,
     InsteadOfAttack,
@@ -61,7 +61,7 @@ def reactions(moment: Moment) -> Rule[None]:
             yield from by_itself(moment, hook)
 
 
-def by_itself(moment: Moment, hook: ReactionHook) -> Rule[None]:
+def by_itself(moment: Moment, hook: ReactionHook) -> Working:
     """What one ability does at a moment."""
     mine = hook.mine
     working = partial(about, moment, owner=mine.owner, ability=mine.id)
@@ -192,7 +192,7 @@ def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
         yield from at_work(moment, mine, chosen)
 
 
-def at_work(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
+def at_work(moment: Moment, mine: Owned, chosen: UseAbility) -> Working:
     """HR-5.7: what was announced happens."""
     return remembered(partial(about, moment, use=chosen), effect_of(moment, mine, chosen))
 

@@ -8,6 +8,7 @@ from msgspec import structs
 from crossblades.heart_rush.about import About
 from crossblades.heart_rush.asks import AbilityAsk
 from crossblades.heart_rush.blow import Blow
+from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.moments import (
     AttackComing,
     AttackRoll,
@@ -20,8 +21,12 @@ from crossblades.heart_rush.moments import (
     called,
 )
 from crossblades.heart_rush.options import UseAbility
+from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
 from crossblades.kernel.rule import Rule
+
+Working = Rule[None] | tuple[Any, ...]
+"""An ability that does something; nothing, if it is empty."""
 
 
 def about(
@@ -41,13 +46,18 @@ def about(
         }  # fmt: skip
     elif isinstance(moment, DamageComing):
         known = {
-            "creature": moment.creature.name, "damage": moment.damage, "by": moment.by,
-            "cause": moment.cause,
+            "creature": moment.creature.name, "damage": moment.damage, "cause": moment.cause,
+            "by": _seen(moment.state, moment.by),
         }  # fmt: skip
     elif isinstance(moment, RollSeen) and isinstance(moment.roll, AttackRoll):
         blows = (_blow(moment.roll),)
         known = {"blows": blows, "rolled": moment.rolled, "attack": moment.total}
     return About(name, use, owner, ability, **known)
+
+
+def _seen(state: State, name: str) -> str:
+    """HR-10.6: a question must not tell of one in hiding."""
+    return "" if name in state.creatures and is_hidden(state.creatures[name]) else name
 
 
 def _blow(roll: AttackRoll) -> Blow:
@@ -60,21 +70,30 @@ def _blow(roll: AttackRoll) -> Blow:
     return Blow(roll.roller.name, target, stance, roll.weapon, roll.might_bonus, halved)
 
 
-def remembered(working: Callable[[], About], rule: Rule[None]) -> Rule[None]:
-    """An ability at work: what it asks says what it is about, and what was answered before."""
+def remembered(working: Callable[[], About], rule: Rule[None]) -> Working:
+    """An ability at work: what it asks says what it is about, and what was answered before.
+
+    Most do nothing at most moments, and that must cost nothing.
+    """
     if isinstance(rule, tuple):  # it only tells something
-        yield from rule
-        return
+        return rule
+    try:
+        first = next(rule)
+    except StopIteration:
+        return ()
+    return _remembered(working, rule, first)
+
+
+def _remembered(working: Callable[[], About], rule: Rule[None], item: Any) -> Rule[None]:
     said: list[Option] = []
-    value: Any = None
     try:
         while True:
-            item = rule.send(value)
             if isinstance(item, AbilityAsk) and item.about is None:
                 item.about = structs.replace(working(), said=tuple(said))
                 value = yield item
                 said.append(value)
             else:
                 value = yield item
+            item = rule.send(value)
     except StopIteration:
         return

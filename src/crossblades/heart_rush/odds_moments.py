@@ -143,7 +143,7 @@ def _spell_odds(ask: UseInstant | AbilityAsk, option: Option, state: State, most
         return ()
 
     def make(again: State) -> Rule[None]:
-        return spell_at_work(again, again.creatures[about.owner], known[0])
+        yield from spell_at_work(again, again.creatures[about.owner], known[0])
 
     return outlook(now, make, ask.seat, most, about.owner, _saying((*about.said, option)))
 
