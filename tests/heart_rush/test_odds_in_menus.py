@@ -1,6 +1,7 @@
 """Odds in menus are the frequencies of the engine, exactly: every way of the dice is played."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 import pytest
@@ -30,7 +31,6 @@ from crossblades.heart_rush.options import (
     ShrugOff,
     TakeIt,
     TakeStance,
-    UseAbility,
 )
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.ask import Ask, Option
@@ -352,12 +352,48 @@ def test_abilities_that_look_at_faces_are_looked_at_face_by_face() -> None:
     assert odds.mean < odds_of(face_to_face(), option)[0].mean
 
 
-def test_dice_that_bring_dice_without_end_have_no_odds() -> None:
+def exploding(size: int, most: int) -> dict[int, Fraction]:
+    """A die that is thrown again at its maximum, in a plain loop, up to so many throws."""
+    chances = {}
+    for again in range(most):
+        for face in range(1, size):
+            chances[again * size + face] = Fraction(1, size ** (again + 1))
+    return chances
+
+
+def added(*dice: dict[int, Fraction]) -> dict[int, Fraction]:
+    totals = {0: Fraction(1)}
+    for die in dice:
+        sums: dict[int, Fraction] = {}
+        for one, chance in totals.items():
+            for other, part in die.items():
+                sums[one + other] = sums.get(one + other, Fraction(0)) + chance * part
+        totals = sums
+    return totals
+
+
+def test_dice_that_bring_dice_without_end_are_counted_but_for_a_tail() -> None:
+    """Three d4 that explode, less two that do not, halved: in a plain loop, and by the odds."""
     fight = face_to_face(abilities=("brutal attacks",))
-    assert odds_of(fight, Attack("Ann", "Orc")) == ()
+    (odds,) = odds_of(fight, Attack("Ann", "Orc"))
+    plain = {face: Fraction(1, 4) for face in range(1, 5)}
+    struck, held = added(*[exploding(4, 25)] * 3), added(plain, plain)
+    damage: dict[int, Fraction] = {}
+    for one, chance in struck.items():
+        for other, part in held.items():
+            number = (max(one - other, 0) + 1) // 2
+            damage[number] = damage.get(number, Fraction(0)) + chance * part
+    assert 0 < odds.tail < Fraction(1, 10**9)
+    for number, chance in damage.items():
+        assert 0 <= chance - odds.chances.get(number, 0) <= odds.tail + Fraction(1, 10**12)
+    assert odds.chances[0] == damage[0]
 
 
-def test_a_use_of_an_ability_has_no_odds() -> None:
-    fight = waiting(hero("Ann", "c3"), foe("Orc", "d3"))
-    view = GAME.view(fight.state, "heroes")
-    assert prospects(fight.asks[0], UseAbility("Ann", "anything"), view) == ()
+@pytest.mark.parametrize("ability", ["destined for glory", "haphazard", "brutal criticals"])
+def test_abilities_that_look_at_an_attack(ability: str) -> None:
+    """Also those that roll more dice when they have seen some: every single face is played."""
+    fight = face_to_face(abilities=(ability,), destiny=("brutal criticals",))
+    option = Attack("Ann", "Orc")
+    (odds,) = odds_of(fight, option)
+    same(odds, every_way(fight, option, taking(TakeIt), hurt(fight, "Orc"), outcomes_by_faces))
+    assert odds.tail == 0

@@ -73,6 +73,8 @@ def table(odds: Prospect) -> Iterator[str]:
     yield f"{odds.what}{when}: {decimal(odds.mean)} on the whole, {low} to {high}"
     for event, chance in odds.events.items():
         yield f"  {event:<18} {exact_percent(chance):>8}"
+    if odds.tail:
+        yield f"  {'not counted':<18} {float(odds.tail):>8.0e}"
 
 
 def exact_percent(chance: Fraction) -> str:
@@ -117,6 +119,7 @@ def as_json(odds: Prospect) -> dict[str, Any]:
         "mean": _both(odds.mean),
         "chances": {str(number): _both(chance) for number, chance in odds.chances.items()},
         "events": {event: _both(chance) for event, chance in odds.events.items()},
+        "not counted": _both(odds.tail),
     }
 
 

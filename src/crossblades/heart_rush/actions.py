@@ -34,6 +34,7 @@ from crossblades.heart_rush.fire import fires_to_put_out, put_out_fire
 from crossblades.heart_rush.gear_options import DrawShield, StowShield
 from crossblades.heart_rush.grips import break_free, ways_to_break_free
 from crossblades.heart_rush.hands import could_draw
+from crossblades.heart_rush.hazards import exertion, is_short_of_breath
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.instants import use_on_turn
 from crossblades.heart_rush.letting_go import release, ways_to_release
@@ -291,3 +292,11 @@ def exerts(chosen: CreatureOption) -> bool:
     Moves and opportunity attacks see to it themselves, since they come out of turn, too.
     """
     return type(chosen) not in EFFORTLESS and getattr(chosen, "pay", "action") == "action"
+
+
+def act(state: State, chosen: CreatureOption) -> Rule[None]:
+    """HR-4.1: do something with the turn, which is an effort for those short of breath."""
+    yield from ACTIONS[type(chosen)](state, chosen)
+    creature = state.creatures[chosen.creature]
+    if is_short_of_breath(creature) and exerts(chosen):
+        yield from exertion(state, creature)

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Literal
 
+from crossblades.heart_rush.about import About
 from crossblades.heart_rush.creature import AttackStance
 from crossblades.kernel.ask import Ask
 
@@ -22,6 +23,8 @@ class ChooseDestination(Ask, kw_only=True):
     """Where a dash or a sidestep goes."""
 
     creature: str
+    feet: int = 0
+    """How far a dash may go; 0 for a sidestep."""
     rules: tuple[str, ...] = ("HR-4.5", "HR-10.14")
 
 
@@ -185,31 +188,36 @@ class UseInstant(Ask, kw_only=True):
     """What has just happened, or is about to."""
     answering: str = ""
     """The ability that was announced, and has not happened yet."""
+    about: About | None = None
     rules: tuple[str, ...] = ("HR-5.4", "HR-5.5", "HR-5.6")
 
 
-class ChooseForAbility(Ask, kw_only=True):
-    """Something an ability leaves to its owner while it works."""
+class AbilityAsk(Ask, kw_only=True):
+    """What an ability or a spell asks while it works."""
 
     creature: str
+    about: About | None = None
+
+
+class ChooseForAbility(AbilityAsk, kw_only=True):
+    """Something an ability leaves to its owner while it works."""
+
     ability: str
     rules: tuple[str, ...] = ("HR-5.7",)
 
 
-class ChooseSpellTargets(Ask, kw_only=True):
+class ChooseSpellTargets(AbilityAsk, kw_only=True):
     """Whom a spell touches."""
 
-    creature: str
     spell: str
     targets: tuple[str, ...]
     """Those who would be touched now."""
     rules: tuple[str, ...] = ("HR-5.7", "HR-4.3")
 
 
-class ChooseSpellPlace(Ask, kw_only=True):
+class ChooseSpellPlace(AbilityAsk, kw_only=True):
     """Where a spell works, or begins."""
 
-    creature: str
     spell: str
     rules: tuple[str, ...] = ("HR-5.7", "HR-4.3")
 

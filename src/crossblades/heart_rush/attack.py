@@ -44,10 +44,7 @@ def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     covered = 0
     if blow.weapon.kind in EXTENDED:
         covered = yield from settle_cover(before, attacker, target)
-    moment = AttackRoll(
-        state=before, roller=attacker, ability=blow.stance, target=target, weapon=blow.weapon,
-        might_bonus=blow.might_bonus, cover=covered,
-    )  # fmt: skip
+    moment = attack_to_come(before, blow, covered)
     weapon = weapon_part(attacker, blow.weapon)
     if state.hooks and attacker.sheet.attack is None:
         weapon = _counts_as(before, attacker, target, blow)
@@ -57,6 +54,23 @@ def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     if type(blow.weapon) is Cantrip:
         return (yield from surge(before, attacker, target, blow.weapon, rolled))
     return rolled
+
+
+def attack_to_come(state: State, blow: Blow, covered: int) -> AttackRoll:
+    """HR-7.1: what hangs on the roll of an attack."""
+    creatures = state.creatures
+    return AttackRoll(
+        state=state, roller=creatures[blow.attacker], ability=blow.stance,
+        target=creatures[blow.target], weapon=blow.weapon, might_bonus=blow.might_bonus,
+        cover=covered,
+    )  # fmt: skip
+
+
+def cover_of(state: State, blow: Blow) -> int:
+    """HR-10.1: the cover that counts, as the map has it."""
+    if blow.weapon.kind not in EXTENDED:
+        return 0
+    return cover(state, state.creatures[blow.attacker], state.creatures[blow.target])
 
 
 def weapon_part(attacker: Creature, weapon: Weapon) -> Part:
@@ -104,13 +118,18 @@ def settle_cover(state: State, attacker: Creature, target: Creature) -> Rule[int
 
 def defence_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     """HR-7.2: heart die + ability die of the attacker's stance + armour and shield."""
-    defender = before.creatures[blow.target]
-    moment = DefenceRoll(
-        state=before, roller=defender, ability=blow.stance,
-        attacker=before.creatures[blow.attacker], weapon=blow.weapon, might_bonus=blow.might_bonus,
-    )  # fmt: skip
-    dice = heart_and_ability(defender, blow.stance)
+    moment = defence_to_come(before, blow)
+    dice = heart_and_ability(moment.roller, blow.stance)
     return make_roll(state, moment, "defence", dice, ("HR-7.2",))
+
+
+def defence_to_come(state: State, blow: Blow) -> DefenceRoll:
+    """HR-7.2: what hangs on the roll of a defence."""
+    creatures = state.creatures
+    return DefenceRoll(
+        state=state, roller=creatures[blow.target], ability=blow.stance,
+        attacker=creatures[blow.attacker], weapon=blow.weapon, might_bonus=blow.might_bonus,
+    )  # fmt: skip
 
 
 def attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
@@ -125,9 +144,9 @@ def _attack_after_abilities(state: State, before: State, blow: Blow) -> Rule[Blo
     return (yield from make_attack(state, before, blow))
 
 
-def coming(state: State, blow: Blow) -> Rule[Blow]:
+def coming(state: State, blow: Blow, answer: Blow | None = None) -> Rule[Blow]:
     """HR-5.5: abilities may turn an attack on somebody else, before any roll."""
-    moment = AttackComing(state=state, blow=blow)
+    moment = AttackComing(state=state, blow=blow, answer=answer)
     yield from at(moment)
     return moment.blow
 
@@ -225,14 +244,14 @@ def contested_attack(
     they were made.
     """
     if state.hooks:
-        mine_now = yield from coming(state, blow)
-        yours_now = yield from coming(state, answer)
+        mine_now = yield from coming(state, blow, answer)
+        yours_now = yield from coming(state, answer, blow)
         if mine_now != blow or yours_now != answer:
             yield from make_attack(state, before, mine_now)
             yield from make_attack(state, before, yours_now)
             return mine_now, yours_now
-        yield from at(BeforeAttack(state=state, blow=blow))
-        yield from at(BeforeAttack(state=state, blow=answer))
+        yield from at(BeforeAttack(state=state, blow=blow, answer=answer))
+        yield from at(BeforeAttack(state=state, blow=answer, answer=blow))
         lend(state, before)
     mine = yield from attack_roll(state, before, blow)
     yours = yield from attack_roll(state, before, answer)

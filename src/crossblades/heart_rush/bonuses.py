@@ -178,20 +178,23 @@ def push_back(state: State, pusher: Creature, target: Creature) -> Rule[None]:
 
 
 def crushes(state: State, pusher: Creature, target: Creature) -> Rule[bool]:
-    """HR-9.3: instead of pushing the one it grapples, 1d6 and 1d6 more for each size it exceeds it.
-
-    Returns whether it does so.
-    """
+    """HR-9.3: instead of pushing the one it grapples, it may hurt it. Returns whether it does."""
     name = pusher.name
     choice = yield CrushOrPush(
         seat=pusher.seat, creature=name, target=target.name, options=(Crush(name), PushAway(name))
     )
     if isinstance(choice, PushAway):
         return False
+    yield from crush(state, pusher, target)
+    return True
+
+
+def crush(state: State, pusher: Creature, target: Creature) -> Rule[None]:
+    """HR-9.3: 1d6, and 1d6 more for each size by which it exceeds the one it grapples."""
+    name = pusher.name
     dice = Part("grapple", "HR-9.3", (6,) * (1 + max(pusher.rank - target.rank, 0)))
     rolled: Rolled = yield Roll(name, "crushing", (dice,), ("HR-9.3",))
     yield from take_damage(state, target, rolled.total, "crushing", name)
-    return True
 
 
 def follow(state: State, pusher: Creature, vacated: set[str]) -> Rule[None]:

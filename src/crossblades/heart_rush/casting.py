@@ -1,10 +1,12 @@
 """Chapters 4 and 16: casting a spell."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from crossblades.heart_rush import library
 from crossblades.heart_rush.abilities import Owned, used
+from crossblades.heart_rush.about import About
 from crossblades.heart_rush.asks import ChooseSpellPlace, ChooseSpellTargets
 from crossblades.heart_rush.attunement import elements_of, long_rests_gone
 from crossblades.heart_rush.conditions import lasting
@@ -14,6 +16,7 @@ from crossblades.heart_rush.dice import challenge_number, saving_throw
 from crossblades.heart_rush.events import EffectStarted, SpellCast
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.looking_ahead import Working, remembered
 from crossblades.heart_rush.moments import Moment
 from crossblades.heart_rush.options import Cast, Pay, UseAbility
 from crossblades.heart_rush.space import FULL_COVER
@@ -136,9 +139,15 @@ def cast_spell(
     yield from show_oneself(caster, "spell")
     yield SpellCast(creature=caster.name, spell=known.name, text=text, pay=pay, rests=rests)
     if mine:
-        yield from _SPELLS[mine.id](Casting(state, caster, mine))
+        yield from spell_at_work(state, caster, mine)
     else:
         yield from decree_effect(state, f"{caster.name}'s spell, {known.name}", ("HR-4.3",))
+
+
+def spell_at_work(state: State, caster: Creature, mine: Owned) -> Working:
+    """HR-4.3: what a spell does once it is cast."""
+    working = partial(About, owner=caster.name, ability=mine.id)
+    return remembered(working, _SPELLS[mine.id](Casting(state, caster, mine)))
 
 
 def long_rests_for(caster: Creature, known: Spell, saved: int = 0) -> int:

@@ -52,17 +52,25 @@ def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[se
             break
         if not left:
             yield from hold_fast(state, target)
-        against = obstacle(state, target, choice.space)
-        if against is not None:
-            yield from collision(state, target, against, feet, pusher)
-            break
-        left |= _spaces(state, target)
-        if not (yield from forced_step(state, pusher, target, choice.space)):
+        here = _spaces(state, target)
+        stopped = obstacle(state, target, choice.space) is not None
+        goes_on = yield from drive_into(state, pusher, target, choice.space, feet)
+        left |= set() if stopped else here
+        if not goes_on:
             break
         feet -= FEET
     for climber in climbers(state, target) if left else ():
         yield from hold_on(state, climber, whole)
     return left - _spaces(state, target)
+
+
+def drive_into(state: State, pusher: Creature, target: Creature, to: str, feet: int) -> Rule[bool]:
+    """HR-10.11, HR-10.15: the next step of a push, or its end. Returns whether it goes on."""
+    against = obstacle(state, target, to)
+    if against is None:
+        return (yield from forced_step(state, pusher, target, to))
+    yield from collision(state, target, against, feet, pusher)
+    return False
 
 
 def _stays_put(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[bool]:

@@ -7,6 +7,7 @@ from crossblades.heart_rush import library
 from crossblades.heart_rush.abilities import hooks_of, owned_by
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.hands import bare_hands, enter_fight
+from crossblades.heart_rush.lending import lent
 from crossblades.heart_rush.state import Engagement, Scenario, State, seats_of
 from crossblades.heart_rush.visibility import CreatureView, View
 
@@ -52,9 +53,18 @@ def _state(view: View) -> State:
     if any(sheet.abilities or sheet.spells for sheet in sheets):
         book = library.abilities()
         state.hooks = hooks_of(mine for sheet in sheets for mine in owned_by(sheet, book))
+        _lend(state)
     if view.participants:
         state.engagement = Engagement(view.turn, view.participants, dict(view.stances))
     return state
+
+
+def _lend(state: State) -> None:
+    """HR-5.7: what somebody has of another one for a while."""
+    for name, creature in state.creatures.items():
+        for effect in creature.effects:
+            if effect.lends:
+                state.hooks = lent(state.hooks, effect.by, effect.about, name)
 
 
 def _sides(sheets: tuple[Fighter, ...]) -> tuple[str, str]:

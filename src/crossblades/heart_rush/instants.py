@@ -1,6 +1,7 @@
 """Chapter 5: instants, and the moments at which they may be used."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from crossblades.heart_rush.abilities import (
     Owned,
@@ -23,6 +24,7 @@ from crossblades.heart_rush.letting_go import (
     somebody_grapples,
     who_could_let_go,
 )
+from crossblades.heart_rush.looking_ahead import Working, about, remembered
 from crossblades.heart_rush.moments import (
     AbilityAnnounced,
     InsteadOfAttack,
@@ -56,7 +58,14 @@ def reactions(moment: Moment) -> Rule[None]:
     """What happens by itself at a moment."""
     for hook in moment.state.hooks.get(type(moment), ()):
         if isinstance(hook, ReactionHook) and can_use(hook.mine.me(moment)):
-            yield from hook.function(moment, hook.mine)
+            yield from by_itself(moment, hook)
+
+
+def by_itself(moment: Moment, hook: ReactionHook) -> Working:
+    """What one ability does at a moment."""
+    mine = hook.mine
+    working = partial(about, moment, owner=mine.owner, ability=mine.id)
+    return remembered(working, hook.function(moment, mine))
 
 
 def window(moment: Moment, answering: UseAbility | None = None) -> Rule[None]:
@@ -103,7 +112,13 @@ def _asks(moment: Moment, answering: UseAbility | None, declined: set[str]) -> l
             options[seat] += endings
     name, announced = called(type(moment)), answering.ability if answering else ""
     return [
-        UseInstant(seat=seat, moment=name, answering=announced, options=(*found, Decline(seat)))
+        UseInstant(
+            seat=seat,
+            moment=name,
+            answering=announced,
+            options=(*found, Decline(seat)),
+            about=about(moment, use=answering),
+        )
         for seat, found in options.items()
     ]
 
@@ -156,7 +171,7 @@ def wish(wishes: dict[str, Asking], ability: str, moment: str) -> Asking:
 
 def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
     """HR-5.6, HR-5.7: announce and pay, let others answer, then let it happen."""
-    mine = _owned(moment.state, chosen)
+    mine = owned(moment.state, chosen)
     if mine.ability.frequency == "spell":
         yield from show_oneself(mine.me(moment), "spell")
         rests = long_rests_gone(mine.me(moment).sheet.attunements, mine.ability.elements)
@@ -174,10 +189,15 @@ def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
     yield from reactions(AbilityAnnounced(state=moment.state, use=chosen))
     yield from window(moment, chosen)
     if can_use(mine.me(moment)):
-        yield from effect_of(moment, mine, chosen)
+        yield from at_work(moment, mine, chosen)
 
 
-def _owned(state: State, chosen: UseAbility) -> Owned:
+def at_work(moment: Moment, mine: Owned, chosen: UseAbility) -> Working:
+    """HR-5.7: what was announced happens."""
+    return remembered(partial(about, moment, use=chosen), effect_of(moment, mine, chosen))
+
+
+def owned(state: State, chosen: UseAbility) -> Owned:
     mine: Owned = next(
         each
         for each in state.hooks[Owned]
@@ -218,5 +238,5 @@ def use_on_turn(state: State, chosen: UseAbility) -> Rule[None]:
 
 def takes_the_turn(state: State, chosen: UseAbility) -> bool:
     """HR-3.4, HR-5.4: only slow abilities do, unless a table lets quick ones pass it, too."""
-    timing = _owned(state, chosen).ability.timing
+    timing = owned(state, chosen).ability.timing
     return timing == "slow" or (timing == "quick" and state.rulings.quick == "passes the turn")

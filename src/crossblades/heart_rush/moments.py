@@ -230,12 +230,16 @@ class AttackComing(Window, kw_only=True):
     """An attack is about to be made, no die has fallen; it may be turned on somebody else."""
 
     blow: Blow
+    answer: Blow | None = None
+    """What its target strikes back with (HR-7.4)."""
 
 
 class BeforeAttack(Window, kw_only=True):
     """An attack is declared, its dice have not fallen; `state` is as it is now."""
 
     blow: Blow
+    answer: Blow | None = None
+    """What its target strikes back with (HR-7.4)."""
 
 
 class AttackSeen(Window, kw_only=True):

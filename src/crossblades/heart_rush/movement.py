@@ -204,7 +204,7 @@ def go(state: State, creature: Creature, feet: int) -> Rule[None]:
     if not reached and not leaps(state, creature):
         return
     places = grid.pick(_every_place(grid.width, grid.height), reached)
-    choice = yield _destination(creature, (*places, StepByStep(creature.name)), BY_DASH)
+    choice = yield _destination(creature, (*places, StepByStep(creature.name)), BY_DASH, feet)
     walking, before = Walk(state, creature, paces), creature.moved
     if isinstance(choice, StepByStep):
         yield from walking.step_by_step(feet)
@@ -215,6 +215,16 @@ def go(state: State, creature: Creature, feet: int) -> Rule[None]:
         yield from at(
             WalkDone(state=state, creature=creature, way=tuple(walking.way), left=left)
         )  # fmt: skip
+
+
+def walk_to(state: State, creature: Creature, space: str, feet: int) -> Rule[None]:
+    """HR-4.5: the walk to a place that is chosen already."""
+    paces = pace(state, creature)
+    free = free_for(state, creature, known=True) & ~paces.barred
+    ways = state.land.ways(creature.length)
+    layers = state.grid.reach(creature.at, free, paces.budget(feet), paces.costs, ways)
+    path = _way(state, creature, space, layers, paces, feet)
+    return Walk(state, creature, paces).along(path)
 
 
 def _way(
@@ -252,9 +262,9 @@ def _every_place(width: int, height: int) -> tuple[Option, ...]:
 
 
 def _destination(
-    creature: Creature, places: Iterable[Option], rules: tuple[str, ...]
+    creature: Creature, places: Iterable[Option], rules: tuple[str, ...], feet: int = 0
 ) -> ChooseDestination:
     options = (*places, Stay(creature.name))
     return ChooseDestination(
-        seat=creature.seat, creature=creature.name, options=options, rules=rules
+        seat=creature.seat, creature=creature.name, options=options, feet=feet, rules=rules
     )  # fmt: skip

@@ -5,23 +5,22 @@ An engagement's stances are not known when it is offered: then the odds are thos
 each stance, without what the stances may add to it or take from it.
 """
 
-from collections.abc import Callable
 from fractions import Fraction
 from functools import singledispatch
 
 from crossblades.heart_rush.actions import ACTIONS
 from crossblades.heart_rush.arms import arm_called
 from crossblades.heart_rush.asks import (
+    AbilityAsk,
     BlastAnother,
-    ChooseAbility,
-    ChooseForAbility,
     ChooseStance,
     DeclareAttack,
     TakeDamage,
     ThrowAgain,
+    UseInstant,
 )
 from crossblades.heart_rush.blow import Blow
-from crossblades.heart_rush.casting import cast_spell
+from crossblades.heart_rush.cantrips import effect
 from crossblades.heart_rush.climbing import climb_on
 from crossblades.heart_rush.condition_options import (
     BreakFree,
@@ -34,24 +33,29 @@ from crossblades.heart_rush.condition_options import (
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.declaring import blow_for
 from crossblades.heart_rush.engagement import open_stances
-from crossblades.heart_rush.events import Checked, ConditionEnded, ContestDecided
-from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.gear import Cantrip, Weapon
 from crossblades.heart_rush.grips import grapple
+from crossblades.heart_rush.hazards import poison
 from crossblades.heart_rush.imagined import imagined
-from crossblades.heart_rush.moments import RollSeen
 from crossblades.heart_rush.odds_attack import (
+    AS_IT_COMES,
     MOST_WAYS,
     SHRUGGED,
     AfterHarm,
     Hurt,
     answered_odds,
+    apart,
     attack_odds,
     least,
-    reacted_to,
     read_harm,
     shrugging,
     told,
+    without_instants,
 )
+from crossblades.heart_rush.odds_checks import contest_odds, save_odds
+from crossblades.heart_rush.odds_moments import moment_odds
+from crossblades.heart_rush.odds_rule import Make, Odds, outlook
+from crossblades.heart_rush.odds_ways import rule_behind
 from crossblades.heart_rush.offence import hinder
 from crossblades.heart_rush.options import (
     Attack,
@@ -61,25 +65,22 @@ from crossblades.heart_rush.options import (
     ShrugOff,
     TakeIt,
     TakeStance,
-    UseAbility,
 )
 from crossblades.heart_rush.space import all_in_range, in_range
 from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.visibility import View
 from crossblades.kernel.ask import Ask, Option
-from crossblades.kernel.dice import Roll
-from crossblades.kernel.enumerated import Enumerated, every_outcome
-from crossblades.kernel.event import Event
-from crossblades.kernel.foresight import by_one_roll, differences, foresee, gathered
+from crossblades.kernel.enumerated import (
+    Enumerated,
+    every_outcome,
+)
+from crossblades.kernel.foresight import foresee, gathered
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
 
 THOROUGH = 100_000
 """Ways of the dice that are gone through one by one if there is time."""
-
-Odds = tuple[Prospect, ...]
-Make = Callable[[State], Rule[None]]
 
 
 def prospects(ask: Ask, option: Option, view: View, thorough: bool = False) -> Odds:
@@ -88,12 +89,21 @@ def prospects(ask: Ask, option: Option, view: View, thorough: bool = False) -> O
     Where abilities look at single faces there may be too many ways for a menu; if `thorough`, all
     of them are gone through.
     """
-    return _odds(option, ask, imagined(view), THOROUGH if thorough else MOST_WAYS)
+    state, most = imagined(view), THOROUGH if thorough else MOST_WAYS
+    if isinstance(ask, UseInstant | AbilityAsk):
+        return moment_odds(ask, option, state, most)
+    return _odds(option, ask, state, most)
 
 
 @singledispatch
-def _odds(_option: Option, _ask: Ask, _state: State, _most: int) -> Odds:
-    return ()
+def _odds(option: Option, ask: Ask, state: State, most: int) -> Odds:
+    """Whatever has no case of its own here: the rule behind it is run."""
+    make = rule_behind(ask, option)
+    if make is None:
+        return ()
+    creature: str = getattr(option, "creature", getattr(ask, "creature", ""))
+    used = getattr(option, "spell", getattr(option, "ability", ""))
+    return outlook(without_instants(state, (creature, used)), make, ask.seat, most, creature)
 
 
 # --- attacks
@@ -116,16 +126,39 @@ def _(
             return ()
         blow = Blow(blow.attacker, blow.target, stance, weapon, halved=blow.halved)
     if not blow.weapon.rolls:
-        return ()
+        return _besides(state, blow, ask.seat, most)
     same = engagement.stances[option.target] == stance
     if not (same and isinstance(ask, DeclareAttack) and _strikes_back(state, blow)):
-        return attack_odds(state, blow, most)
+        return attack_odds(state, blow, most) + _besides(state, blow, ask.seat, most)
     answer = blow_for(state, engagement, Attack(option.target, option.creature), stance)
     if state.rulings.contested == "same stance":
         return answered_odds(state, blow, answer, "", most)
     return attack_odds(state, blow, most) + answered_odds(
         state, blow, answer, f"if {option.target} strikes back", most
     )
+
+
+def _besides(state: State, blow: Blow, seat: str, most: int) -> Odds:
+    """HR-12.7, HR-13.4: the dice of what a cantrip or a poison does besides."""
+    cantrip, attacker = blow.weapon, state.creatures[blow.attacker]
+    odds: Odds = ()
+    if isinstance(cantrip, Cantrip):
+
+        def brings(now: State) -> Rule[None]:
+            return effect(now, now.creatures[blow.target], cantrip, blow.might_bonus)
+
+        odds += outlook(state, brings, seat, most)
+    if blow.weapon.name in attacker.coated:
+
+        def poisons(now: State) -> Rule[None]:
+            creatures = now.creatures
+            return poison(now, creatures[blow.attacker], blow.weapon, creatures[blow.target])
+
+        odds += tuple(
+            _when(each, ", ".join(filter(None, ("the poison, if it hurts", each.when))))
+            for each in outlook(state, poisons, seat, most)
+        )
+    return odds
 
 
 def _strikes_back(state: State, blow: Blow) -> bool:
@@ -164,9 +197,9 @@ def _(option: Engage, _ask: Ask, state: State, most: int) -> Odds:
         Prospect(odds.what, odds.chances, {"hits": odds.events["hits"]}, f"in {stance}", odds.unit)
         for stance in ORDER
         if stance in open_stances(state, creature)
-        for odds in attack_odds(state, Blow(option.creature, option.target, stance, weapon), most)[
-            :1
-        ]
+        for odds in attack_odds(
+            state, Blow(option.creature, option.target, stance, weapon), most, AS_IT_COMES
+        )
     )
 
 
@@ -186,8 +219,8 @@ def _(option: TakeStance, ask: ChooseStance, state: State, most: int) -> Odds:
         _when(odds, f"at {foe.name}")
         for foe in all_in_range(state, creature, foes)
         for odds in attack_odds(
-            state, Blow(creature.name, foe.name, stance, creature.weapon), most
-        )[:1]
+            state, Blow(creature.name, foe.name, stance, creature.weapon), most, AS_IT_COMES
+        )
     )
 
 
@@ -238,7 +271,7 @@ def _damage(state: State, target: str, make: Make) -> Odds:
         if not rolled:
             return ()
         found.append(told(target, hurts, "" if decide is least else SHRUGGED))
-    return tuple(found) if found[0] != _when(found[1], "") else (found[0],)
+    return apart(found)
 
 
 # --- contests
@@ -247,7 +280,7 @@ def _damage(state: State, target: str, make: Make) -> Odds:
 @_odds.register
 def _(option: Grapple, _ask: Ask, state: State, _most: int) -> Odds:
     """HR-9.2."""
-    return _contest(
+    return contest_odds(
         state,
         lambda now: grapple(now, now.creatures[option.creature], now.creatures[option.target]),
         f"grapple {option.target}",
@@ -262,7 +295,7 @@ def _(option: ClimbOn, _ask: Ask, state: State, _most: int) -> Odds:
         creatures = now.creatures
         return climb_on(now, creatures[option.creature], creatures[option.target], option.ability)
 
-    return _contest(state, make, f"climb onto {option.target}")
+    return contest_odds(state, make, f"climb onto {option.target}")
 
 
 @_odds.register
@@ -270,7 +303,7 @@ def _(option: BreakFree, _ask: Ask, state: State, _most: int) -> Odds:
     """HR-11.18; the grappler may be one of whom the seat knows nothing."""
     if "grappled" not in state.creatures[option.creature].conditions:
         return ()
-    return _contest(state, lambda now: ACTIONS[BreakFree](now, option), "break free")
+    return contest_odds(state, lambda now: ACTIONS[BreakFree](now, option), "break free")
 
 
 @_odds.register
@@ -278,44 +311,7 @@ def _(option: ThrowOff, _ask: Ask, state: State, _most: int) -> Odds:
     """HR-11.19: the first of the climbers; each rolls by itself."""
     if "climbed-on" not in state.creatures[option.creature].conditions:
         return ()
-    return _contest(state, lambda now: ACTIONS[ThrowOff](now, option), "throw off a climber")
-
-
-def _contest(state: State, make: Make, what: str) -> Odds:
-    """HR-1.6: the margin of a contest; whoever may choose an ability takes the better one."""
-    if reacted_to(state, RollSeen):
-        return ()
-    ways = [_margin(state, make, answer) for answer in (0, -1)]
-    margin = min(ways, key=_wins)
-    if not margin:
-        return ()
-    ties = margin.get(0, Fraction(0))
-    return (Prospect(f"margin to {what}", margin, {"wins": _wins(margin), "ties": ties}),)
-
-
-def _wins(margin: dict[int, Fraction]) -> Fraction:
-    return sum((chance for n, chance in margin.items() if n > 0), Fraction(0))
-
-
-def _margin(state: State, make: Make, answer: int) -> dict[int, Fraction]:
-    """Each of the two rolls by itself, as the rule counts it."""
-
-    def decide(ask: Ask) -> Option:
-        return ask.options[answer] if isinstance(ask, ChooseAbility) else least(ask)
-
-    def run(dice: Enumerated) -> ContestDecided | None:
-        now = state.copy()
-        return foresee(make(now), now, dice, decide, _decided).last(ContestDecided)
-
-    if run(Enumerated()) is None:
-        return {}
-    mine = gathered((c, event.total) for c, event in by_one_roll(run, 0) if event)
-    yours = gathered((c, event.answer) for c, event in by_one_roll(run, 1) if event)
-    return differences(mine, yours)
-
-
-def _decided(item: Event | Roll) -> bool:
-    return isinstance(item, ContestDecided)
+    return contest_odds(state, lambda now: ACTIONS[ThrowOff](now, option), "throw off a climber")
 
 
 # --- saves
@@ -326,7 +322,7 @@ def _(option: Steady, _ask: Ask, state: State, _most: int) -> Odds:
     """HR-11.15."""
     if option.condition not in state.creatures[option.creature].conditions:
         return ()
-    return _save(state, lambda now: ACTIONS[Steady](now, option), "succeeds")
+    return save_odds(state, lambda now: ACTIONS[Steady](now, option), "succeeds")
 
 
 @_odds.register
@@ -334,49 +330,4 @@ def _(option: EscapeNet, _ask: Ask, state: State, _most: int) -> Odds:
     """HR-11.20: a save, or an attack roll on the net."""
     if "entangled" not in state.creatures[option.creature].conditions:
         return ()
-    return _save(state, lambda now: ACTIONS[EscapeNet](now, option), "succeeds")
-
-
-@_odds.register
-def _(option: UseAbility, ask: Ask, state: State, _most: int) -> Odds:
-    """HR-16.2: the save of whom a spell is cast on; what abilities do is too various."""
-    if not isinstance(ask, ChooseForAbility):
-        return ()
-    caster = state.creatures[option.creature]
-    known = next((spell for spell in caster.sheet.spells if spell.name == ask.ability), None)
-    if known is None or not option.target:
-        return ()
-
-    def decide(asked: Ask) -> Option:
-        return option if isinstance(asked, ChooseForAbility) else least(asked)
-
-    def make(now: State) -> Rule[None]:
-        return cast_spell(now, now.creatures[option.creature], known)
-
-    return _save(state, make, f"{option.target} saves", decide)
-
-
-def _save(state: State, make: Make, event: str, decide: Callable[[Ask], Option] = least) -> Odds:
-    """HR-1.3: one roll against a number; what it is counts as success, if no number is told."""
-    if reacted_to(state, RollSeen):
-        return ()
-    rolls: list[Roll] = []
-
-    def run(dice: Enumerated) -> tuple[int, bool]:
-        now = state.copy()
-        seen = foresee(make(now), now, dice, decide)
-        rolls[:] = seen.rolls
-        checked = seen.last(Checked)
-        if checked is not None:
-            return checked.total, checked.success
-        rolled = [each for each in seen.events if hasattr(each, "total")]
-        total: int = getattr(rolled[0], "total", 0) if rolled else 0
-        return total, seen.last(ConditionEnded) is not None
-
-    run(Enumerated())
-    if len(rolls) != 1:
-        return ()
-    results = gathered(every_outcome(run))
-    success = sum((chance for (_, done), chance in results.items() if done), Fraction(0))
-    totals = gathered((chance, total) for (total, _), chance in results.items())
-    return (Prospect("total", dict(sorted(totals.items())), {event: success}),)
+    return save_odds(state, lambda now: ACTIONS[EscapeNet](now, option), "succeeds")

@@ -2,7 +2,7 @@
 
 from crossblades.heart_rush import settling
 from crossblades.heart_rush.abilities import expire, settle
-from crossblades.heart_rush.actions import ACTIONS, INSTANT, exerts, options_of
+from crossblades.heart_rush.actions import INSTANT, act, options_of
 from crossblades.heart_rush.asks import TakeTurn
 from crossblades.heart_rush.conditions import faded, is_hidden
 from crossblades.heart_rush.damage import exhaustion
@@ -20,10 +20,8 @@ from crossblades.heart_rush.fire import fires_at_the_end
 from crossblades.heart_rush.gm_options import Decree
 from crossblades.heart_rush.hazards import (
     breath_at_the_end,
-    exertion,
     fading_poisons,
     hazards_at_the_end,
-    is_short_of_breath,
 )
 from crossblades.heart_rush.instants import abilities_on_turn, at, awaited, takes_the_turn
 from crossblades.heart_rush.moments import ActionAnnounced, RoundEnding, RoundStarted
@@ -106,10 +104,7 @@ def turn(state: State) -> Rule[None]:
                 break
             if not any(o == choice or o.admits(choice) for o in options_on_turn(state, side)):
                 continue
-        yield from ACTIONS[type(choice)](state, choice)
-        creature = state.creatures[choice.creature]
-        if is_short_of_breath(creature) and exerts(choice):
-            yield from exertion(state, creature)
+        yield from act(state, choice)
         yield from settling.settle(state)
         if passes_the_turn(state, choice) or how_it_ends(state):
             break

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import lru_cache
-from itertools import product
+from itertools import chain, groupby, product
 from math import comb, prod
 from typing import NamedTuple, Self, TypeVar
 
@@ -29,6 +29,8 @@ def ways(dice: Pool) -> dict[int, int]:
     """
     if dice.minus:
         return _ways_less(dice)
+    if not dice.drop:
+        return _ways_of_all(dice)
     sizes = Counter(dice.sizes)
     keep = len(dice.sizes) - abs(dice.drop)
     counts = {Shown(tuple(sizes.values()), keep, 0): 1}
@@ -46,6 +48,18 @@ def ways(dice: Pool) -> dict[int, int]:
         if not any(shown.left):
             totals[shown.kept] += number
     return {kept + dice.bonus: number for kept, number in sorted(totals.items()) if number}
+
+
+def _ways_of_all(dice: Pool) -> dict[int, int]:
+    """Where nothing is dropped: one die after the other."""
+    totals = {dice.bonus: 1}
+    for size in dice.sizes:
+        more: Counter[int] = Counter()
+        for total, number in totals.items():
+            for face in range(1, size + 1):
+                more[total + face] += number
+        totals = more
+    return dict(sorted(totals.items()))
 
 
 def _settled(
@@ -136,6 +150,75 @@ def outcomes_by_faces(dice: Pool) -> tuple[Outcome, ...]:
     return tuple(Outcome(faces, chance) for faces in product(*ranges))
 
 
+Held = tuple[tuple[int, ...], ...]
+"""The faces that are kept, block by block; neighbours of one size are a block."""
+_Holding = dict[tuple[tuple[int, ...], int, Held], int]
+"""Ways, by dice left in each block, faces still to keep, and those that are kept."""
+
+
+@lru_cache(maxsize=1024)
+def outcomes_by_kept(dice: Pool) -> tuple[Outcome, ...]:
+    """One outcome for each set of dice that count, whatever their order, with the chance of all.
+
+    As in `ways`, the faces are gone through from the end that is kept. Of equal faces the earlier
+    die is kept (HR-1.5), so the blocks are gone through in their order.
+    """
+    if dice.minus:
+        return outcomes_by_faces(dice)
+    blocks = [(size, len(list(alike))) for size, alike in groupby(dice.sizes)]
+    keep = len(dice.sizes) - abs(dice.drop)
+    open_still: _Holding = {(tuple(n for _, n in blocks), keep, ((),) * len(blocks)): 1}
+    counts: Counter[Held] = Counter()
+    faces = range(1, max(dice.sizes, default=0) + 1)
+    for face in faces if dice.drop < 0 else reversed(faces):
+        for index, (size, _) in enumerate(blocks):
+            if face <= size:
+                open_still = _held(open_still, index, face)
+        left = [max(s - face, 0) if dice.drop < 0 else min(s, face - 1) for s, _ in blocks]
+        for shown in [shown for shown in open_still if not shown[1]]:
+            counts[shown[2]] += open_still.pop(shown) * prod(map(pow, left, shown[0]))
+    for (rest, _, held), number in open_still.items():
+        if not any(rest):
+            counts[held] += number
+    whole = prod(dice.sizes)
+    return tuple(
+        Outcome(_shown(blocks, held, dice.drop), Fraction(number, whole))
+        for held, number in counts.items()
+        if number
+    )
+
+
+def sets_of_kept(dice: Pool) -> int:
+    """About how many outcomes `outcomes_by_kept` has, known before they are counted."""
+    kept = dice.sizes[: len(dice.sizes) - abs(dice.drop)]
+    blocks = ((size, len(list(alike))) for size, alike in groupby(kept))
+    return prod(comb(size + number - 1, number) for size, number in blocks)
+
+
+def _held(counts: _Holding, index: int, face: int) -> _Holding:
+    """Let any number of the dice of one block show this face."""
+    after = dict(counts)  # none of them
+    for (left, keep, held), number in counts.items():
+        dice = left[index]
+        for showing in range(1, dice + 1):
+            rest = (*left[:index], dice - showing, *left[index + 1 :])
+            taken = min(showing, keep)
+            block = held[index] + (face,) * taken
+            state = (rest, keep - taken, (*held[:index], block, *held[index + 1 :]))
+            after[state] = after.get(state, 0) + number * comb(dice, showing)
+    return after
+
+
+def _shown(blocks: list[tuple[int, int]], held: Held, drop: int) -> tuple[int, ...]:
+    """Faces of which these are kept: the others show the end that is dropped."""
+    return tuple(
+        chain.from_iterable(
+            (*kept, *(1 if drop > 0 else size,) * (number - len(kept)))
+            for (size, number), kept in zip(blocks, held, strict=True)
+        )
+    )
+
+
 class Enumerated:
     """Dice that take a given way at each roll, and know which other ways there were."""
 
@@ -160,12 +243,16 @@ class Enumerated:
 
     def throw(self, roll: Roll, _sizes: tuple[int, ...]) -> tuple[int, ...]:
         """The outcome the path says; the first one where the path is at its end."""
-        ways_to_fall = self.outcomes(pool(roll.parts))
+        ways_to_fall = self.ways_of(roll)
         at = len(self._taken)
         index = self.path[at] if at < len(self.path) else 0
         self._taken.append((index, len(ways_to_fall)))
         self._chances.append(ways_to_fall[index].chance)
         return ways_to_fall[index].faces
+
+    def ways_of(self, roll: Roll) -> tuple[Outcome, ...]:
+        """The ways in which a roll can fall, told apart as far as rules look at them."""
+        return self.outcomes(pool(roll.parts))
 
     def rewound(self, position: int) -> Self:
         twin = type(self)(self.path, self.outcomes)

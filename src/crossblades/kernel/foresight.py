@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import islice
-from math import lcm
+from math import lcm, prod
 from typing import Any, NamedTuple, TypeVar
 
 from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
@@ -23,6 +23,10 @@ Decide = Callable[[Ask], Option]
 """What is answered to the questions that a rule puts."""
 Outcomes = Callable[[Pool], tuple[Outcome, ...]]
 """The ways in which dice can fall, told apart as far as a rule looks at them."""
+
+
+class Unanswered(Exception):  # noqa: N818
+    """What `decide` raises at a question that nobody can answer beforehand: the rule is left."""
 
 
 class Foreseen(NamedTuple):
@@ -81,6 +85,8 @@ def foresee(
                 break
     except StopIteration as end:
         return Foreseen(events, end.value)
+    except Unanswered:
+        pass
     rule.close()
     return Foreseen(events, None)
 
@@ -136,6 +142,29 @@ def by_one_roll(
         chance, number = dice.fallen(index)
         yield chance, result
         at += 1
+
+
+def ways_from(
+    run: Callable[[Enumerated], T],
+    path: tuple[int, ...],
+    most: int,
+    dice_of: Callable[[tuple[int, ...]], Enumerated] = Enumerated,
+) -> list[tuple[Fraction, T]]:
+    """Run something for each way its dice can fall after these; none if there are more than that.
+
+    The chances are those of what comes after.
+    """
+    found: list[tuple[Fraction, T]] = []
+    following: tuple[int, ...] | None = path
+    while following is not None and following[: len(path)] == path:
+        dice = dice_of(following)
+        result = run(dice)
+        chances = (dice.fallen(index)[0] for index in range(len(path), dice.position))
+        found.append((prod(chances, start=Fraction(1)), result))
+        if len(found) > most:
+            return []
+        following = dice.next_path()
+    return found
 
 
 def differences(mine: Chances, yours: Chances) -> dict[int, Fraction]:

@@ -24,3 +24,8 @@ class Prospect(Struct, frozen=True):
     def mean(self) -> Fraction:
         """The number on the whole."""
         return sum((n * chance for n, chance in self.chances.items()), Fraction(0))
+
+    @property
+    def tail(self) -> Fraction:
+        """The chance of what is not counted: dice may bring dice without end; mostly 0."""
+        return 1 - sum(self.chances.values(), Fraction(0))

@@ -9,10 +9,10 @@ from crossblades.heart_rush.abilities import (
     used,
     while_it_lasts,
 )
+from crossblades.heart_rush.attack import attack_to_come, cover_of
 from crossblades.heart_rush.content.common import by_rush, change_total, pick
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import Died, EffectsEnded
-from crossblades.heart_rush.gear import EXTENDED
 from crossblades.heart_rush.moments import (
     AbilityAnnounced,
     AttackRoll,
@@ -25,7 +25,6 @@ from crossblades.heart_rush.moments import (
     modifiers,
 )
 from crossblades.heart_rush.options import UseAbility
-from crossblades.heart_rush.space import cover
 from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.terms import RushPrice
 from crossblades.kernel.dice import Part
@@ -46,31 +45,20 @@ def called_shot(moment: BeforeAttack, mine: Owned) -> Rule[None]:
     me = mine.me(moment)
     if moment.blow.attacker != me.name:
         return
-    roll = _roll_to_come(moment, me)
-    parts = modifiers(roll)
+    state, blow = moment.state, moment.blow
+    parts = modifiers(attack_to_come(state, blow, cover_of(state, blow)))
     levels = sum(part.advantage for part in parts) + bool(me.helped_by)
     ways = [UseAbility(me.name, mine.id, choice=f"times {m}") for m in range(1, levels + 1)]
     multiplier = yield from pick(mine, me, ways)
     if multiplier is None:
         return
-    dice = (me.heart, getattr(me.sheet, moment.blow.stance), moment.blow.weapon.die)
+    dice = (me.heart, getattr(me.sheet, blow.stance), blow.weapon.die)
     highest = max(*dice, *(size for part in parts for size in part.dice))
     numbers = [UseAbility(me.name, mine.id, choice=str(n)) for n in range(highest, 1, -1)]
     number = yield from pick(mine, me, numbers, must=True)
     assert number is not None
     times = int(multiplier.choice.removeprefix("times "))
     yield mine.lasts(me.name, "attack", times, about=number.choice)
-
-
-def _roll_to_come(moment: BeforeAttack, me: Creature) -> AttackRoll:
-    """The attack roll as it would be now."""
-    state, blow = moment.state, moment.blow
-    target = state.creatures[blow.target]
-    covered = cover(state, me, target) if blow.weapon.kind in EXTENDED else 0
-    return AttackRoll(
-        state=state, roller=me, ability=blow.stance, target=target, weapon=blow.weapon,
-        might_bonus=blow.might_bonus, cover=covered,
-    )  # fmt: skip
 
 
 @while_it_lasts("called shot", AttackRoll)

@@ -1,0 +1,179 @@
+"""The exact odds of rolls that abilities look at, face by face, and roll more dice for (HR-5.5).
+
+Dice that bring dice without end are followed until less than `TAIL` of the chance is left: that
+much is missing from the sum of the chances, and nothing else is.
+
+What follows a later roll is taken to hang on its dice alone; where several abilities look at the
+same roll, on all that the dice before have shown.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import lcm, prod
+from typing import Any, NamedTuple
+
+from crossblades.heart_rush.abilities import ReactionHook, can_use
+from crossblades.heart_rush.instants import reactions
+from crossblades.heart_rush.moments import RollMoment, RollSeen
+from crossblades.heart_rush.state import State
+from crossblades.kernel.dice import Part, Roll, Scripted, pool
+from crossblades.kernel.enumerated import chances, outcomes_by_kept, sets_of_kept
+from crossblades.kernel.event import Event
+from crossblades.kernel.foresight import Chances, Decide, first_roll, foresee, thrown
+from crossblades.kernel.rule import shallow
+
+TAIL = Fraction(1, 10**9)
+"""Less than this is ever left out."""
+
+MANY = 2
+"""How many times as often all the rolls may be looked at as the first alone."""
+
+BEFORE = 1_000_001
+"""A total that no dice have, and that changes if it is halved."""
+
+Faces = tuple[int, ...]
+
+
+class Later(NamedTuple):
+    """A roll that abilities make after one was seen."""
+
+    roll: Roll
+    shown: tuple[Faces, ...]
+    """What the dice before it have shown."""
+
+
+class Step(NamedTuple):
+    """What one way of the dice comes to: a total, or so much more, and perhaps another roll."""
+
+    number: int
+    then: Later | None
+
+
+Key = tuple[tuple[Faces, ...], str, tuple[Part, ...]]
+Counts = dict[int, int]
+"""In how many ways each number comes up."""
+Coming = dict[Key, tuple[Later, Counts]]
+"""The rolls that are still to be made, and what there is before them."""
+
+
+def seen_totals(moment: RollMoment, roll: Roll, decide: Decide, most: int) -> Chances | None:
+    """The chance of each total in the end; None if there are more ways than there is time for."""
+    dice = pool(roll.parts)
+    looking = [hook for hook in _watching(moment.state) if _looks(moment, hook, decide)]
+    if not looking:
+        return chances(dice)
+    if sets_of_kept(dice) > most:
+        return None
+    seen = _Seen(moment, roll, decide, looking)
+    whole = prod(dice.sizes)
+    ends: Counts = {}
+    coming: Coming = {}
+    for number, step in seen.first_steps():
+        seen.go_on({0: 1}, step, number, ends, coming)
+    while sum(sum(counts.values()) for _, counts in coming.values()) >= TAIL * whole:
+        scale = lcm(*(prod(pool(later.roll.parts).sizes) for later, _ in coming.values()))
+        ends, whole = {total: number * scale for total, number in ends.items()}, whole * scale
+        after: Coming = {}
+        for later, counts in coming.values():
+            if seen.runs > MANY * most:
+                return None
+            for number, step in seen.steps(later):
+                share = number * (scale // prod(pool(later.roll.parts).sizes))
+                seen.go_on(counts, step, share, ends, after)
+        coming = after
+    return {total: Fraction(ends[total], whole) for total in sorted(ends)}
+
+
+class _Seen:
+    """One roll, shown to the abilities again and again."""
+
+    def __init__(
+        self, moment: RollMoment, roll: Roll, decide: Decide, looking: list[ReactionHook]
+    ) -> None:
+        self.moment, self.roll, self.decide = moment, roll, decide
+        self.state = shallow(moment.state)
+        self.state.hooks = {**self.state.hooks, RollSeen: tuple(looking)}
+        self.aside = moment.state.copy()
+        """Where what happens meanwhile is written down, so that every way begins alike."""
+        self.several = len(looking) > 1
+        self.runs = 0
+        self._steps: dict[Key, list[tuple[int, Step]]] = {}
+
+    def first_steps(self) -> Iterator[tuple[int, Step]]:
+        """What every way of the roll itself comes to."""
+        whole = prod(pool(self.roll.parts).sizes)
+        for faces, chance in outcomes_by_kept(pool(self.roll.parts)):
+            ways = chance.numerator * (whole // chance.denominator)
+            yield ways, self._run((faces,))
+
+    def go_on(self, counts: Counts, step: Step, ways: int, ends: Counts, coming: Coming) -> None:
+        """Take one step from these numbers: to the end, or to the next roll."""
+        to = ends
+        if step.then:
+            to = coming.setdefault(self._key(step.then), (step.then, {}))[1]
+        for number, count in counts.items():
+            to[number + step.number] = to.get(number + step.number, 0) + count * ways
+
+    def _run(self, shown: tuple[Faces, ...]) -> Step:
+        """Let the abilities see the roll, with these dice for it and those that follow."""
+        self.runs += 1
+        rolled = thrown(self.roll, Scripted(shown[0]))
+        seen = RollSeen(state=self.state, roll=self.moment, rolled=rolled, total=rolled.total)
+        rest = Scripted(*shown[1:])
+        coming: list[Roll] = []
+
+        def enough(item: Event | Roll) -> bool:
+            if isinstance(item, Roll) and rest.position == len(rest.rolls):
+                coming.append(item)
+            return bool(coming)
+
+        foresee(reactions(seen), self.aside, rest, self.decide, enough)
+        return Step(seen.total, Later(coming[0], shown) if coming else None)
+
+    def _key(self, later: Later) -> Key:
+        before = later.shown if self.several else ()
+        return before, later.roll.why, later.roll.parts
+
+    def steps(self, later: Later) -> list[tuple[int, Step]]:
+        """What every way of a later roll comes to, those that come to the same together."""
+        key = self._key(later)
+        if key not in self._steps:
+            dice = pool(later.roll.parts)
+            before = self._run(later.shown).number
+            alike: dict[tuple[int, Key | None], tuple[int, Step]] = {}
+            for faces, chance in outcomes_by_kept(dice):
+                total, then = self._run((*later.shown, faces))
+                what = (total, then and self._key(then))
+                known = alike[what][0] if what in alike else 0
+                alike[what] = (known + int(chance * prod(dice.sizes)), Step(total - before, then))
+            self._steps[key] = list(alike.values())
+        return self._steps[key]
+
+
+class _LookedAtError(Exception):
+    """Somebody wanted to know what the dice show."""
+
+
+class _Unseen:
+    """Dice that nobody may look at."""
+
+    def __getattr__(self, _name: str) -> Any:
+        raise _LookedAtError
+
+
+def _looks(moment: RollMoment, hook: ReactionHook, decide: Decide) -> bool:
+    """Whether an ability wants to know how this roll has fallen; many watch but one kind."""
+    covered: Any = _Unseen()
+    seen = RollSeen(state=moment.state, roll=moment, rolled=covered, total=BEFORE)
+    if not can_use(hook.mine.me(seen)):
+        return False
+    rule, aside = hook.function(seen, hook.mine), moment.state.copy()
+    try:
+        rolls = first_roll(rule, aside, decide)
+    except _LookedAtError:
+        return True
+    return rolls is not None or seen.total != BEFORE
+
+
+def _watching(state: State) -> list[ReactionHook]:
+    return [hook for hook in state.hooks.get(RollSeen, ()) if isinstance(hook, ReactionHook)]
