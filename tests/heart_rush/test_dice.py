@@ -320,7 +320,7 @@ def faced(faces: tuple[int, ...], *answers: Option, again: int = 0) -> tuple[int
     parts = (Part("heart", dice=(8,)), Part("cunning", dice=(6,)))
     rolled = Rolled(roll=Roll("Ann", "a test", parts), faces=faces, dropped=(), total=sum(faces))
     dice = Scripted((again,)) if again else Scripted()
-    return drive(complications(ann, rolled), state, dice, answers)[0]
+    return drive(complications(ann, rolled, 9), state, dice, answers)[0]
 
 
 @pytest.mark.rule("HR-1.4")

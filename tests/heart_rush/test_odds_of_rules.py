@@ -15,30 +15,41 @@ from crossblades.heart_rush.asks import (
     FaceComplication,
     ThrowAgain,
 )
-from crossblades.heart_rush.condition_options import ClimbOn, ThrowOff
+from crossblades.heart_rush.condition_options import (
+    BreakFree,
+    ClimbOn,
+    Grapple,
+    RollWith,
+    ThrowOff,
+)
 from crossblades.heart_rush.creature import Spell
 from crossblades.heart_rush.events import Checked, ContestDecided, EffectStarted
-from crossblades.heart_rush.events.links import climb
+from crossblades.heart_rush.events.links import climb, hold
 from crossblades.heart_rush.gear import FISTS
+from crossblades.heart_rush.grips import HOLDING_FAST, break_free
 from crossblades.heart_rush.ground import Ground, Hazard, Terrain
+from crossblades.heart_rush.holding import hold_on
 from crossblades.heart_rush.moments import RollSeen, Save
 from crossblades.heart_rush.options import (
     Attack,
     Cast,
     Dash,
     Decline,
+    FailOutright,
     HoldBack,
     MoveTo,
     ShrugOff,
+    TakeComplication,
     TakeIt,
     UseAbility,
 )
 from crossblades.heart_rush.special import Effect
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Part, Roll
-from crossblades.kernel.enumerated import outcomes_by_faces
+from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by_faces
 from crossblades.kernel.event import Event, Rolled
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.foresight import foresee, gathered
 from crossblades.kernel.prospects import Prospect
 from tests.heart_rush.test_odds_in_menus import hurt, odds_of, same, taking
 from tests.helpers import (
@@ -101,6 +112,74 @@ def test_climbing_onto_a_creature() -> None:
     option = next(o for o in fight.asks[0].options if isinstance(o, ClimbOn))
     (odds,) = odds_of(fight, option)
     same_contest(odds, every_way(fight, option, answering("might"), margin))
+
+
+def against(log: list[Event]) -> int:
+    """The margin as the one who answers sees it."""
+    return -margin(log)
+
+
+@pytest.mark.parametrize("ability", ["might", "agility"])
+def test_answering_a_grapple(ability: Any) -> None:
+    fight = waiting(hero("Ann", "c3", FISTS, might=8), foe("Orc", "d3", might=10, agility=4))
+    clash(fight, Ann="might", Orc="cunning")
+    play(fight, ("Ann", Grapple("Ann", "Orc")))
+    option = RollWith("Orc", ability)
+    (odds,) = odds_of(fight, option)
+    same_contest(odds, every_way(fight, option, answering(ability), against))
+
+
+@pytest.mark.parametrize("ability", ["might", "agility"])
+@pytest.mark.parametrize("theirs", ["might", "agility"])
+def test_answering_a_climber_does_not_tell_what_the_climber_rolls(
+    ability: Any, theirs: Any
+) -> None:
+    orc = foe("Orc", "d3", size="L2", might=10, agility=4)
+    fight = waiting(hero("Ann", "c3", FISTS, might=8, agility=6), orc)
+    clash(fight, Ann="might", Orc="cunning")
+    play(fight, ("Ann", ClimbOn("Ann", "Orc", theirs)))
+    option = RollWith("Orc", ability)
+    odds = {each.when: each for each in odds_of(fight, option)}
+    assert set(odds) == {"against might", "against agility"}
+    played = every_way(fight, option, answering(ability), against)
+    same_contest(odds[f"against {theirs}"], played)
+
+
+@pytest.mark.parametrize("ability", ["might", "agility"])
+def test_answering_one_who_breaks_free(ability: Any) -> None:
+    state = waiting(hero("Ann", "c3", might=8), foe("Orc", "d3", might=6)).state
+    hold(state.creatures["Ann"], state.creatures["Orc"])
+    ask = ChooseAbility(
+        seat="Ann", creature="Ann", what=HOLDING_FAST, by="Orc", ability="might",
+        options=(RollWith("Ann", "might"), RollWith("Ann", "agility")),
+    )  # fmt: skip
+    (odds,) = GAME.prospects(ask, RollWith("Ann", ability), GAME.view(state, "Ann"))
+
+    def run(dice: Enumerated) -> int:
+        now = state.copy()
+        rule = break_free(now, BreakFree("Orc", "might"))
+        seen = foresee(rule, now, dice, lambda _: RollWith("Ann", ability))
+        return against(seen.events)
+
+    same_contest(odds, gathered(every_outcome(run)))
+
+
+@pytest.mark.parametrize("ability", ["might", "agility"])
+def test_holding_on_to_a_creature(ability: Any) -> None:
+    state = waiting(hero("Ann", "c3", might=8, agility=6), foe("Orc", "c3", size="L2")).state
+    climb(state.creatures["Ann"], state.creatures["Orc"])
+    ask = ChooseAbility(
+        seat="Ann", creature="Ann", what="holding on", number=9,
+        options=(RollWith("Ann", "might"), RollWith("Ann", "agility")),
+    )  # fmt: skip
+    (odds,) = GAME.prospects(ask, RollWith("Ann", ability), GAME.view(state, "Ann"))
+
+    def run(dice: Enumerated) -> tuple[int, bool]:
+        now = state.copy()
+        rule = hold_on(now, now.creatures["Ann"], 9)
+        return saved(foresee(rule, now, dice, lambda _: RollWith("Ann", ability)).events)
+
+    same_check(odds, "holds on", gathered(every_outcome(run)))
 
 
 def test_throwing_a_climber_off() -> None:
@@ -266,6 +345,22 @@ def test_a_check_that_may_be_complicated_is_counted_by_its_faces() -> None:
         return ask.options[-1] if isinstance(ask, FaceComplication) else None
 
     played = every_way(fight, MoveTo("d3"), again, saved, outcomes_by_faces)
+    same_check(odds, "succeeds", played)
+
+
+def test_a_second_try_is_the_bad_die_once_more() -> None:
+    """HR-1.4."""
+    rock = Terrain("rock", climb=6)
+    ground = Ground(kinds={"r": rock}, at={"d3": "r"})
+    strong = {"might": 8, "heart": 6}
+    orc = foe("Orc", "i9")
+    fight = waiting(hero("Ann", "c3", **strong), orc, ground=ground, dice=[(3, 1)])
+    play(fight, ("heroes", Dash("Ann", "free")), ("Ann", MoveTo("d3")))
+    assert not odds_of(fight, FailOutright("Ann"))
+    (odds,) = odds_of(fight, TakeComplication("Ann"))
+    assert odds.chances == {3 + face: Fraction(1, 8) for face in range(1, 9)}
+    assert odds.events == {"succeeds": Fraction(6, 8)}
+    played = every_way(fight, TakeComplication("Ann"), lambda _: None, saved)
     same_check(odds, "succeeds", played)
 
 

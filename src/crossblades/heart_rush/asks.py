@@ -3,6 +3,7 @@
 from typing import ClassVar, Literal
 
 from crossblades.heart_rush.about import About
+from crossblades.heart_rush.condition_options import Body
 from crossblades.heart_rush.creature import AttackStance
 from crossblades.kernel.ask import Ask
 
@@ -140,6 +141,12 @@ class ChooseAbility(Ask, kw_only=True):
 
     creature: str
     what: str
+    by: str = ""
+    """Who is against it, if it is a contest."""
+    ability: Body | None = None
+    """With what that one rolls, if that is known."""
+    number: int = 0
+    """What the save is made against, if it is one."""
     rules: tuple[str, ...] = ("HR-9.2", "HR-9.4", "HR-11.18", "HR-11.19")
 
 
@@ -178,6 +185,11 @@ class FaceComplication(Ask, kw_only=True):
     """What a 1 on a check comes to."""
 
     creature: str
+    size: int
+    """The die that is thrown again."""
+    rest: int
+    """The total without it."""
+    against: int
     rules: tuple[str, ...] = ("HR-1.4",)
 
 

@@ -1,6 +1,6 @@
 """Chapters 9 and 11: climbing onto creatures, getting down, and throwing climbers off."""
 
-from crossblades.heart_rush.condition_options import ClimbOn, HopOff, ThrowOff
+from crossblades.heart_rush.condition_options import Body, ClimbOn, HopOff, ThrowOff
 from crossblades.heart_rush.conditions import is_restrained
 from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.dice import contest
@@ -14,6 +14,8 @@ from crossblades.heart_rush.speed import may_move, may_still_move, stopped, upri
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
+
+CLIMB_ON = "climb on"
 
 
 def may_climb_on(state: State, creature: Creature, target: Creature) -> bool:
@@ -41,9 +43,9 @@ def ways_to_climb_on(state: State, creature: Creature, target: Creature) -> list
 
 def climb_on(state: State, creature: Creature, target: Creature, ability: Ability) -> Rule[None]:
     """HR-9.4: might or agility against its might or agility; then one is on its nearest space."""
-    answer = yield from choose_ability(target, "climb on")
+    answer = yield from choose_ability(target, CLIMB_ON, creature.name)
     winner = yield from contest(
-        state, creature, ability, target, answer, "climb on", offensive=True
+        state, creature, ability, target, answer, CLIMB_ON, offensive=True
     )  # fmt: skip
     if winner != creature.name:
         return
@@ -66,12 +68,15 @@ def throw_off(state: State, chosen: ThrowOff) -> Rule[None]:
     creature = state.creatures[chosen.creature]
     yield ShookItself(creature=creature.name, ability=chosen.ability)
     for climber in climbers(state, creature):
-        answer = yield from choose_ability(climber, "holding on")
-        winner = yield from contest(
-            state, creature, chosen.ability, climber, answer, "throwing off"
-        )  # fmt: skip
-        if winner == creature.name:
-            yield fallen(climber)
+        yield from thrown_off(state, creature, chosen.ability, climber)
+
+
+def thrown_off(state: State, creature: Creature, ability: Body, climber: Creature) -> Rule[None]:
+    """HR-11.19: one climber falls off if it loses the contest."""
+    answer = yield from choose_ability(climber, "holding on", creature.name, ability)
+    winner = yield from contest(state, creature, ability, climber, answer, "throwing off")
+    if winner == creature.name:
+        yield fallen(climber)
 
 
 def may_hop_off(creature: Creature) -> bool:

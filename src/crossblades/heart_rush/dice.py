@@ -102,7 +102,7 @@ def skill_check(
     dice = (*heart_and_ability(creature, ability), *extra)
     rolled = yield from make_roll(state, moment, what, dice, ("HR-1.2",))
     worst = 1 + creature.conditions.get(_VULNERABLE[ability], 0)
-    total, failed, complication = yield from complications(creature, rolled, worst)
+    total, failed, complication = yield from complications(creature, rolled, against, worst)
     checked = Checked(
         creature=creature.name, what=what, total=total, against=against,
         success=not failed and total >= against, complication=complication,
@@ -113,7 +113,7 @@ def skill_check(
 
 
 def complications(
-    creature: Creature, rolled: Rolled, worst: int = 1
+    creature: Creature, rolled: Rolled, against: int, worst: int = 1
 ) -> Rule[tuple[int, bool, bool]]:
     """HR-1.4: a 1 is a failure, or a new roll of that die and a complication; two are both.
 
@@ -125,15 +125,22 @@ def complications(
         return rolled.total, True, True
     if not ones:
         return rolled.total, False, False
-    name = creature.name
+    name, (size, face) = creature.name, _the_bad_die(rolled, worst)
+    rest = rolled.total - face
     options: tuple[Option, ...] = (FailOutright(name), TakeComplication(name))
-    choice = yield FaceComplication(seat=creature.seat, creature=name, options=options)
+    choice = yield FaceComplication(
+        seat=creature.seat, creature=name, size=size, rest=rest, against=against, options=options
+    )
     if isinstance(choice, FailOutright):
         return rolled.total, True, False
-    size, face = _the_bad_die(rolled, worst)
+    return rest + (yield from second_try(name, size)), False, True
+
+
+def second_try(name: str, size: int) -> Rule[int]:
+    """HR-1.4: the die that showed a 1, once more."""
     part = die("rolled again", size, "HR-1.4")
     again: Rolled = yield Roll(name, "second try", (part,), ("HR-1.4",))
-    return rolled.total - face + again.total, False, True
+    return again.total
 
 
 _VULNERABLE: dict[Ability, str] = {

@@ -22,6 +22,7 @@ from crossblades.kernel.rule import Rule
 Parts = tuple[Part, ...]
 
 GRAPPLE = "grapple"
+HOLDING_FAST = "holding fast"
 """The contest of a grapple (HR-9.2)."""
 
 
@@ -51,7 +52,7 @@ def grapple(state: State, creature: Creature, target: Creature) -> Rule[None]:
 
 def grapple_check(state: State, creature: Creature, target: Creature) -> Rule[bool]:
     """HR-9.2: the contest of a grapple. Returns whether the grappler has won it."""
-    answer = yield from choose_ability(target, GRAPPLE)
+    answer = yield from choose_ability(target, GRAPPLE, creature.name, "might")
     winner = yield from contest(
         state, creature, "might", target, answer, GRAPPLE, offensive=True,
         extra=by_size(state, creature, target), halved=creature.free_hands == 1,
@@ -94,7 +95,7 @@ def break_free(state: State, chosen: BreakFree) -> Rule[None]:
     creature = state.creatures[chosen.creature]
     grappler = state.creatures[creature.sources["grappled"]]
     yield Struggled(creature=creature.name, grappler=grappler.name, ability=chosen.ability)
-    answer = yield from choose_ability(grappler, "holding fast")
+    answer = yield from choose_ability(grappler, HOLDING_FAST, creature.name, chosen.ability)
     theirs, mine = by_size(state, grappler, creature)
     winner = yield from contest(
         state, creature, chosen.ability, grappler, answer, BREAKING_FREE, extra=(mine, theirs)

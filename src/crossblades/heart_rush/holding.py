@@ -1,7 +1,7 @@
 """Chapter 11: those who are on a larger creature, and how they stay there."""
 
 from crossblades.heart_rush.asks import ChooseAbility
-from crossblades.heart_rush.condition_options import RollWith
+from crossblades.heart_rush.condition_options import Body, RollWith
 from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.dice import saving_throw
 from crossblades.heart_rush.events import Carried, FellOff
@@ -11,11 +11,13 @@ from crossblades.heart_rush.state import State
 from crossblades.kernel.rule import Rule
 
 
-def choose_ability(creature: Creature, what: str) -> Rule[Ability]:
+def choose_ability(
+    creature: Creature, what: str, by: str = "", ability: Body | None = None, number: int = 0
+) -> Rule[Ability]:
     """HR-9.2, HR-9.4, HR-11.18, HR-11.19: might or agility, as its owner likes."""
     name = creature.name
     choice: RollWith = yield ChooseAbility(
-        seat=creature.seat, creature=name, what=what,
+        seat=creature.seat, creature=name, what=what, by=by, ability=ability, number=number,
         options=(RollWith(name, "might"), RollWith(name, "agility")),
     )  # fmt: skip
     return choice.ability
@@ -38,7 +40,7 @@ def hold_on(state: State, climber: Creature, number: int) -> Rule[bool]:
 
     Returns whether it is still on its creature.
     """
-    ability = yield from choose_ability(climber, "holding on")
+    ability = yield from choose_ability(climber, "holding on", number=number)
     saved = yield from saving_throw(state, climber, ability, "holding on", number)
     if not saved.success:
         yield fallen(climber)

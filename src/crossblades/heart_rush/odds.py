@@ -7,34 +7,40 @@ each stance, without what the stances may add to it or take from it.
 
 from fractions import Fraction
 from functools import singledispatch
+from typing import Any, get_args
 
 from crossblades.heart_rush.actions import ACTIONS
 from crossblades.heart_rush.arms import arm_called
 from crossblades.heart_rush.asks import (
     AbilityAsk,
     BlastAnother,
+    ChooseAbility,
     ChooseStance,
     DeclareAttack,
+    FaceComplication,
     TakeDamage,
     ThrowAgain,
     UseInstant,
 )
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.cantrips import effect
-from crossblades.heart_rush.climbing import climb_on
+from crossblades.heart_rush.climbing import CLIMB_ON, climb_on, thrown_off
 from crossblades.heart_rush.condition_options import (
+    Body,
     BreakFree,
     ClimbOn,
     EscapeNet,
     Grapple,
+    RollWith,
     Steady,
     ThrowOff,
 )
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.declaring import blow_for
+from crossblades.heart_rush.dice import saving_throw, second_try
 from crossblades.heart_rush.engagement import open_stances
 from crossblades.heart_rush.gear import Cantrip, Weapon
-from crossblades.heart_rush.grips import grapple
+from crossblades.heart_rush.grips import GRAPPLE, HOLDING_FAST, break_free, grapple
 from crossblades.heart_rush.hazards import poison
 from crossblades.heart_rush.imagined import imagined
 from crossblades.heart_rush.odds_attack import (
@@ -52,7 +58,7 @@ from crossblades.heart_rush.odds_attack import (
     told,
     without_instants,
 )
-from crossblades.heart_rush.odds_checks import contest_odds, save_odds
+from crossblades.heart_rush.odds_checks import answer_odds, contest_odds, save_odds
 from crossblades.heart_rush.odds_moments import moment_odds
 from crossblades.heart_rush.odds_rule import Make, Odds, outlook
 from crossblades.heart_rush.odds_ways import rule_behind
@@ -63,6 +69,7 @@ from crossblades.heart_rush.options import (
     Hinder,
     OpportunityAttack,
     ShrugOff,
+    TakeComplication,
     TakeIt,
     TakeStance,
 )
@@ -314,7 +321,61 @@ def _(option: ThrowOff, _ask: Ask, state: State, _most: int) -> Odds:
     return contest_odds(state, lambda now: ACTIONS[ThrowOff](now, option), "throw off a climber")
 
 
-# --- saves
+@_odds.register
+def _(option: RollWith, ask: ChooseAbility, state: State, _most: int) -> Odds:
+    """HR-9.2, HR-9.4, HR-11.18, HR-11.19: a contest is answered, or a save is made."""
+    if not ask.by:
+        return save_odds(
+            state,
+            lambda now: saving_throw(
+                now, now.creatures[option.creature], option.ability, ask.what, ask.number
+            ),
+            "holds on",
+        )
+    if ask.by not in state.creatures:
+        return ()
+    answer = [each for each in ask.options if isinstance(each, RollWith)].index(option)
+    if ask.ability is not None:
+        return answer_odds(state, _contest(ask, ask.ability), -answer, ask.what)
+    return tuple(
+        odds
+        for theirs in get_args(Body)
+        for odds in answer_odds(
+            state, _contest(ask, theirs), -answer, ask.what, f"against {theirs}"
+        )
+    )
+
+
+def _contest(ask: ChooseAbility, theirs: Body) -> Make:
+    """The contest that is answered: a grapple, or a way out of one; climbing on, or holding on."""
+
+    def make(now: State) -> Rule[Any]:
+        other, mine = now.creatures[ask.by], now.creatures[ask.creature]
+        if ask.what == GRAPPLE:
+            return grapple(now, other, mine)
+        if ask.what == CLIMB_ON:
+            return climb_on(now, other, mine, theirs)
+        if ask.what == HOLDING_FAST:
+            return break_free(now, BreakFree(ask.by, theirs))
+        return thrown_off(now, other, theirs, mine)
+
+    return make
+
+
+# --- checks and saves
+
+
+@_odds.register
+def _(_option: TakeComplication, ask: FaceComplication, state: State, _most: int) -> Odds:
+    """HR-1.4: the bad die once more; failing outright takes no dice."""
+
+    def run(dice: Enumerated) -> int:
+        again: int = foresee(second_try(ask.creature, ask.size), state, dice, least).result
+        return ask.rest + again
+
+    totals = gathered(every_outcome(run))
+    success = sum((chance for n, chance in totals.items() if n >= ask.against), Fraction(0))
+    return (Prospect("total", totals, {"succeeds": success}),)
 
 
 @_odds.register

@@ -53,6 +53,15 @@ def _margin(state: State, make: Make, answer: int) -> dict[int, Fraction]:
     return differences(mine, yours)
 
 
+def answer_odds(state: State, make: Make, answer: int, what: str, when: str = "") -> Odds:
+    """The same for whoever answers a contest, with the first of its abilities or the last."""
+    margin = {-n: chance for n, chance in _margin(state, make, answer).items()}
+    if not margin:
+        return ()
+    events = {"wins": _wins(margin), "ties": margin.get(0, Fraction(0))}
+    return (Prospect(f"margin in {what}", dict(sorted(margin.items())), events, when),)
+
+
 def _told_apart(state: State) -> Outcomes:
     """HR-5.5: where abilities look at rolls, by the dice that count; else by their totals."""
     return outcomes_by_kept if reacted_to(state, RollSeen) else outcomes_by_total

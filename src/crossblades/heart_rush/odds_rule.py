@@ -8,7 +8,7 @@ dice before had brought as little as they can: its odds are those of all as it s
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from crossblades.heart_rush.asks import (
     AbilityAsk,
@@ -59,7 +59,7 @@ MOST_CREATURES = 8
 BY_THEMSELVES = (TakeDamage, FaceComplication, ChooseFainting, KeepMoving, UseInstant, FollowPush)
 """Questions that are answered as usual, whoever they are put to; at others one must choose."""
 
-Make = Callable[[State], Rule[None]]
+Make = Callable[[State], Rule[Any]]
 Odds = tuple[Prospect, ...]
 Events = list[Event]
 Ways = list[tuple[Fraction, Events]]
