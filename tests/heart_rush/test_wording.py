@@ -194,7 +194,7 @@ QUESTIONS: list[tuple[Ask, str]] = [
         "Ana is at 0 or fewer hit points: fight on or fall unconscious?",
     ),
     (
-        ask(asks.FaceComplication, creature="Ana"),
+        ask(asks.FaceComplication, creature="Ana", size=6, rest=3, against=9),
         "Ana has rolled a 1: let it fail, or take a complication?",
     ),
 ]

@@ -68,7 +68,7 @@ def simulate_fights(
     fights
         How many. Default: 1000.
     policy
-        sensible (default), random, tactician; heroes=random for a side.
+        sensible (default), tactician, random; foes=random for a side.
     seed
         The same seed gives the same fights.
     versus
@@ -76,7 +76,7 @@ def simulate_fights(
     ruling
         Compare with this ruling, likewise: HR-8.2=reduced.
     under
-        Let this ruling hold in all fights, with nothing to compare.
+        Fight by this ruling, with nothing to compare.
     width
         Stop when the interval is as narrow as this: 0.02.
     jobs
@@ -94,9 +94,8 @@ def simulate_fights(
     """
     _check(fights, width, jobs, backend)
     files = new_file_paths({"--report": report, "--json": json_file, "--csv": csv_file})
-    change = _Change(versus, ruling or ()) if versus or ruling else None
-    holding = under or ()
-    plan, again = _plan(encounter, change, fights, policy or (), seed, holding, width, characters)
+    given = (policy or (), seed, under or (), width, characters)
+    plan, again = _plan(encounter, _Change(versus, ruling or ()), fights, *given)
     with _workers(fights, jobs, backend) as spread:
         found, stopped, why = _run(plan, spread)
     _tell(summarize(plan, found, stopped, again), files)
@@ -145,7 +144,7 @@ class _Change(NamedTuple):
 
 def _plan(
     encounter: str,
-    change: _Change | None,
+    change: _Change,
     fights: int,
     policies: Sequence[str],
     seed: int | None,
@@ -159,7 +158,7 @@ def _plan(
         raise CrossbladesError(f"{encounter}: fights of {game.title} are not counted yet")
     ruled = read_rulings(game.rulings, rulings)
     both = [(encounter, game.with_rulings(opening.scenario, ruled), ruled)]
-    if change is not None:
+    if any(change):
         other = encounter if change.encounter is None else change.encounter
         ruled = {**ruled, **read_rulings(game.rulings, change.rulings)}
         changed = game.with_rulings(_same_game(encounter, other, game, characters), ruled)
