@@ -8,6 +8,7 @@ that must not be read off it: `known` says of whom all may be read.
 from typing import NamedTuple
 
 from crossblades.kernel.prospects import Prospect
+from crossblades.kernel.rule import shallow
 from crossblades.swords_reign.creature import Creature, Fighter, HeroSheet, StatBlock, enter_fight
 from crossblades.swords_reign.state import Scenario, State, seats_of
 from crossblades.swords_reign.visibility import CreatureView, View
@@ -30,7 +31,7 @@ class Look(NamedTuple):
     """To be copied before it is changed."""
     known: frozenset[str]
     """Of whom the seat knows all."""
-    worked_out: dict[tuple[str, str, str], tuple[Prospect, ...]]
+    worked_out: dict[tuple[str, ...], tuple[Prospect, ...]]
     """Odds that several options of a menu share."""
 
 
@@ -42,6 +43,15 @@ def imagined(view: View) -> Look:
         known = frozenset(name for name, seen in view.creatures.items() if seen.known)
         look = view.__dict__["imagined"] = Look(_state(view), known, {})
     return look
+
+
+def between(look: Look, *names: str) -> Look:
+    """Only those it is about, and whom they fear: nobody else changes what befalls them."""
+    creatures = look.state.creatures
+    about = [*names, *(who for name in names for who in creatures[name].sources.values())]
+    state = shallow(look.state)
+    state.creatures = {name: creatures[name] for name in dict.fromkeys(about)}
+    return look._replace(state=state)
 
 
 def _state(view: View) -> State:
@@ -60,6 +70,8 @@ def _state(view: View) -> State:
         view.round,
         view.acting,
         dict(view.lying),
+        view.rallied,
+        view.checked,
     )
 
 

@@ -6,6 +6,7 @@ comes of a save that fails and of one that does not.
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import structs
@@ -16,9 +17,10 @@ from crossblades.kernel.enumerated import Enumerated, Outcome, every_outcome, ou
 from crossblades.kernel.event import Event, Rolled
 from crossblades.kernel.foresight import Outcomes, by_one_roll, foresee, gathered
 from crossblades.kernel.prospects import Prospect
-from crossblades.kernel.rule import Rule, shallow
+from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.arms import Line
 from crossblades.swords_reign.attack import NATURAL, strike
+from crossblades.swords_reign.creature import Creature, StatBlock
 from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.events import (
     BeganDying,
@@ -31,7 +33,8 @@ from crossblades.swords_reign.events import (
 )
 from crossblades.swords_reign.gear import Strike
 from crossblades.swords_reign.hitting import befall
-from crossblades.swords_reign.imagined import Look
+from crossblades.swords_reign.imagined import Look, between
+from crossblades.swords_reign.odds_checks import save_odds
 from crossblades.swords_reign.options import Decline
 from crossblades.swords_reign.state import State
 
@@ -51,6 +54,7 @@ def usual(ask: Ask) -> Option:
     return last if isinstance(last, Decline) else ask.options[0]
 
 
+@lru_cache(maxsize=4096)
 def by_natural_and_total(dice: Pool) -> tuple[Outcome, ...]:
     """The ways of a roll, told apart by its total and by whether its d20 shows a 20 (OS-3.3)."""
     if dice.sizes[:1] != (NATURAL,):
@@ -125,15 +129,6 @@ class _Settled:
             self.left -= 1
             return self.left < 0
         return isinstance(item, BeganDying | Died | Spared)
-
-
-def between(look: Look, *names: str) -> Look:
-    """Only those it is about, and whom they fear: nobody else changes what befalls them."""
-    creatures = look.state.creatures
-    about = [*names, *(who for name in names for who in creatures[name].sources.values())]
-    state = shallow(look.state)
-    state.creatures = {name: creatures[name] for name in dict.fromkeys(about)}
-    return look._replace(state=state)
 
 
 def harm_odds(
@@ -219,12 +214,13 @@ def befall_odds(look: Look, creature: str, target: str, special: Special, when: 
 
         return harm_odds(look, target, make, events, ", ".join(filter(None, (when, why))))
 
+    harms = special.dice or special.bonus
     if special.save is None:
-        return (odds(special, (), ""),) if special.dice else ()
+        return (odds(special, (), ""),) if harms else ()
+    if not harms:
+        return save_odds(look, target, special, when)
     if target in look.known:
         return (odds(special, ("saves",), ""),)
-    if not special.dice:
-        return ()
     fails = odds(structs.replace(special, against=SURELY), (), "if it fails its save")
     if not special.half:
         return (fails,)
@@ -250,8 +246,24 @@ def befall_all(
 
 
 def _once(look: Look, creature: str, target: str, special: Special) -> Odds:
-    """Areas touch the same creatures wherever they are aimed at: none is worked out twice."""
-    key = (creature, target, special.name)
+    """Areas touch the same creatures wherever they are aimed at, and many are alike.
+
+    None of them is worked out twice; only the name is put in.
+    """
+    known = target in look.known
+    key = (creature, special.name, str(known), _alike(look.state.creatures[target]))
     if key not in look.worked_out:
-        look.worked_out[key] = befall_odds(look, creature, target, special)
-    return look.worked_out[key]
+        found = befall_odds(look, creature, target, special)
+        look.worked_out[key] = tuple(
+            structs.replace(odds, what=odds.what.removesuffix(target)) for odds in found
+        )
+    return tuple(structs.replace(odds, what=odds.what + target) for odds in look.worked_out[key])
+
+
+def _alike(creature: Creature) -> str:
+    """All of a creature that a save and harm may depend on: not who it is, nor where."""
+    sheet = creature.sheet
+    if isinstance(sheet, StatBlock):
+        sheet = structs.replace(sheet, kind="")
+    who = structs.replace(creature.fighter, name="", at="", sheet=sheet)
+    return repr(structs.replace(creature, fighter=who, sheet=sheet, name="", at=""))
