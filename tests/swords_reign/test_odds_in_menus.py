@@ -10,6 +10,7 @@ import pytest
 from crossblades.kernel.enumerated import outcomes_by_faces
 from crossblades.kernel.event import Event
 from crossblades.kernel.prospects import Prospect
+from crossblades.swords_reign.asks import ChooseHeroicAction
 from crossblades.swords_reign.effects import Item, Special, Spell
 from crossblades.swords_reign.events import (
     BeganDying,
@@ -21,6 +22,7 @@ from crossblades.swords_reign.events import (
 )
 from crossblades.swords_reign.gear import Strike
 from crossblades.swords_reign.imagined import imagined
+from crossblades.swords_reign.odds import prospects
 from crossblades.swords_reign.odds_harm import befall_odds
 from crossblades.swords_reign.options import (
     Attack,
@@ -46,6 +48,7 @@ from crossblades.swords_reign.rulings import Rulings
 from tests.swords_reign.helpers import (
     AXE,
     BOW,
+    DAGGER,
     GAME,
     MACE,
     SWORD,
@@ -295,6 +298,46 @@ def test_an_aimed_spell_is_an_attack() -> None:
     option = CastSpell("Ann", "dart", "Gob")
     (odds,) = odds_of(fight, option)
     same_blow(odds, every_way(fight, option, simply, blow("Gob"), outcomes_by_faces), SEEN)
+
+
+def test_whoever_is_held_and_helped_by_others_has_odds() -> None:
+    """The one who holds is held itself, and helped: all of them are thought of."""
+    dart = Spell("dart", attack="INT", effect=Special("dart", dice=(4,)))
+    ann = hero("Ann", "c3", spells=(dart,), hit_points=30)
+    fight = fight_of(ann, hero("Bo", "c4"), foe("Gob", "d3"), foe("Imp", "d4"), foe("Orc", "e4"))
+    creatures = fight.state.creatures
+    for name, holder, helper in (("Ann", "Gob", "Bo"), ("Gob", "Bo", "Imp"), ("Bo", "Imp", "Ann")):
+        held = creatures[name]
+        held.conditions, held.sources = {"grappled": -1}, {"grappled": holder}
+        held.helped_by = (helper,)
+    creatures["Imp"].helped_by = ("Orc",)
+    option = CastSpell("Ann", "dart", "Gob")
+    view = GAME.view(fight.state, "heroes")
+    (odds,) = prospects(ChooseHeroicAction(seat="", creature="Ann", options=()), option, view)
+    assert odds.events["hits"] == Fraction(29, 40), "d20 + 2 and EDGE against 12"
+
+
+def test_a_shot_is_worked_out_anew_where_anything_is_different() -> None:
+    """Near and far, covered, prone, better armoured: each has what it would have alone."""
+    dart = Spell("dart", attack="INT", effect=Special("dart", dice=(4,)))
+    ann = hero("Ann", "c3", DAGGER, spells=(dart,), abilities={"STR": 1})
+    foes = (
+        foe("Near", "d3"), foe("Far", "f3"), foe("Farther", "h3"), foe("Covered", "c6"),
+        foe("Prone", "e5"), foe("Mailed", "a5", armour_class=16),
+    )  # fmt: skip
+    fight = fight_of(ann, *foes, cover=("c6",))
+    fight.state.creatures["Prone"].conditions = {"prone": -1}
+    view = GAME.view(fight.state, "heroes")
+    told = {}
+    for target in (each.name for each in foes):
+        for option in (Attack("Ann", target, "dagger", True), CastSpell("Ann", "dart", target)):
+            odds = GAME.prospects(fight.asks[0], option, view)
+            assert odds == odds_of(fight, option), "with a view of its own, nothing is shared"
+            told[type(option), target] = odds[0].events["hits"]
+    for kind in (Attack, CastSpell):
+        assert told[kind, "Far"] == told[kind, "Farther"]
+        assert len({told[kind, name] for name in ("Far", "Covered", "Mailed")}) == 3
+        assert told[kind, "Prone"] < told[kind, "Far"]
 
 
 def test_a_potion() -> None:

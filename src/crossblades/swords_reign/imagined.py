@@ -46,11 +46,17 @@ def imagined(view: View) -> Look:
 
 
 def between(look: Look, *names: str) -> Look:
-    """Only those it is about, and whom they fear: nobody else changes what befalls them."""
-    creatures = look.state.creatures
-    about = [*names, *(who for name in names for who in creatures[name].sources.values())]
+    """Only those it is about, and whom the rules would ask of for their sake: nobody else matters.
+
+    Those are the ones who hold, frighten, charm or help them, and so on.
+    """
+    creatures, about = look.state.creatures, list(dict.fromkeys(names))
+    for name in about:
+        creature = creatures[name]
+        behind = (*creature.sources.values(), *creature.helped_by)
+        about += [other for other in dict.fromkeys(behind) if other not in about]
     state = shallow(look.state)
-    state.creatures = {name: creatures[name] for name in dict.fromkeys(about)}
+    state.creatures = {name: creatures[name] for name in about}
     return look._replace(state=state)
 
 

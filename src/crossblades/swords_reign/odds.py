@@ -35,6 +35,7 @@ from crossblades.swords_reign.events import (
     Stabilised,
     StillDying,
 )
+from crossblades.swords_reign.gear import CLOSE
 from crossblades.swords_reign.hitting import CLEAVING
 from crossblades.swords_reign.imagined import Look, between, imagined
 from crossblades.swords_reign.improvise import DIFFICULTIES
@@ -49,9 +50,11 @@ from crossblades.swords_reign.odds_harm import (
     ONE_D20,
     Make,
     Odds,
+    as_aimed_at,
     befall_all,
     befall_odds,
     harm_odds,
+    shared,
     strike_odds,
     usual,
 )
@@ -192,7 +195,8 @@ def _spell(look: Look, option: CastSpell) -> Odds:
         return _heals(look, option.target, lambda now: perform(option, now))
     if not spell.attack:
         return befall_all(look, option.creature, option.target, spell.effect, caster_too=True)
-    return _aimed(look, option, spell.effect)
+    key = ("aimed", spell.name, *as_aimed_at(look, option.creature, option.target, CLOSE))
+    return shared(look, option.target, key, lambda: _aimed(look, option, spell.effect))
 
 
 def _aimed(look: Look, option: CastSpell, effect: Special) -> Odds:

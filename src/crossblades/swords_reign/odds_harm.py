@@ -31,11 +31,12 @@ from crossblades.swords_reign.events import (
     Missed,
     Spared,
 )
-from crossblades.swords_reign.gear import Strike
+from crossblades.swords_reign.gear import CLOSE, Strike
 from crossblades.swords_reign.hitting import befall
 from crossblades.swords_reign.imagined import Look, between
 from crossblades.swords_reign.odds_checks import save_odds
 from crossblades.swords_reign.options import Decline
+from crossblades.swords_reign.space import cover
 from crossblades.swords_reign.state import State
 
 Odds = tuple[Prospect, ...]
@@ -188,7 +189,12 @@ def strike_odds(
     look: Look, creature: str, target: str, line: Line, blow: Strike, when: str = ""
 ) -> Odds:
     """OS-3.1, OS-3.2, OS-3.3: hit or miss, then damage; then what a hit brings besides."""
+    aimed = as_aimed_at(look, creature, target, blow.reach)
+    key = ("strike", line.name, str(line.thrown), blow.name, when, *aimed)
+    return shared(look, target, key, lambda: _strike(look, creature, target, line, blow, when))
 
+
+def _strike(look: Look, creature: str, target: str, line: Line, blow: Strike, when: str) -> Odds:
     def make(now: State) -> Rule[None]:
         return strike(now, now.creatures[creature], now.creatures[target], line, blow)
 
@@ -246,18 +252,32 @@ def befall_all(
 
 
 def _once(look: Look, creature: str, target: str, special: Special) -> Odds:
-    """Areas touch the same creatures wherever they are aimed at, and many are alike.
+    """Areas touch the same creatures wherever they are aimed at."""
+    key = ("befalls", creature, special.name)
+    return shared(look, target, key, lambda: befall_odds(look, creature, target, special))
 
-    None of them is worked out twice; only the name is put in.
+
+# --- those who are alike
+
+
+def shared(look: Look, target: str, key: tuple[str, ...], work: Callable[[], Odds]) -> Odds:
+    """Of a horde many are alike: what befalls one befalls the others, and only the name changes.
+
+    The key says what it is that befalls them, and how they stand to whoever does it.
     """
-    known = target in look.known
-    key = (creature, special.name, str(known), _alike(look.state.creatures[target]))
+    key += (str(target in look.known), _alike(look.state.creatures[target]))
     if key not in look.worked_out:
-        found = befall_odds(look, creature, target, special)
         look.worked_out[key] = tuple(
-            structs.replace(odds, what=odds.what.removesuffix(target)) for odds in found
+            structs.replace(odds, what=odds.what.removesuffix(target)) for odds in work()
         )
     return tuple(structs.replace(odds, what=odds.what + target) for odds in look.worked_out[key])
+
+
+def as_aimed_at(look: Look, creature: str, target: str, reach: int) -> tuple[str, ...]:
+    """All that an attack that strikes so far may depend on of where the two are."""
+    one, other = look.state.creatures[creature], look.state.creatures[target]
+    feet, behind = look.state.distance(one, other), cover(look.state, one, other)
+    return creature, str(feet > reach), str(feet > CLOSE), str(behind)
 
 
 def _alike(creature: Creature) -> str:
