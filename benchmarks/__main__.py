@@ -15,6 +15,8 @@ from benchmarks.duels import MOST_SECONDS, measured_duels
 from benchmarks.maps import WANTED as MOST_MS
 from benchmarks.maps import measured_maps
 from benchmarks.matches import matches, show_matches
+from benchmarks.menus import WANTED as MENU_MS
+from benchmarks.menus import measured_menus
 from benchmarks.odds import measured_odds
 from benchmarks.simulations import measured_growth, measured_simulations
 from crossblades.interfaces.bots import bots_for, let_play, policy_named
@@ -132,11 +134,12 @@ def main() -> None:
     results = {name: measured(prepare()) for name, prepare in ROWS.items()}
     maps = measured_maps(HEART_RUSH, yardstick())
     duels, odds = measured_duels(yardstick), measured_odds()
+    menus = measured_menus(SWORDS_REIGN)
     simulated, growth = measured_simulations(), measured_growth()
     fought = dict(matches(HEART_RUSH))
     everything = {
         "fights": results, "maps": maps, "duels": duels, "odds": odds, "simulations": simulated,
-        "growth": growth, "matches": fought,
+        "growth": growth, "matches": fought, "menus": menus,
     }  # fmt: skip
     if "--json" in sys.argv:
         print(json.dumps(everything, indent=2))
@@ -167,6 +170,10 @@ def main() -> None:
         f"{odds['remembered_ms']:.2f} ms; icepool takes {odds['icepool_to_ours']:.2f} and "
         f"{odds['icepool_to_remembered']:.2f} times as long"
     )
+    print(f"{'odds of a menu':28}{'usual ms':>10}{'longest ms':>13}")
+    for name, row in menus.items():
+        print(f"{name:28}{row['usual_ms']:10.2f}{row['longest_ms']:13.2f}")
+    print(f"Wanted: below {MENU_MS} ms.")
     print(f"{'simulations':28}{'fights/s':>10}{'not counted':>13}{'log off':>13}{'ratio':>9}")
     for name, row in simulated.items():
         counted, bare, unlogged, ratio = row.values()

@@ -8,13 +8,15 @@ from crossblades.kernel.dice import DiceSource, Scripted
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.grid import Grid
-from crossblades.swords_reign.asks import ChooseAction
+from crossblades.kernel.prospects import Prospect
+from crossblades.swords_reign.asks import ChooseAction, SaveWithShield, SpareOrKill
 from crossblades.swords_reign.creature import Creature, Fighter, HeroSheet, Standing, StatBlock
 from crossblades.swords_reign.gear import Strike, Weapon
-from crossblades.swords_reign.options import EndTurn, MoveTo, TakeTurn
+from crossblades.swords_reign.options import EndTurn, Kill, MoveTo, TakeIt, TakeTurn
 from crossblades.swords_reign.rulings import Rulings
 from crossblades.swords_reign.state import Scenario
 from crossblades.swords_reign.system import SwordsReign
+from tests.twins import ask_for
 
 GAME = SwordsReign()
 
@@ -140,3 +142,19 @@ def parts(rolled: Rolled) -> dict[str, int]:
 def lines(fight: Fight) -> list[str]:
     """The log in words."""
     return [GAME.line(event) for event in fight.log]
+
+
+# --- odds
+
+
+def simply(ask: Ask) -> Option | None:
+    """Fell who falls, keep the shield; then we stop."""
+    if isinstance(ask, SpareOrKill):
+        return Kill(ask.creature, ask.target)
+    return TakeIt(ask.creature) if isinstance(ask, SaveWithShield) else None
+
+
+def odds_of(fight: Fight, option: Option, seat: str = "") -> tuple[Prospect, ...]:
+    """As a menu would show them to the seat that is asked, or to another."""
+    ask = ask_for(fight, option)
+    return GAME.prospects(ask, option, GAME.view(fight.state, seat or ask.seat))

@@ -149,7 +149,7 @@ QUESTIONS: list[tuple[Ask, str]] = [
         "Ana fells Orc: kill it or spare it?",
     ),
     (
-        ask(asks.ChooseResistance, creature="Ana", what="a grapple", by="Orc"),
+        ask(asks.ChooseResistance, creature="Ana", what="a grapple", by="Orc", total=12),
         "Ana: with what does it resist a grapple by Orc?",
     ),
     (

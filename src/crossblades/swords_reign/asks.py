@@ -70,6 +70,9 @@ class ChooseTarget(CreatureAsk, kw_only=True):
 
     rules: Rules = ("OS-5.1", "OS-6.7")
     strike: str
+    """The blow, or the spell."""
+    attack: str = ""
+    """The line that a blow is of."""
 
 
 class ChooseCleave(CreatureAsk, kw_only=True):
@@ -83,6 +86,7 @@ class ChooseExtra(CreatureAsk, kw_only=True):
 
     rules: Rules = ("OS-6.2",)
     target: str
+    critical: bool = False
 
 
 class ChoosePush(CreatureAsk, kw_only=True):
@@ -112,6 +116,8 @@ class ChooseResistance(CreatureAsk, kw_only=True):
     rules: Rules = ("OS-1.4",)
     what: str
     by: str
+    total: int
+    """What the other has rolled."""
 
 
 class MayStrike(CreatureAsk, kw_only=True):

@@ -56,7 +56,7 @@ def strike(
     if critical is None:
         yield from complication(state, attacker, target)
         return
-    yield from _wound(state, attacker, target, line, blow, shot, critical)
+    yield from _hit(state, attacker, target, line, blow, shot, critical)
 
 
 def attack_roll(
@@ -139,12 +139,20 @@ def hits(state: State, attacker: Creature, target: Creature, rolled: Rolled) -> 
     return natural or close
 
 
-def _wound(
+def _hit(
     state: State, attacker: Creature, target: Creature, line: Line, blow: Strike, shot: bool,
     critical: bool,
 ) -> Rule[None]:  # fmt: skip
+    """OS-3.2, OS-6.2: what a hit does, where there is a choice."""
+    extra = yield from _choose_extra(attacker, target, line.weapon, shot, critical)
+    yield from wound(state, attacker, target, line, blow, shot, critical, extra)
+
+
+def wound(
+    state: State, attacker: Creature, target: Creature, line: Line, blow: Strike, shot: bool,
+    critical: bool, extra: Extra,
+) -> Rule[None]:  # fmt: skip
     """OS-3.2, OS-6.2: damage, and what the weapon or the stat block adds to a hit."""
-    extra = yield from _choose_extra(attacker, target, line.weapon, shot)
     damage = yield from damage_roll(state, attacker, line.weapon, blow, shot, critical, extra)
     kinds = Harm(damage, blow.kind, blow.silver, blow.magic, attacker.name, not shot, True)
     fell = yield from harm(state, target, kinds, shield=True)
@@ -157,14 +165,14 @@ def _wound(
 
 
 def _choose_extra(
-    attacker: Creature, target: Creature, weapon: Weapon | None, shot: bool
+    attacker: Creature, target: Creature, weapon: Weapon | None, shot: bool, critical: bool
 ) -> Rule[Extra]:
     """OS-6.2: crushing and hooked weapons may do something instead of adding STR."""
     ways = extras(weapon) if weapon and not shot else ()
     if not ways:
         return "strength"
     choice: HitFor = yield ChooseExtra(
-        seat=attacker.seat, creature=attacker.name, target=target.name,
+        seat=attacker.seat, creature=attacker.name, target=target.name, critical=critical,
         options=tuple(HitFor(attacker.name, way) for way in ("strength", *ways)),
     )  # fmt: skip
     return choice.extra

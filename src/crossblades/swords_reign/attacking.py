@@ -1,7 +1,7 @@
 """OS-5.1: the Attack action."""
 
 from crossblades.kernel.rule import Rule
-from crossblades.swords_reign.arms import line_called, lines, targets
+from crossblades.swords_reign.arms import Line, line_called, lines, targets
 from crossblades.swords_reign.asks import ChooseTarget
 from crossblades.swords_reign.attack import strike
 from crossblades.swords_reign.creature import Creature
@@ -33,7 +33,7 @@ def attack(option: Attack, state: State) -> Rule[None]:
     target: Creature | None = state.creatures[option.target]
     for number, blow in enumerate(line.strikes):
         if number:
-            target = yield from _next_target(state, attacker, blow)
+            target = yield from _next_target(state, attacker, line, blow)
         if target is None or not attacker.up:
             break
         yield from strike(state, attacker, target, line, blow)
@@ -41,13 +41,15 @@ def attack(option: Attack, state: State) -> Rule[None]:
     yield from acted(state, attacker, FOE_ATTACKS, ALLY_ATTACKS)
 
 
-def _next_target(state: State, attacker: Creature, blow: Strike) -> Rule[Creature | None]:
+def _next_target(
+    state: State, attacker: Creature, line: Line, blow: Strike
+) -> Rule[Creature | None]:
     """OS-6.7: whom the next blow is for; nobody, if nobody is left to strike."""
     those = [target for target in targets(state, attacker, blow) if target.up]
     if not those:
         return None
     choice = yield ChooseTarget(
-        seat=attacker.seat, creature=attacker.name, strike=blow.name,
+        seat=attacker.seat, creature=attacker.name, strike=blow.name, attack=line.name,
         options=(*(StrikeAt(attacker.name, t.name) for t in those), Decline(attacker.name)),
     )  # fmt: skip
     return None if isinstance(choice, Decline) else state.creatures[choice.target]

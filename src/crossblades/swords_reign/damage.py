@@ -135,11 +135,17 @@ def falls(state: State, target: Creature, coming: Harm = DECREED) -> Rule[None]:
     """OS-4.1, OS-4.4: heroes begin to die, foes die unless they are spared."""
     if target.hero or not state.rulings.foes_die:
         yield BeganDying(creature=target.name)
-    elif (yield from _is_spared(state, target, coming)):
-        yield Spared(creature=target.name, by=coming.by)
     else:
-        yield Died(creature=target.name, rules=("OS-4.4",))
+        spared = yield from _is_spared(state, target, coming)
+        yield felled(target, spared, coming.by)
     yield from morale(state, target)
+
+
+def felled(foe: Creature, spared: bool, by: str) -> Spared | Died:
+    """OS-4.4: what becomes of a foe at 0."""
+    if spared:
+        return Spared(creature=foe.name, by=by)
+    return Died(creature=foe.name, rules=("OS-4.4",))
 
 
 def _is_spared(state: State, target: Creature, coming: Harm) -> Rule[bool]:

@@ -90,7 +90,7 @@ def check(
     state: State, creature: Creature, ability: Ability, against: int, what: str
 ) -> Rule[bool]:
     """OS-1.2: d20, modifier, PB if proficient, less Fatigue, against a DC."""
-    rolled = yield from _check_roll(state, creature, ability, what, ("OS-1.2",))
+    rolled = yield from check_roll(state, creature, ability, what, ("OS-1.2",))
     done = success(state, rolled.total, against)
     yield Checked(
         creature=creature.name, what=what, total=rolled.total, against=against, success=done
@@ -98,9 +98,10 @@ def check(
     return done
 
 
-def _check_roll(
+def check_roll(
     state: State, creature: Creature, ability: Ability, what: str, rules: Rules
 ) -> Rule[Rolled]:
+    """OS-1.2, OS-1.4: what a check and either side of a contest roll."""
     sheet = creature.sheet
     proficient = isinstance(sheet, HeroSheet) and ability in sheet.checks
     parts = (*ability_parts(creature, ability, proficient), *check_parts(state, creature))
@@ -136,14 +137,14 @@ def contest(
 
     The helpless do not resist.
     """
-    mine = yield from _check_roll(state, creature, ability, what, ("OS-1.4",))
+    mine = yield from check_roll(state, creature, ability, what, ("OS-1.4",))
     if not can_resist(target):
         yield Contested(
             creature=creature.name, target=target.name, total=mine.total, answer=0, success=True
         )
         return True
-    with_what = yield from resistance(target, creature, what, resisting)
-    theirs = yield from _check_roll(
+    with_what = yield from resistance(target, creature, what, mine.total, resisting)
+    theirs = yield from check_roll(
         state, target, with_what, f"resistance to the {what}", ("OS-1.4",)
     )
     won = mine.total > theirs.total
@@ -155,13 +156,13 @@ def contest(
 
 
 def resistance(
-    target: Creature, by: Creature, what: str, abilities: tuple[Ability, ...]
+    target: Creature, by: Creature, what: str, total: int, abilities: tuple[Ability, ...]
 ) -> Rule[Ability]:
     """OS-5.7: the defender's choice; a foe has no abilities to choose from (OS-1.6)."""
     if len(abilities) == 1 or not target.hero:
         return abilities[0]
     choice: ResistWith = yield ChooseResistance(
-        seat=target.seat, creature=target.name, what=what, by=by.name,
+        seat=target.seat, creature=target.name, what=what, by=by.name, total=total,
         options=tuple(ResistWith(target.name, ability) for ability in abilities),
     )  # fmt: skip
     return choice.ability

@@ -8,6 +8,7 @@ that must not be read off it: `known` says of whom all may be read.
 from typing import NamedTuple
 
 from crossblades.kernel.prospects import Prospect
+from crossblades.kernel.rule import shallow
 from crossblades.swords_reign.creature import Creature, Fighter, HeroSheet, StatBlock, enter_fight
 from crossblades.swords_reign.state import Scenario, State, seats_of
 from crossblades.swords_reign.visibility import CreatureView, View
@@ -30,7 +31,7 @@ class Look(NamedTuple):
     """To be copied before it is changed."""
     known: frozenset[str]
     """Of whom the seat knows all."""
-    worked_out: dict[tuple[str, str, str], tuple[Prospect, ...]]
+    worked_out: dict[tuple[str, ...], tuple[Prospect, ...]]
     """Odds that several options of a menu share."""
 
 
@@ -42,6 +43,21 @@ def imagined(view: View) -> Look:
         known = frozenset(name for name, seen in view.creatures.items() if seen.known)
         look = view.__dict__["imagined"] = Look(_state(view), known, {})
     return look
+
+
+def between(look: Look, *names: str) -> Look:
+    """Only those it is about, and whom the rules would ask of for their sake: nobody else matters.
+
+    Those are the ones who hold, frighten, charm or help them, and so on.
+    """
+    creatures, about = look.state.creatures, list(dict.fromkeys(names))
+    for name in about:
+        creature = creatures[name]
+        behind = (*creature.sources.values(), *creature.helped_by)
+        about += [other for other in dict.fromkeys(behind) if other not in about]
+    state = shallow(look.state)
+    state.creatures = {name: creatures[name] for name in about}
+    return look._replace(state=state)
 
 
 def _state(view: View) -> State:
@@ -60,6 +76,8 @@ def _state(view: View) -> State:
         view.round,
         view.acting,
         dict(view.lying),
+        view.rallied,
+        view.checked,
     )
 
 

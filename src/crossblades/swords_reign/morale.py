@@ -20,15 +20,20 @@ RALLIES = 12
 
 def morale(state: State, fallen: Creature) -> Rule[None]:
     """OS-6.6: every kind of foe on the side of the fallen rolls, once for all that has happened."""
+    for kind, new in doubting(state, fallen).items():
+        yield from check_morale(state, fallen.side, kind, new)
+
+
+def doubting(state: State, fallen: Creature) -> dict[str, list[Doubt]]:
+    """OS-6.6: the kinds that a fall makes check their morale, and why; the rallied do not."""
     if not state.rulings.morale:
-        return
+        return {}
     doubts = list(_doubts(state, fallen))
-    for kind in kinds(state, fallen.side):
-        if kind in state.rallied:
-            continue
-        new = [doubt for doubt in doubts if f"{kind}: {doubt}" not in state.checked]
-        if new:
-            yield from check_morale(state, fallen.side, kind, new)
+    steady = [kind for kind in kinds(state, fallen.side) if kind not in state.rallied]
+    found = {
+        kind: [why for why in doubts if f"{kind}: {why}" not in state.checked] for kind in steady
+    }
+    return {kind: new for kind, new in found.items() if new}
 
 
 def _doubts(state: State, fallen: Creature) -> Iterator[Doubt]:

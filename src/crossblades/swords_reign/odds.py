@@ -10,19 +10,24 @@ from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Roll
 from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.event import Event, Rolled
-from crossblades.kernel.foresight import by_one_roll, differences, foresee, gathered
+from crossblades.kernel.foresight import foresee, gathered
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.arms import line_called, lines
-from crossblades.swords_reign.asks import ChooseResistance, ChooseTarget, SaveWithShield
+from crossblades.swords_reign.asks import (
+    ChooseExtra,
+    ChooseResistance,
+    ChooseTarget,
+    HowHard,
+    SaveWithShield,
+)
+from crossblades.swords_reign.attack import wound
 from crossblades.swords_reign.creature import HeroSheet, StatBlock
 from crossblades.swords_reign.damage import Harm, harm
-from crossblades.swords_reign.dice import check
 from crossblades.swords_reign.doing import perform
 from crossblades.swords_reign.dying import death_roll
+from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.events import (
-    Checked,
-    Contested,
     Died,
     GotUp,
     Healed,
@@ -30,19 +35,30 @@ from crossblades.swords_reign.events import (
     Stabilised,
     StillDying,
 )
+from crossblades.swords_reign.gear import CLOSE
 from crossblades.swords_reign.hitting import CLEAVING
-from crossblades.swords_reign.imagined import Look, imagined
+from crossblades.swords_reign.imagined import Look, between, imagined
 from crossblades.swords_reign.improvise import DIFFICULTIES
+from crossblades.swords_reign.morale import kinds
+from crossblades.swords_reign.odds_checks import (
+    best_ability,
+    check_odds,
+    contest_odds,
+    resistance_odds,
+)
 from crossblades.swords_reign.odds_harm import (
     ONE_D20,
     Make,
     Odds,
+    as_aimed_at,
     befall_all,
-    between,
+    befall_odds,
     harm_odds,
+    shared,
     strike_odds,
     usual,
 )
+from crossblades.swords_reign.odds_morale import after_a_fall, morale_odds
 from crossblades.swords_reign.options import (
     Attack,
     BreakShield,
@@ -52,8 +68,13 @@ from crossblades.swords_reign.options import (
     Escape,
     Grapple,
     Hide,
+    HitFor,
+    Improvise,
+    Kill,
     OpportunityAttack,
+    ResistWith,
     Shove,
+    Spare,
     StrikeAt,
     TakeIt,
     TakeTurn,
@@ -61,9 +82,15 @@ from crossblades.swords_reign.options import (
     UseItem,
     UseSpecial,
 )
-from crossblades.swords_reign.referee_options import SetDC
+from crossblades.swords_reign.reactions import melee_strike
+from crossblades.swords_reign.referee_options import Kind, SetDC
 from crossblades.swords_reign.state import State
 from crossblades.swords_reign.visibility import View
+
+USUAL_DC = next(each.dc for each in DIFFICULTIES if isinstance(each, SetDC))
+"""OS-1.2, OS-5.22: what holds unless a Referee says otherwise."""
+
+AT_THE_USUAL_DC = f"DC {USUAL_DC}"
 
 
 def prospects(ask: Ask, option: Option, view: View, _thorough: bool = False) -> Odds:
@@ -95,21 +122,38 @@ def _(option: Attack, _ask: Ask, look: Look) -> Odds:
 
 @_odds.register
 def _(option: OpportunityAttack, _ask: Ask, look: Look) -> Odds:
-    """OS-5.15: the first blow of the line."""
+    """OS-5.15: the first blow of the line that is no shot."""
     line = line_called(look.state.creatures[option.creature], option.attack)
-    return strike_odds(look, option.creature, option.target, line, line.strikes[0])
+    blow = melee_strike(line)
+    assert blow is not None
+    return strike_odds(look, option.creature, option.target, line, blow)
 
 
 @_odds.register
 def _(option: StrikeAt, ask: Ask, look: Look) -> Odds:
-    """OS-6.7: the next blow of a line; further targets of spells are no blows."""
-    if not isinstance(ask, ChooseTarget) or "OS-6.7" not in ask.rules:
-        return ()
-    for line in lines(look.state.creatures[option.creature]):
-        for blow in line.strikes:
-            if blow.name == ask.strike:
-                return strike_odds(look, option.creature, option.target, line, blow)
-    return ()
+    """OS-6.7, OS-5.2: the next blow of a line, or one more target of a spell."""
+    assert isinstance(ask, ChooseTarget)
+    creature = look.state.creatures[option.creature]
+    if "OS-5.2" in ask.rules:
+        return _spell(look, CastSpell(option.creature, ask.strike, option.target))
+    line = next(line for line in lines(creature) if line.name == ask.attack)
+    blow = next(blow for blow in line.strikes if blow.name == ask.strike)
+    return strike_odds(look, option.creature, option.target, line, blow)
+
+
+@_odds.register
+def _(option: HitFor, ask: Ask, look: Look) -> Odds:
+    """OS-6.2: the damage of a hit that is made, with STR or with something else instead."""
+    assert isinstance(ask, ChooseExtra)
+    creature, target, critical = option.creature, ask.target, ask.critical
+    line = line_called(look.state.creatures[creature], look.state.creatures[creature].weapon)
+
+    def make(now: State) -> Rule[None]:
+        hero, struck = now.creatures[creature], now.creatures[target]
+        blow = line.strikes[0]
+        return wound(now, hero, struck, line, blow, False, critical, option.extra)
+
+    return (harm_odds(between(look, creature, target), target, make, rolls=1),)
 
 
 @_odds.register
@@ -139,7 +183,11 @@ def _(option: TakeIt | BreakShield, ask: Ask, look: Look) -> Odds:
 
 @_odds.register
 def _(option: CastSpell, _ask: Ask, look: Look) -> Odds:
-    """OS-5.2: what it heals, or the attack it is, or the saves against it."""
+    return _spell(look, option)
+
+
+def _spell(look: Look, option: CastSpell) -> Odds:
+    """OS-5.2: what it heals, or the attack it is, or the saves against it, with this target."""
     sheet = look.state.creatures[option.creature].sheet
     assert isinstance(sheet, HeroSheet)
     spell = next(spell for spell in sheet.spells if spell.name == option.spell)
@@ -147,12 +195,23 @@ def _(option: CastSpell, _ask: Ask, look: Look) -> Odds:
         return _heals(look, option.target, lambda now: perform(option, now))
     if not spell.attack:
         return befall_all(look, option.creature, option.target, spell.effect, caster_too=True)
-    if spell.effect.save and option.target not in look.known:
-        return ()
+    key = ("aimed", spell.name, *as_aimed_at(look, option.creature, option.target, CLOSE))
+    return shared(look, option.target, key, lambda: _aimed(look, option, spell.effect))
+
+
+def _aimed(look: Look, option: CastSpell, effect: Special) -> Odds:
+    """OS-3.1, OS-5.2: it must hit; then there may be a save."""
     alone = between(look, option.creature, option.target)
-    rolls = ONE_D20 + bool(spell.effect.save)
-    events = ("hits", "critical")
-    return (harm_odds(alone, option.target, lambda now: perform(option, now), events, rolls=rolls),)
+    events, unknown = ("hits", "critical"), effect.save and option.target not in look.known
+    rolls = 1 if unknown else ONE_D20 + bool(effect.save)
+    odds = harm_odds(alone, option.target, lambda now: perform(option, now), events, rolls=rolls)
+    if not unknown:
+        return (odds,)
+    hits = odds.events["hits"]
+    attack = Prospect(f"hits on {option.target}", {0: 1 - hits, 1: hits}, odds.events)
+    name = effect.name or option.spell
+    after = befall_odds(look, option.creature, option.target, effect, f"{name}, if it hits")
+    return (attack, *after)
 
 
 @_odds.register
@@ -184,112 +243,88 @@ def _heals(look: Look, target: str, make: Make) -> Odds:
     if not found:
         return ()
     events = {"gets up": sum((c for one, c in found.items() if one[1]), Fraction(0))}
-    return (_prospect(f"hit points to {target}", found, events, "hit points"),)
-
-
-def _prospect(
-    what: str,
-    found: dict[tuple[int, bool], Fraction],
-    events: dict[str, Fraction],
-    unit: str = "",
-) -> Prospect:
     chances = gathered((chance, number) for (number, _), chance in found.items())
-    return Prospect(what, dict(sorted(chances.items())), events, unit=unit)
+    gained = dict(sorted(chances.items()))
+    return (Prospect(f"hit points to {target}", gained, events, unit="hit points"),)
 
 
 # --- contests and checks
 
 
 @_odds.register
-def _(option: Grapple | Shove | Disarm, _ask: Ask, look: Look) -> Odds:
-    """OS-5.7, OS-5.8, OS-5.9."""
-    return _contest(look, option.creature, option.target, lambda now: perform(option, now))
+def _(option: Grapple | Shove, _ask: Ask, look: Look) -> Odds:
+    """OS-5.7, OS-5.8: all of them with STR."""
+    return contest_odds(
+        look, option.creature, option.target, lambda now: perform(option, now), "STR"
+    )
+
+
+@_odds.register
+def _(option: Disarm, _ask: Ask, look: Look) -> Odds:
+    """OS-5.9."""
+    return contest_odds(
+        look, option.creature, option.target, lambda now: perform(option, now), option.ability
+    )
 
 
 @_odds.register
 def _(option: Escape, _ask: Ask, look: Look) -> Odds:
     """OS-5.17."""
     grappler = look.state.creatures[option.creature].sources["grappled"]
-    return _contest(look, option.creature, grappler, lambda now: perform(option, now))
+    key = f"out of a grapple, {option.ability}"
+    return contest_odds(look, option.creature, grappler, lambda now: perform(option, now), key)
 
 
-def _contest(look: Look, creature: str, other: str, make: Make) -> Odds:
-    """OS-1.4: the margin over one whose resistance is known, and who resists as well as it can."""
-    if other not in look.known:
-        return ()
-    look = between(look, creature, other)
-    margin = min((_margin(look, make, answer) for answer in (0, -1)), key=_wins)
-    events = {"wins": _wins(margin), "ties": margin.get(0, Fraction(0))}
-    return (Prospect(f"margin over {other}", margin, events),)
-
-
-def _wins(margin: dict[int, Fraction]) -> Fraction:
-    return sum((chance for number, chance in margin.items() if number > 0), Fraction(0))
-
-
-def _margin(look: Look, make: Make, answer: int) -> dict[int, Fraction]:
-    """Each of the two rolls by itself; where nobody resists there is but one, and it wins."""
-    rolls = 0
-
-    def decide(ask: Ask) -> Option:
-        return ask.options[answer] if isinstance(ask, ChooseResistance) else usual(ask)
-
-    def run(dice: Enumerated) -> Contested:
-        nonlocal rolls
-        now = look.state.copy()
-        seen = foresee(make(now), now, dice, decide, _contested)
-        rolls = len(seen.rolls)
-        decided = seen.last(Contested)
-        assert decided is not None
-        return decided
-
-    mine = gathered((chance, event.total) for chance, event in by_one_roll(run, 0))
-    if rolls == 1:
-        return {1: Fraction(1)}
-    return differences(
-        mine, gathered((chance, event.answer) for chance, event in by_one_roll(run, 1))
-    )
-
-
-def _contested(item: Event | Roll) -> bool:
-    return isinstance(item, Contested)
+@_odds.register
+def _(option: ResistWith, ask: Ask, look: Look) -> Odds:
+    """OS-1.4: against what the other has rolled."""
+    assert isinstance(ask, ChooseResistance)
+    return resistance_odds(look, option.creature, option.ability, ask.total)
 
 
 @_odds.register
 def _(option: Hide, _ask: Ask, look: Look) -> Odds:
     """OS-5.10, OS-5.22."""
-    return _check(look, lambda now: perform(option, now))
+    return check_odds(look, option.creature, "DEX", USUAL_DC, AT_THE_USUAL_DC)
+
+
+@_odds.register
+def _(option: Improvise, _ask: Ask, look: Look) -> Odds:
+    """OS-5.14: what it is tried with is said afterwards; here, with the best there is."""
+    creature = look.state.creatures[option.creature]
+    best = best_ability(creature)
+    when = f"with {best}, {AT_THE_USUAL_DC}" if creature.hero else AT_THE_USUAL_DC
+    return check_odds(look, option.creature, best, USUAL_DC, when)
 
 
 @_odds.register
 def _(option: TryWith, _ask: Ask, look: Look) -> Odds:
     """OS-5.14: without a Referee the usual difficulty holds."""
-    usually = DIFFICULTIES[0]
-    assert isinstance(usually, SetDC)
-    against = usually.dc
-
-    def make(now: State) -> Rule[bool]:
-        return check(now, now.creatures[option.creature], option.ability, against, "improvising")
-
-    return _check(look, make)
+    return check_odds(look, option.creature, option.ability, USUAL_DC, AT_THE_USUAL_DC)
 
 
-def _check(look: Look, make: Make) -> Odds:
-    """OS-1.2: one roll against a DC."""
-
-    def run(dice: Enumerated) -> tuple[int, bool]:
-        now = look.state.copy()
-        checked = foresee(make(now), now, dice, usual, _checked).last(Checked)
-        assert checked is not None
-        return checked.total, checked.success
-
-    found = gathered(every_outcome(run))
-    events = {"succeeds": sum((c for one, c in found.items() if one[1]), Fraction(0))}
-    return (_prospect("total", found, events),)
+@_odds.register
+def _(option: SetDC, ask: Ask, look: Look) -> Odds:
+    """OS-1.2: what the Referee makes of a check."""
+    assert isinstance(ask, HowHard)
+    return check_odds(look, ask.creature, ask.ability, option.dc)
 
 
-def _checked(item: Event | Roll) -> bool:
-    return isinstance(item, Checked)
+# --- morale
+
+
+@_odds.register
+def _(option: Kill | Spare, _ask: Ask, look: Look) -> Odds:
+    """OS-4.4, OS-6.6: fallen is fallen, and others see it."""
+    return after_a_fall(look, option.target, isinstance(option, Spare))
+
+
+@_odds.register
+def _(option: Kind, _ask: Ask, look: Look) -> Odds:
+    """OS-6.6: the Referee calls for a check."""
+    state = look.state
+    side = next(s for s in state.scenario.sides if option.kind in kinds(state, s))
+    return morale_odds(look, side, option.kind)
 
 
 # --- dying

@@ -6,6 +6,7 @@ comes of a save that fails and of one that does not.
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import structs
@@ -16,9 +17,10 @@ from crossblades.kernel.enumerated import Enumerated, Outcome, every_outcome, ou
 from crossblades.kernel.event import Event, Rolled
 from crossblades.kernel.foresight import Outcomes, by_one_roll, foresee, gathered
 from crossblades.kernel.prospects import Prospect
-from crossblades.kernel.rule import Rule, shallow
+from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.arms import Line
 from crossblades.swords_reign.attack import NATURAL, strike
+from crossblades.swords_reign.creature import Creature, StatBlock
 from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.events import (
     BeganDying,
@@ -29,10 +31,12 @@ from crossblades.swords_reign.events import (
     Missed,
     Spared,
 )
-from crossblades.swords_reign.gear import Strike
+from crossblades.swords_reign.gear import CLOSE, Strike
 from crossblades.swords_reign.hitting import befall
-from crossblades.swords_reign.imagined import Look
+from crossblades.swords_reign.imagined import Look, between
+from crossblades.swords_reign.odds_checks import save_odds
 from crossblades.swords_reign.options import Decline
+from crossblades.swords_reign.space import cover
 from crossblades.swords_reign.state import State
 
 Odds = tuple[Prospect, ...]
@@ -51,6 +55,7 @@ def usual(ask: Ask) -> Option:
     return last if isinstance(last, Decline) else ask.options[0]
 
 
+@lru_cache(maxsize=4096)
 def by_natural_and_total(dice: Pool) -> tuple[Outcome, ...]:
     """The ways of a roll, told apart by its total and by whether its d20 shows a 20 (OS-3.3)."""
     if dice.sizes[:1] != (NATURAL,):
@@ -127,15 +132,6 @@ class _Settled:
         return isinstance(item, BeganDying | Died | Spared)
 
 
-def between(look: Look, *names: str) -> Look:
-    """Only those it is about, and whom they fear: nobody else changes what befalls them."""
-    creatures = look.state.creatures
-    about = [*names, *(who for name in names for who in creatures[name].sources.values())]
-    state = shallow(look.state)
-    state.creatures = {name: creatures[name] for name in dict.fromkeys(about)}
-    return look._replace(state=state)
-
-
 def harm_odds(
     look: Look,
     target: str,
@@ -193,7 +189,12 @@ def strike_odds(
     look: Look, creature: str, target: str, line: Line, blow: Strike, when: str = ""
 ) -> Odds:
     """OS-3.1, OS-3.2, OS-3.3: hit or miss, then damage; then what a hit brings besides."""
+    aimed = as_aimed_at(look, creature, target, blow.reach)
+    key = ("strike", line.name, str(line.thrown), blow.name, when, *aimed)
+    return shared(look, target, key, lambda: _strike(look, creature, target, line, blow, when))
 
+
+def _strike(look: Look, creature: str, target: str, line: Line, blow: Strike, when: str) -> Odds:
     def make(now: State) -> Rule[None]:
         return strike(now, now.creatures[creature], now.creatures[target], line, blow)
 
@@ -219,12 +220,13 @@ def befall_odds(look: Look, creature: str, target: str, special: Special, when: 
 
         return harm_odds(look, target, make, events, ", ".join(filter(None, (when, why))))
 
+    harms = special.dice or special.bonus
     if special.save is None:
-        return (odds(special, (), ""),) if special.dice else ()
+        return (odds(special, (), ""),) if harms else ()
+    if not harms:
+        return save_odds(look, target, special, when)
     if target in look.known:
         return (odds(special, ("saves",), ""),)
-    if not special.dice:
-        return ()
     fails = odds(structs.replace(special, against=SURELY), (), "if it fails its save")
     if not special.half:
         return (fails,)
@@ -250,8 +252,38 @@ def befall_all(
 
 
 def _once(look: Look, creature: str, target: str, special: Special) -> Odds:
-    """Areas touch the same creatures wherever they are aimed at: none is worked out twice."""
-    key = (creature, target, special.name)
+    """Areas touch the same creatures wherever they are aimed at."""
+    key = ("befalls", creature, special.name)
+    return shared(look, target, key, lambda: befall_odds(look, creature, target, special))
+
+
+# --- those who are alike
+
+
+def shared(look: Look, target: str, key: tuple[str, ...], work: Callable[[], Odds]) -> Odds:
+    """Of a horde many are alike: what befalls one befalls the others, and only the name changes.
+
+    The key says what it is that befalls them, and how they stand to whoever does it.
+    """
+    key += (str(target in look.known), _alike(look.state.creatures[target]))
     if key not in look.worked_out:
-        look.worked_out[key] = befall_odds(look, creature, target, special)
-    return look.worked_out[key]
+        look.worked_out[key] = tuple(
+            structs.replace(odds, what=odds.what.removesuffix(target)) for odds in work()
+        )
+    return tuple(structs.replace(odds, what=odds.what + target) for odds in look.worked_out[key])
+
+
+def as_aimed_at(look: Look, creature: str, target: str, reach: int) -> tuple[str, ...]:
+    """All that an attack that strikes so far may depend on of where the two are."""
+    one, other = look.state.creatures[creature], look.state.creatures[target]
+    feet, behind = look.state.distance(one, other), cover(look.state, one, other)
+    return creature, str(feet > reach), str(feet > CLOSE), str(behind)
+
+
+def _alike(creature: Creature) -> str:
+    """All of a creature that a save and harm may depend on: not who it is, nor where."""
+    sheet = creature.sheet
+    if isinstance(sheet, StatBlock):
+        sheet = structs.replace(sheet, kind="")
+    who = structs.replace(creature.fighter, name="", at="", sheet=sheet)
+    return repr(structs.replace(creature, fighter=who, sheet=sheet, name="", at=""))

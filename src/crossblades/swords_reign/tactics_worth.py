@@ -66,10 +66,10 @@ def effect_worth(special: Special, target: CreatureView) -> float:
         return 0.0
     fails = HALF if special.save else 1.0
     harm = average(special.dice, special.bonus) * (fails + (1 - fails) / 2 * special.half)
-    return harm * FINISHING[target.health] + fails * _condition_worth(special.condition, target)
+    return harm * FINISHING[target.health] + fails * condition_worth(special.condition, target)
 
 
-def _condition_worth(condition: str, target: CreatureView) -> float:
+def condition_worth(condition: str, target: CreatureView) -> float:
     """Nothing for what it suffers from already, or what cannot befall the undead (OS-6.7)."""
     immune = "undead" in target.tags and condition in IMMUNE_UNDEAD
     if not condition or condition in target.conditions or immune:

@@ -110,6 +110,10 @@ class View(Struct, frozen=True, dict=True):
     lying: dict[str, tuple[str, ...]]
     """Weapons on the ground, by space, as `owner: weapon`."""
     over: bool
+    rallied: tuple[str, ...] = ()
+    """Kinds of foes that check their morale no more."""
+    checked: tuple[str, ...] = ()
+    """What has made a kind check its morale, as `kind: reason`."""
 
 
 def view(state: State, seat: str) -> View:
@@ -125,6 +129,8 @@ def view(state: State, seat: str) -> View:
         {c.name: _creature(state, seat, c) for c in state.creatures.values()},
         dict(state.lying),
         state.over,
+        state.rallied,
+        state.checked,
     )
 
 
