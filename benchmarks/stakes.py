@@ -1,8 +1,8 @@
 """`python -m benchmarks.stakes`: how well the value of a state foretells who wins, and its numbers.
 
 Bots fight shipped encounters; now and then the state is kept. For each setting of
-the numbers in `heart_rush/stakes.py` the steepness is fitted to who won in the end, and the mean
-logarithmic loss says how good the forecasts are (0.693 is a coin's).
+the numbers in `heart_rush/numbers/stakes.py` the steepness is fitted to who won in the end, and the
+mean logarithmic loss says how good the forecasts are (0.693 is a coin's).
 """
 
 import sys
@@ -11,9 +11,9 @@ from math import log
 from random import Random
 from typing import Any, NamedTuple
 
-from crossblades.heart_rush import stakes
+from crossblades.heart_rush.bots.tactician_turn import Outlook
+from crossblades.heart_rush.numbers import stakes
 from crossblades.heart_rush.state import State
-from crossblades.heart_rush.tactician_turn import Outlook
 from crossblades.interfaces.bots import Bot, let_play, policy_named
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.fight import Fight

@@ -59,6 +59,33 @@ def test_imports_point_down_only(module: str) -> None:
             assert module.split(".")[1] == other.split(".")[1], f"{module} imports {other}"
 
 
+KNOWN = {
+    "rules": set[str](),
+    "words": {"rules"},
+    "statblock": {"rules"},
+    "sheets": {"rules", "statblock"},
+    "characters": {"rules", "sheets"},
+    "encounters": {"rules", "statblock", "sheets", "characters"},
+    "numbers": {"rules", "words", "sheets", "characters"},
+    "bots": {"rules", "numbers"},
+}
+"""What each part of a game may know besides itself. The rules are its chapters and content."""
+
+
+def part_of(module: str) -> str:
+    """The part of a game that a module belongs to; `system` puts them all together."""
+    part = [*module.split("."), ""][2]
+    return part if part in KNOWN or part == "system" else "rules"
+
+
+@pytest.mark.parametrize("module", [name for name in ALL if layer_of(name) == "game"])
+def test_the_rules_of_a_game_know_nothing_of_what_is_made_around_them(module: str) -> None:
+    mine = part_of(module)
+    if mine != "system":
+        theirs = {part_of(other) for other in OWN[module] if layer_of(other) == "game"}
+        assert theirs <= {mine} | KNOWN[mine], module
+
+
 def test_no_import_runs_in_a_circle() -> None:
     done: set[str] = set()
 

@@ -7,15 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from crossblades.heart_rush import library, templates
+from crossblades.heart_rush import library
 from crossblades.heart_rush.asks import ASK_TYPES, DecreeDetail, GMAsk, MayDecree
-from crossblades.heart_rush.character import read_character
+from crossblades.heart_rush.characters.character import read_character
 from crossblades.heart_rush.decrees import DECREES
 from crossblades.heart_rush.options import Attack
-from crossblades.heart_rush.quick import read_quick
+from crossblades.heart_rush.sheets import templates
+from crossblades.heart_rush.sheets.quick import read_quick
 from crossblades.interfaces.cli import main
 from crossblades.kernel.errors import FileError
-from crossblades.swords_reign.foes import read_foes
+from crossblades.swords_reign.statblock.foes import read_foes
 from crossblades.systems import HEART_RUSH
 from tests.helpers import GAME, KILL, OPEN, choose, clash, fight_of, foe, hero, rolls, scene
 from tools import rulings_page

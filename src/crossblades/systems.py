@@ -2,21 +2,21 @@
 
 from typing import Any
 
-from crossblades.heart_rush.characters import HeartRushCharacters
-from crossblades.heart_rush.duellists import HeartRushDuels
-from crossblades.heart_rush.stance_odds import HeartRushStances
+from crossblades.heart_rush.characters.keeper import HeartRushCharacters
+from crossblades.heart_rush.numbers.duellists import HeartRushDuels
+from crossblades.heart_rush.numbers.stance_odds import HeartRushStances
+from crossblades.heart_rush.numbers.tally import HeartRushTallies
 from crossblades.heart_rush.system import HeartRush
-from crossblades.heart_rush.tally import HeartRushTallies
 from crossblades.kernel.characters import Characters
 from crossblades.kernel.duels import Duels
 from crossblades.kernel.game import Game
 from crossblades.kernel.importing import Importer
 from crossblades.kernel.sealed import Sealing
 from crossblades.kernel.tallies import Tallies
-from crossblades.swords_reign.characters import SwordsReignCharacters
-from crossblades.swords_reign.importing import SwordsReignImporter
+from crossblades.swords_reign.characters.keeper import SwordsReignCharacters
+from crossblades.swords_reign.numbers.tally import SwordsReignTallies
+from crossblades.swords_reign.statblock.importing import SwordsReignImporter
 from crossblades.swords_reign.system import SwordsReign
-from crossblades.swords_reign.tally import SwordsReignTallies
 
 HEART_RUSH, SWORDS_REIGN = HeartRush(), SwordsReign()
 

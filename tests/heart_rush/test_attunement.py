@@ -3,10 +3,10 @@
 import pytest
 from msgspec import structs
 
-from crossblades.heart_rush.aftermath import after_fight
 from crossblades.heart_rush.attunement import elements_of, long_rests_gone
-from crossblades.heart_rush.character import Character, read_character
-from crossblades.heart_rush.characters import HeartRushCharacters
+from crossblades.heart_rush.characters.aftermath import after_fight
+from crossblades.heart_rush.characters.character import Character, read_character
+from crossblades.heart_rush.characters.keeper import HeartRushCharacters
 from crossblades.heart_rush.creature import Spell
 from crossblades.heart_rush.gear import Attunement, Element
 from crossblades.heart_rush.library import abilities

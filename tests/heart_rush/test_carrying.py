@@ -4,7 +4,7 @@ import pytest
 
 from crossblades.heart_rush.carrying import capacity, carried, slots
 from crossblades.heart_rush.creature import Fighter
-from crossblades.heart_rush.encounter import read_encounter
+from crossblades.heart_rush.encounters.encounter import read_encounter
 from crossblades.heart_rush.gear import FISTS, Weapon
 from crossblades.heart_rush.sizes import Die
 from crossblades.heart_rush.state import Scenario

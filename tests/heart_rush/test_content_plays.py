@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
-from crossblades.heart_rush import abilities, casting, library, templates
+from crossblades.heart_rush import abilities, casting, library
 from crossblades.heart_rush.abilities import is_spell
 from crossblades.heart_rush.asks import WordWound
 from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.heart_rush.creature import Creature, Fighter, Spell
-from crossblades.heart_rush.encounter import read_encounter
+from crossblades.heart_rush.encounters.encounter import read_encounter
 from crossblades.heart_rush.gear import Primal
 from crossblades.heart_rush.ground import Ground, Hazard, Terrain
 from crossblades.heart_rush.options import (
@@ -29,6 +29,7 @@ from crossblades.heart_rush.options import (
     TakeStance,
     UseAbility,
 )
+from crossblades.heart_rush.sheets import templates
 from crossblades.heart_rush.sizes import DICE, length
 from crossblades.heart_rush.state import Scenario, State
 from crossblades.kernel.ask import Ask, Option

@@ -7,7 +7,7 @@ from crossblades.heart_rush.conditions import CONDITIONS, gained
 from crossblades.heart_rush.dice import contest, saving_throw, skill_check
 from crossblades.heart_rush.events import ConditionsFaded
 from crossblades.heart_rush.events.links import climb, hold
-from crossblades.heart_rush.narration import line
+from crossblades.heart_rush.words.narration import line
 from crossblades.kernel.dice import Scripted
 from crossblades.kernel.fight import Fight
 from tests.helpers import (

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from crossblades.heart_rush.aftermath import after_fight
-from crossblades.heart_rush.character import Character, read_character
-from crossblades.heart_rush.characters import HeartRushCharacters
+from crossblades.heart_rush.characters.aftermath import after_fight
+from crossblades.heart_rush.characters.character import Character, read_character
+from crossblades.heart_rush.characters.keeper import HeartRushCharacters
 from crossblades.heart_rush.conditions import CONDITIONS, gained
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import treat_wounds

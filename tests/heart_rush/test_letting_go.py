@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from crossblades.heart_rush.asks import DeclareAttack, TakeTurn, UseInstant
+from crossblades.heart_rush.bots.tactics import sensible
 from crossblades.heart_rush.condition_options import Release
 from crossblades.heart_rush.creature import Stance
 from crossblades.heart_rush.events import GrappleEnded
 from crossblades.heart_rush.events.links import hold
 from crossblades.heart_rush.options import CallOut, Dash, Decline, MoveTo, OpportunityAttack
-from crossblades.heart_rush.sheet_check import sheet_faults
-from crossblades.heart_rush.tactics import sensible
+from crossblades.heart_rush.sheets.sheet_check import sheet_faults
 from crossblades.heart_rush.visibility import view
 from crossblades.kernel.fight import Fight
 from tests.helpers import (

@@ -2,12 +2,13 @@
 
 import pytest
 
-from crossblades.heart_rush import library, templates
+from crossblades.heart_rush import library
 from crossblades.heart_rush.carrying import capacity, carried
-from crossblades.heart_rush.encounter import read_encounter
+from crossblades.heart_rush.encounters.encounter import read_encounter
 from crossblades.heart_rush.gear import FISTS, Weapon
 from crossblades.heart_rush.hands import enter_fight
-from crossblades.heart_rush.sheet_check import sheet_faults
+from crossblades.heart_rush.sheets import templates
+from crossblades.heart_rush.sheets.sheet_check import sheet_faults
 from crossblades.heart_rush.sight import sees
 from crossblades.heart_rush.state import State, begin
 from crossblades.heart_rush.system import HeartRush

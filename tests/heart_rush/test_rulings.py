@@ -37,10 +37,10 @@ from crossblades.heart_rush.options import (
     UseAbility,
 )
 from crossblades.heart_rush.rulings import AgilityOrder, Rulings
-from crossblades.heart_rush.rulings_text import RULINGS
 from crossblades.heart_rush.space import cover, free_for, hard_for
 from crossblades.heart_rush.special import SpecialAbility
 from crossblades.heart_rush.state import Scenario
+from crossblades.heart_rush.words.rulings_text import RULINGS
 from crossblades.kernel.dice import Scripted, Seeded
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.record import read_record, record_of, replay, write_record

@@ -22,8 +22,8 @@ from crossblades.heart_rush.events.links import hold
 from crossblades.heart_rush.gear import FISTS, Weapon
 from crossblades.heart_rush.library import add_ability
 from crossblades.heart_rush.moments import DamageSuffered, Moment, StancesShown
-from crossblades.heart_rush.narration import question
 from crossblades.heart_rush.special import SpecialAbility
+from crossblades.heart_rush.words.narration import question
 from crossblades.kernel.ask import Option
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight

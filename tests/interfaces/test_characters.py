@@ -11,7 +11,7 @@ import pytest
 from crossblades.interfaces.cli import main
 from crossblades.interfaces.files import character_path, replace_text
 from crossblades.kernel.errors import CrossbladesError
-from tests.heart_rush.test_character import ANA, FORD
+from tests.heart_rush.characters.test_character import ANA, FORD
 
 Run = Callable[..., tuple[int, str]]
 BO = ANA.replace('"Ana"', '"Bo"')

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from crossblades.interfaces.cli import main
-from crossblades.swords_reign.foes import read_foes
+from crossblades.swords_reign.statblock.foes import read_foes
 
 Run = Callable[..., tuple[int, str]]
 

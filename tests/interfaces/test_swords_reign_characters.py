@@ -9,7 +9,7 @@ import pytest
 from crossblades.interfaces.cli import main
 from crossblades.interfaces.cli.resting import split_words, words_with_values
 from crossblades.kernel.errors import CrossbladesError
-from crossblades.swords_reign.characters import SwordsReignCharacters
+from crossblades.swords_reign.characters.keeper import SwordsReignCharacters
 from crossblades.swords_reign.system import SwordsReign
 from crossblades.systems import CHARACTERS, SYSTEMS
 

@@ -4,12 +4,12 @@ import pytest
 
 from crossblades.heart_rush import library as heart_rush
 from crossblades.kernel.toml_text import read_toml
-from crossblades.swords_reign import library
-from crossblades.swords_reign.arriving import read_sheet
 from crossblades.swords_reign.creature import HeroSheet
-from crossblades.swords_reign.dice_text import Dice, parse_dice
-from crossblades.swords_reign.encounter import read_encounter
-from crossblades.swords_reign.scenario_check import check
+from crossblades.swords_reign.encounters.encounter import read_encounter
+from crossblades.swords_reign.encounters.scenario_check import check
+from crossblades.swords_reign.sheets import library
+from crossblades.swords_reign.sheets.arriving import read_sheet
+from crossblades.swords_reign.sheets.dice_text import Dice, parse_dice
 
 
 def shipped(name: str) -> HeroSheet:

@@ -3,13 +3,13 @@
 import re
 from pathlib import Path
 
-from crossblades.swords_reign import library
-from crossblades.swords_reign.character import read_character
-from crossblades.swords_reign.character_text import CharacterText, StateText
-from crossblades.swords_reign.encounter import EncounterText, read_encounter
-from crossblades.swords_reign.gear_text import ItemText, SpellText, WeaponText
-from crossblades.swords_reign.scenario_check import check
-from crossblades.swords_reign.sheet_text import FighterText
+from crossblades.swords_reign.characters.character import read_character
+from crossblades.swords_reign.characters.character_text import CharacterText, StateText
+from crossblades.swords_reign.encounters.encounter import EncounterText, read_encounter
+from crossblades.swords_reign.encounters.scenario_check import check
+from crossblades.swords_reign.sheets import library
+from crossblades.swords_reign.sheets.gear_text import ItemText, SpellText, WeaponText
+from crossblades.swords_reign.sheets.sheet_text import FighterText
 
 MANUAL = (Path(__file__).parents[2] / "docs" / "swords-reign.md").read_text("utf-8")
 ENCOUNTER, CHARACTER = re.findall(r"```toml\n(.*?)```", MANUAL, flags=re.S)

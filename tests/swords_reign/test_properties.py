@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from crossblades.kernel.event import Event
 from crossblades.kernel.fight import Fight
-from crossblades.swords_reign import library
 from crossblades.swords_reign.creature import StatBlock
 from crossblades.swords_reign.events import Triggered
+from crossblades.swords_reign.sheets import library
 from crossblades.swords_reign.state import State
 from crossblades.swords_reign.system import SwordsReign
 from tests.playing import REFEREE, Play, scenario

@@ -11,8 +11,8 @@ from crossblades.kernel.errors import CrossbladesError, NotOfferedError
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.resting import read_rest
-from crossblades.swords_reign.character import Character, read_character
-from crossblades.swords_reign.characters import SwordsReignCharacters
+from crossblades.swords_reign.characters.character import Character, read_character
+from crossblades.swords_reign.characters.keeper import SwordsReignCharacters
 from crossblades.swords_reign.events import HavenReached, NothingToEat, ProvisionEaten
 from crossblades.swords_reign.options import EndTurn
 from crossblades.swords_reign.rest_asks import ChooseRelief, MaySpendHitDie

@@ -4,26 +4,27 @@ from collections.abc import Mapping
 
 from msgspec import structs
 
-from crossblades.heart_rush import library, narration
+from crossblades.heart_rush import library
 from crossblades.heart_rush.beginning import as_altered, begin_with_abilities
-from crossblades.heart_rush.board import board, remark
+from crossblades.heart_rush.bots.tactician import tactician
+from crossblades.heart_rush.bots.tactics import sensible
 from crossblades.heart_rush.condition_options import CONDITION_OPTION_TYPES
-from crossblades.heart_rush.encounter import read_encounter
+from crossblades.heart_rush.encounters.encounter import read_encounter
+from crossblades.heart_rush.encounters.scenario_check import check
 from crossblades.heart_rush.gear_options import GEAR_OPTION_TYPES
 from crossblades.heart_rush.gm_options import GM_OPTION_TYPES
-from crossblades.heart_rush.odds import prospects
+from crossblades.heart_rush.numbers.odds import prospects
 from crossblades.heart_rush.options import OPTION_TYPES
 from crossblades.heart_rush.rounds import combat
-from crossblades.heart_rush.rulings_text import RULINGS
-from crossblades.heart_rush.scenario_check import check
 from crossblades.heart_rush.spell_options import SPELL_OPTION_TYPES
 from crossblades.heart_rush.state import Scenario, State, seats_of
-from crossblades.heart_rush.status import status
-from crossblades.heart_rush.tactician import tactician
-from crossblades.heart_rush.tactics import sensible
 from crossblades.heart_rush.veil import veiled
 from crossblades.heart_rush.visibility import View, view
-from crossblades.heart_rush.wording import SHORTHAND
+from crossblades.heart_rush.words import narration
+from crossblades.heart_rush.words.board import board, remark
+from crossblades.heart_rush.words.rulings_text import RULINGS
+from crossblades.heart_rush.words.status import status
+from crossblades.heart_rush.words.wording import SHORTHAND
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.event import Event

@@ -11,20 +11,21 @@ from crossblades.kernel.game import Board, Load, Opening
 from crossblades.kernel.packaged import PackagedGame
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
-from crossblades.swords_reign import library, narration
-from crossblades.swords_reign.board import board, remark
-from crossblades.swords_reign.encounter import read_encounter
-from crossblades.swords_reign.odds import prospects
+from crossblades.swords_reign.bots.tactics import sensible
+from crossblades.swords_reign.encounters.encounter import read_encounter
+from crossblades.swords_reign.encounters.scenario_check import check
+from crossblades.swords_reign.numbers.odds import prospects
 from crossblades.swords_reign.options import OPTION_TYPES
 from crossblades.swords_reign.order import fight
 from crossblades.swords_reign.referee_options import REFEREE_OPTION_TYPES
-from crossblades.swords_reign.rulings_text import RULINGS
-from crossblades.swords_reign.scenario_check import check
+from crossblades.swords_reign.sheets import library
 from crossblades.swords_reign.state import Scenario, State, begin, seats_of
-from crossblades.swords_reign.status import status
-from crossblades.swords_reign.tactics import sensible
 from crossblades.swords_reign.visibility import View, view
-from crossblades.swords_reign.wording import SHORTHAND
+from crossblades.swords_reign.words import narration
+from crossblades.swords_reign.words.board import board, remark
+from crossblades.swords_reign.words.rulings_text import RULINGS
+from crossblades.swords_reign.words.status import status
+from crossblades.swords_reign.words.wording import SHORTHAND
 
 
 class SwordsReign(PackagedGame):

@@ -6,10 +6,10 @@ from typing import get_args
 import pytest
 
 from crossblades.heart_rush import library
+from crossblades.heart_rush.bots.tactics import sensible
 from crossblades.heart_rush.creature import Fighter, Spell
 from crossblades.heart_rush.gear import Primal
 from crossblades.heart_rush.options import UseAbility
-from crossblades.heart_rush.tactics import sensible
 from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.fight import Fight

@@ -4,8 +4,8 @@ import pytest
 
 from crossblades.heart_rush.asks import ChooseConditions, ChoosePush
 from crossblades.heart_rush.events import ConditionsGained, Moved
-from crossblades.heart_rush.narration import label
 from crossblades.heart_rush.options import Hinder, Inflict, TakeIt
+from crossblades.heart_rush.words.narration import label
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import of
 from tests.helpers import choose, clash, fight_of, foe, happened, hero, offered, rolls, scene

@@ -3,8 +3,8 @@ import pytest
 from crossblades.heart_rush.condition_options import Grapple
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.options import Attack, Dash, Draw, MoveTo, OpportunityAttack, Pass, Stow
-from crossblades.heart_rush.status import status
 from crossblades.heart_rush.visibility import view
+from crossblades.heart_rush.words.status import status
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.talents.trials import added, ann, fighting, last
 from tests.helpers import (

@@ -2,10 +2,10 @@
 
 import pytest
 
-from crossblades.swords_reign.block_text import BlockText
 from crossblades.swords_reign.creature import StatBlock
 from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.gear import Strike
+from crossblades.swords_reign.statblock.block_text import BlockText
 from crossblades.swords_reign.statblock.building import stat_block
 from crossblades.swords_reign.statblock.errors import BlockError
 

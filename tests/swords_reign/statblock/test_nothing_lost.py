@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crossblades.kernel.importing import Imported, Source
-from crossblades.swords_reign.foes import read_foes
-from crossblades.swords_reign.importing import SwordsReignImporter
+from crossblades.swords_reign.statblock.foes import read_foes
+from crossblades.swords_reign.statblock.importing import SwordsReignImporter
 from tests.swords_reign.statblock.test_reading import EARLY, LATE
 
 TABLE = """| Name | HD | AC | HP | Move | Attacks | Look |

@@ -5,10 +5,10 @@ import time
 import pytest
 
 from crossblades.kernel.importing import Imported, Source
-from crossblades.swords_reign.block_text import BlockText
 from crossblades.swords_reign.effects import Special
-from crossblades.swords_reign.foes import read_foes
-from crossblades.swords_reign.importing import SwordsReignImporter
+from crossblades.swords_reign.statblock.block_text import BlockText
+from crossblades.swords_reign.statblock.foes import read_foes
+from crossblades.swords_reign.statblock.importing import SwordsReignImporter
 from crossblades.swords_reign.statblock.reading import read_markdown
 
 EARLY = """**Bog Lurker** (HD 3) | XP 90

@@ -5,10 +5,10 @@ from typing import Any, TypeVar, get_args
 
 from crossblades.kernel.toml_faults import guess
 from crossblades.kernel.toml_shapes import one_of
-from crossblades.swords_reign.block_text import BlockText
 from crossblades.swords_reign.creature import Condition, StatBlock
 from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.statblock.attacks import read_attacks
+from crossblades.swords_reign.statblock.block_text import BlockText
 from crossblades.swords_reign.statblock.errors import BlockError
 from crossblades.swords_reign.statblock.movement import read_movement
 from crossblades.swords_reign.statblock.specials import save_dc

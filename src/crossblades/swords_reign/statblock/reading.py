@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from crossblades.kernel.importing import Remark
 from crossblades.kernel.names import is_neat
-from crossblades.swords_reign.block_text import BlockText
+from crossblades.swords_reign.statblock.block_text import BlockText
 from crossblades.swords_reign.statblock.blocks import Block, Part, find_blocks
 from crossblades.swords_reign.statblock.fields import SHOWN, Key
 from crossblades.swords_reign.statblock.gathering import Gathered

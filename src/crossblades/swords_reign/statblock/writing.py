@@ -6,8 +6,8 @@ from typing import Any
 from msgspec import to_builtins
 
 from crossblades.kernel.toml_write import toml_text
-from crossblades.swords_reign.block_text import BlockText
 from crossblades.swords_reign.effects import Special
+from crossblades.swords_reign.statblock.block_text import BlockText
 
 USUAL = to_builtins(Special())
 

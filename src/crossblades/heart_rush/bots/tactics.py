@@ -1,0 +1,364 @@
+"""How a sensible player decides, from what its seat may see. Advice only: no rule is made here."""
+
+from collections.abc import Callable
+from functools import singledispatch
+from random import Random
+
+from crossblades.heart_rush.arms import arm_called
+from crossblades.heart_rush.asks import (
+    BlastAnother,
+    ChooseAbility,
+    ChooseConditions,
+    ChooseDestination,
+    ChooseFainting,
+    ChooseSpellPlace,
+    ChooseSpellTargets,
+    ChooseStance,
+    DeclareAttack,
+    FaceComplication,
+    FreeSidestep,
+    JoinEngagement,
+    SeizeOpportunities,
+    SeizeOpportunity,
+    TakeDamage,
+    TakeTurn,
+    ThrowAgain,
+    UseInstant,
+)
+from crossblades.heart_rush.bots.tactics_arms import arms_of, attack_worth, best_range, blow_worth
+from crossblades.heart_rush.bots.tactics_conditions import better_ability, gets_free, good_grapple
+from crossblades.heart_rush.bots.tactics_map import (
+    Bearings,
+    distance,
+    distance_from,
+    hostile,
+    nearest,
+)
+from crossblades.heart_rush.bots.tactics_powers import (
+    best_instant,
+    best_place,
+    spare_friends,
+    worth_using,
+)
+from crossblades.heart_rush.creature import AttackStance, Stance
+from crossblades.heart_rush.dice import half
+from crossblades.heart_rush.gear import farthest
+from crossblades.heart_rush.options import (
+    Attack,
+    Dash,
+    Engage,
+    Enter,
+    FallUnconscious,
+    MoveTo,
+    OpportunityAttack,
+    PutOutFire,
+    StandUp,
+    StepTo,
+    TakeStance,
+)
+from crossblades.heart_rush.stances import BEATS, ORDER
+from crossblades.heart_rush.visibility import CreatureView, View
+from crossblades.kernel.ask import Ask, Option
+
+_BREAKS = {"cunning": "dazed", "agility": "off_balanced", "might": "weakened"}
+"""The condition that spoils each stance."""
+
+
+def sensible(ask: Ask, look: Callable[[], View], random: Random) -> Option:
+    """The option a sensible player takes."""
+    return _decide(ask, look(), random)
+
+
+@singledispatch
+def _decide(ask: Ask, _view: View, _random: Random) -> Option:
+    """Where nothing special is at stake: the first option, which is to do the thing."""
+    return ask.options[0]
+
+
+# --- turns
+
+
+@_decide.register
+def _(ask: TakeTurn, view: View, _random: Random) -> Option:
+    """Strike who is open to it, get free, engage the weakest in range, else move, else pass."""
+    rise = [o for o in ask.options if isinstance(o, StandUp)]
+    if rise:
+        return rise[0]
+    if strike := _best_strike(ask, view):
+        return strike
+    if way_out := gets_free(ask, view):
+        return way_out
+    fires = [o for o in ask.options if isinstance(o, PutOutFire) and _blazes(view, o)]
+    if fires:
+        return fires[0]
+    if power := worth_using(ask, view):
+        return power
+    engage = [o for o in ask.options if isinstance(o, Engage) and _stands(view, o.target)]
+    if engage:
+        return min(engage, key=lambda o: _frailty(view.creatures[o.target]))
+    dash = [o for o in ask.options if isinstance(o, Dash) and _should_dash(view, o)]
+    return dash[0] if dash else ask.options[-1]
+
+
+def _blazes(view: View, option: PutOutFire) -> bool:
+    """It burns itself, so badly that half of it is worth an action."""
+    own = option.whom == option.creature
+    return own and view.creatures[option.whom].conditions.get("burning", 0) >= _BLAZE
+
+
+_BLAZE = 3
+"""Levels of burning."""
+
+
+def _should_dash(view: View, option: Dash) -> bool:
+    """With an action left to use afterwards, for there is nobody to engage yet."""
+    creature = view.creatures[option.creature]
+    return option.pay == "free" and not creature.acted and nearest(view, creature) is not None
+
+
+@_decide.register
+def _(ask: SeizeOpportunities, view: View, _random: Random) -> Option:
+    """Always."""
+    return _best_strike(ask, view) or ask.options[-1]
+
+
+def _best_strike(ask: Ask, view: View) -> OpportunityAttack | None:
+    """The best opportunity attack on one that stands, rush spent before the action."""
+    strikes = [
+        option
+        for option in ask.options
+        if isinstance(option, OpportunityAttack) and _stands(view, option.target)
+    ]
+    return max(strikes, key=lambda option: _worth(view, option), default=None)
+
+
+def _worth(view: View, option: OpportunityAttack) -> tuple[float, bool]:
+    creature, target = view.creatures[option.creature], view.creatures[option.target]
+    weapon = arm_called(creature.sheet, creature.weapon, option.weapon)
+    return blow_worth(creature, target, option.stance, weapon), option.pay == "rush"
+
+
+@_decide.register
+def _(ask: ChooseDestination, view: View, _random: Random) -> Option:
+    """Where the nearest enemy is just in reach and in sight, by the shortest way."""
+    creature = view.creatures[ask.creature]
+    target = nearest(view, creature)
+    places = [option for option in ask.options if isinstance(option, MoveTo)]
+    if target is None or not places:
+        return ask.options[-1]
+    bearings = Bearings(view, creature, target)
+    reach = best_range(creature, target)
+    limit = _steady_move(creature)
+
+    def cost(option: MoveTo) -> tuple[bool, int, int]:
+        gap = bearings.feet(option.space) - reach
+        walked = view.grid.distance(creature.at, option.space)
+        return (walked > limit, max(gap, 0), walked)
+
+    best = sorted(places, key=cost)
+    clear = (option for option in best[:_GLANCES] if bearings.in_sight(option.space))
+    return next(clear, best[0])
+
+
+_GLANCES = 40
+"""The places that are looked at for a clear shot."""
+
+
+def _steady_move(creature: CreatureView) -> int:
+    """How far it can go and still aim."""
+    return creature.speed // 2 - creature.moved if creature.weapon.kind == "ranged" else 1000
+
+
+@_decide.register
+def _(ask: SeizeOpportunity, view: View, _random: Random) -> Option:
+    """Always, in the best stance, and with rush rather than the action."""
+    return _best_strike(ask, view) or ask.options[-1]
+
+
+# --- engagements
+
+
+@_decide.register
+def _(ask: JoinEngagement, view: View, _random: Random) -> Option:
+    """When one deals more than one is likely to take."""
+    entries = [option for option in ask.options if isinstance(option, Enter)]
+    paying = [option for option in entries if _pays(view, view.creatures[option.creature])]
+    return paying[0] if paying else ask.options[-1]
+
+
+def _pays(view: View, creature: CreatureView) -> bool:
+    foes = [view.creatures[name] for name in view.participants]
+    foes = [foe for foe in foes if foe.sheet.side != creature.sheet.side and not foe.unconscious]
+    if not foes or creature.hit_points <= 0:
+        return False
+    gives = max(_margin(creature, foe, stance) for foe in foes for stance in ORDER)
+    takes = max(_margin(foe, creature, stance) for foe in foes for stance in ORDER)
+    return gives + 2 >= takes or 2 * creature.hit_points > creature.sheet.hit_points
+
+
+@_decide.register
+def _(ask: ChooseStance, view: View, random: Random) -> Option:
+    """Mixed: what hits hard, more often if it beats what the foes like best."""
+    creature = view.creatures[ask.creature]
+    foes = [f for f in map(view.creatures.__getitem__, view.participants) if hostile(creature, f)]
+    options = [option for option in ask.options if isinstance(option, TakeStance)]
+    liked = _liked_by(view, creature, foes)
+    feared = [_liked_by(view, foe, [creature]) for foe in foes]
+    weights = [liked[option.stance] * _outwits(option.stance, feared) for option in options]
+    return random.choices(options, weights)[0]
+
+
+def _liked_by(view: View, creature: CreatureView, foes: list[CreatureView]) -> dict[Stance, float]:
+    """How much it likes each stance by its dice alone; defensive when it is grim."""
+    grim = 4 * creature.hit_points <= creature.sheet.hit_points
+    liked: dict[Stance, float] = {"defensive": 2.0 if grim else 0.5}
+    near = [foe for foe in foes if distance(view, creature, foe) <= _reach(creature)]
+    for stance in ORDER:
+        hardest = max((_margin(creature, foe, stance) for foe in near), default=0.0)
+        liked[stance] = max(hardest, 1.0) ** 1.5 if near else 0.1
+    return liked
+
+
+def _outwits(stance: Stance, feared: list[dict[Stance, float]]) -> float:
+    """How well it meets what the foes like: more than 1 if it beats more than beats it."""
+    if stance == "defensive" or not feared:
+        return 1.0
+    edge = 0.0
+    for likes in feared:
+        ahead = sum(likes[other] for other in ORDER if BEATS[stance] == other)
+        behind = sum(likes[other] for other in ORDER if BEATS[other] == stance)
+        edge += (ahead - behind) / sum(likes.values())
+    return 1 + edge / len(feared)
+
+
+@_decide.register
+def _(ask: DeclareAttack, view: View, random: Random) -> Option:
+    """The weakest enemy that still stands; never an ally. Rarely a grapple."""
+    creature = view.creatures[ask.creature]
+    return good_grapple(ask, view, random) or _best_target(ask, view, creature, ask.stance)
+
+
+@_decide.register
+def _(ask: ThrowAgain | BlastAnother, view: View, _random: Random) -> Option:
+    return _best_target(ask, view, view.creatures[ask.creature], "might")
+
+
+def _best_target(ask: Ask, view: View, creature: CreatureView, stance: AttackStance) -> Option:
+    """The weakest, with what hurts it most."""
+    attacks = [
+        option
+        for option in ask.options
+        if isinstance(option, Attack) and hostile(creature, view.creatures[option.target])
+    ]
+    if not attacks:
+        return ask.options[-1]
+    weakest = min((o.target for o in attacks), key=lambda name: _frailty(view.creatures[name]))
+    return max(
+        (o for o in attacks if o.target == weakest),
+        key=lambda o: attack_worth(creature, view.creatures[weakest], stance, o.weapon),
+    )
+
+
+@_decide.register
+def _(ask: FreeSidestep, view: View, _random: Random) -> Option:
+    """Into reach of an enemy if none is; out of reach with a bow; else stay."""
+    for option in ask.options:
+        if isinstance(option, StepTo) and _helps(view, option):
+            return option
+    return ask.options[-1]
+
+
+def _helps(view: View, option: StepTo) -> bool:
+    creature = view.creatures[option.creature]
+    target = nearest(view, creature)
+    if target is None:
+        return False
+    now = distance(view, creature, target)
+    then = distance_from(view, option.space, creature, target)
+    if creature.weapon.kind == "ranged":
+        return now <= 5 < then
+    return now > _reach(creature) >= then
+
+
+@_decide.register
+def _(ask: ChooseAbility, view: View, _random: Random) -> Option:
+    """The one with the better dice."""
+    return better_ability(ask.options, view)
+
+
+@_decide.register
+def _(ask: ChooseConditions, view: View, _random: Random) -> Option:
+    """Spoil the stance in which the target is best, with all levels there are."""
+    target = view.creatures.get(ask.target)
+    if target is None:
+        return ask.options[0]
+    best = _BREAKS[max(ORDER, key=lambda stance: getattr(target.sheet, stance))]
+    return max(ask.options, key=lambda option: getattr(option, best))
+
+
+# --- spells and damage
+
+
+@_decide.register
+def _(ask: UseInstant, _view: View, _random: Random) -> Option:
+    return best_instant(ask)
+
+
+@_decide.register
+def _(ask: ChooseSpellTargets, view: View, _random: Random) -> Option:
+    return spare_friends(ask, view)
+
+
+@_decide.register
+def _(ask: ChooseSpellPlace, view: View, _random: Random) -> Option:
+    return best_place(ask, view)
+
+
+@_decide.register
+def _(ask: TakeDamage, view: View, _random: Random) -> Option:
+    """Shrug off what would wound, fell or kill, if half of it would not."""
+    creature = view.creatures[ask.creature]
+    shrug, take = ask.options
+    lines = [0, creature.sheet.hit_points]
+    left = creature.hit_points
+    saved = any(left - ask.damage <= -line < left - half(ask.damage) for line in lines)
+    threshold = creature.sheet.wound_threshold
+    wounds = threshold is not None and half(ask.damage) < threshold <= ask.damage
+    return shrug if saved or wounds else take
+
+
+@_decide.register
+def _(ask: FaceComplication, _view: View, _random: Random) -> Option:
+    """Rather a complication than a failure."""
+    return ask.options[1]
+
+
+@_decide.register
+def _(ask: ChooseFainting, view: View, _random: Random) -> Option:
+    """Give up when the next blow may kill."""
+    creature = view.creatures[ask.creature]
+    fight_on, faint = ask.options
+    assert isinstance(faint, FallUnconscious)
+    return faint if creature.hit_points <= -0.6 * creature.sheet.hit_points else fight_on
+
+
+# --- judging
+
+
+def _stands(view: View, name: str) -> bool:
+    creature = view.creatures[name]
+    return not (creature.dead or creature.unconscious)
+
+
+def _frailty(creature: CreatureView) -> tuple[bool, int]:
+    """The standing first, then those with the fewest hit points."""
+    return creature.unconscious, creature.hit_points
+
+
+def _margin(creature: CreatureView, target: CreatureView, stance: AttackStance) -> float:
+    """What its best attack in this stance is worth."""
+    return max(blow_worth(creature, target, stance, arm) for arm in arms_of(creature))
+
+
+def _reach(creature: CreatureView) -> int:
+    return max(farthest(arm, creature.dashes > 0) for arm in arms_of(creature))

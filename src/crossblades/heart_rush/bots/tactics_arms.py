@@ -1,0 +1,59 @@
+"""What an attack is worth to a sensible player, in points of damage, roughly."""
+
+from collections.abc import Sequence
+
+from crossblades.heart_rush.arms import arm_called, arms
+from crossblades.heart_rush.cantrips import METAL
+from crossblades.heart_rush.creature import AttackStance
+from crossblades.heart_rush.gear import Cantrip, Weapon, base_range
+from crossblades.heart_rush.numbers.cantrip_worth import effect_worth
+from crossblades.heart_rush.stances import ORDER
+from crossblades.heart_rush.visibility import CreatureView
+
+
+def arms_of(creature: CreatureView) -> Sequence[Weapon]:
+    """All it can attack with now."""
+    sheet = creature.sheet
+    if not sheet.attunements and len(sheet.weapons) < 2:
+        return (creature.weapon,)
+    return arms(sheet, creature.weapon, creature.shielded, creature.other)
+
+
+def best_range(creature: CreatureView, target: CreatureView) -> int:
+    """How far that reaches which hits the target hardest."""
+
+    def worth(arm: Weapon) -> float:
+        return max(blow_worth(creature, target, stance, arm) for stance in ORDER)
+
+    return base_range(max(arms_of(creature), key=worth), dashed=True)
+
+
+def attack_worth(
+    creature: CreatureView, target: CreatureView, stance: AttackStance, weapon: str
+) -> float:
+    """The same for the arm of a name; none for what is in hand."""
+    arm = arm_called(creature.sheet, creature.weapon, weapon)
+    return blow_worth(creature, target, stance, arm)
+
+
+def blow_worth(
+    creature: CreatureView, target: CreatureView, stance: AttackStance, weapon: Weapon
+) -> float:
+    """What an attack in this stance deals on average; conditions are worth something, too."""
+    if isinstance(weapon, Cantrip) and not weapon.rolls:
+        return effect_worth(target, weapon)
+    extra = weapon.die if weapon.type_stance == stance else 0
+    flat = creature.sheet.attack
+    struck = weapon.die + extra if flat is None else 2 * flat
+    dice = creature.heart + getattr(creature.sheet, stance) + struck
+    if isinstance(weapon, Cantrip) and weapon.element == "air" and _conducts(target, weapon):
+        dice *= 2
+    against = target.heart + getattr(target.sheet, stance)
+    armour = target.sheet.armour.bonus if target.sheet.armour else target.sheet.defence or 0
+    return float((dice - against) / 2 - armour)
+
+
+def _conducts(target: CreatureView, cantrip: Cantrip) -> bool:
+    armour = target.sheet.armour
+    metal = armour is not None and armour.kind in METAL
+    return metal or (cantrip.shape == "bolt" and target.wet)

@@ -1,0 +1,90 @@
+"""How a sensible player uses spells, and abilities that take the turn."""
+
+from crossblades.heart_rush import library
+from crossblades.heart_rush.asks import ChooseSpellPlace, ChooseSpellTargets, UseInstant
+from crossblades.heart_rush.bots.tactics_map import distance, nearest
+from crossblades.heart_rush.condition_options import Release
+from crossblades.heart_rush.options import Cast, UseAbility
+from crossblades.heart_rush.spell_options import EndSpell, NotThis, PlaceSpell
+from crossblades.heart_rush.visibility import View
+from crossblades.kernel.ask import Ask, Option
+
+NEAR = 30
+"""Feet within which a spell or an ability of the turn is worth its use."""
+
+ENOUGH = 3
+"""Rush points that make a major ability worth its use."""
+
+CLOSE = 5
+"""Feet from an enemy within which a place is as good as its own."""
+
+
+def worth_using(ask: Ask, view: View) -> Option | None:
+    """A spell, or else an ability that takes the turn, of one that has an enemy near."""
+    options = [o for o in ask.options if isinstance(o, Cast | UseAbility) and _pays(view, o)]
+    return min(options, key=lambda option: isinstance(option, UseAbility), default=None)
+
+
+def _pays(view: View, option: Cast | UseAbility) -> bool:
+    """What costs nothing is for friends: one's own steps and things need no ability."""
+    name = option.spell if isinstance(option, Cast) else option.ability
+    known = library.abilities().get(name)
+    if known is None or known.timing != "slow":
+        return False
+    creature = view.creatures[option.creature]
+    enemy = nearest(view, creature)
+    if enemy is None or distance(view, creature, enemy) > NEAR:
+        return False
+    if isinstance(option, UseAbility) and known.frequency == "passive":
+        target = view.creatures.get(option.target)
+        return target is not None and target.sheet.side == creature.sheet.side
+    return True
+
+
+def best_instant(ask: UseInstant) -> Option:
+    """The first, but what rush makes better waits until there is enough, and takes all of it.
+
+    Whom one holds one does not let go, nor ends one's spells.
+    """
+    for option in ask.options:
+        if isinstance(option, Release | EndSpell):
+            continue
+        if not isinstance(option, UseAbility) or not _takes_rush(option):
+            return option
+        same = [o.rush for o in ask.options if isinstance(o, UseAbility) and _alike(o, option)]
+        if option.rush == max(same) >= ENOUGH:
+            return option
+    return ask.options[-1]
+
+
+def _takes_rush(option: UseAbility) -> bool:
+    return library.abilities()[option.ability].takes_rush
+
+
+def _alike(one: UseAbility, other: UseAbility) -> bool:
+    return (one.creature, one.ability) == (other.creature, other.ability)
+
+
+def spare_friends(ask: ChooseSpellTargets, view: View) -> Option:
+    """Spare one's own."""
+    side = view.creatures[ask.creature].sheet.side
+    for option in ask.options:
+        if isinstance(option, NotThis) and view.creatures[option.creature].sheet.side == side:
+            return option
+    return ask.options[0]
+
+
+def best_place(ask: ChooseSpellPlace, view: View) -> Option:
+    """At the nearest enemy, and there as far from one's friends as can be."""
+    me = view.creatures[ask.creature]
+    target = nearest(view, me)
+    if target is None:
+        return ask.options[0]
+    friends = [c.at for c in view.creatures.values() if c.sheet.side == me.sheet.side]
+
+    def cost(option: PlaceSpell) -> tuple[int, int]:
+        off = view.grid.distance(option.space, target.at)
+        room = min(view.grid.distance(option.space, friend) for friend in friends)
+        return max(off - CLOSE, 0), -room
+
+    return min((o for o in ask.options if isinstance(o, PlaceSpell)), key=cost)

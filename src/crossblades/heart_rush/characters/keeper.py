@@ -1,0 +1,178 @@
+"""The characters of Heart Rush, for interfaces: their files, their rests, their growth."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from msgspec import Struct, structs
+
+from crossblades.heart_rush.characters import experience
+from crossblades.heart_rush.characters.aftermath import after_fight, after_rest
+from crossblades.heart_rush.characters.character import Character, read_character
+from crossblades.heart_rush.characters.offers import next_heart, offers
+from crossblades.heart_rush.creature import STUNNING, Fighter
+from crossblades.heart_rush.options import OPTION_TYPES
+from crossblades.heart_rush.rest import rest
+from crossblades.heart_rush.resting import (
+    CAMP,
+    KINDS,
+    WORDS,
+    Camp,
+    RestPlan,
+    RestScene,
+    check_words,
+    pitch_camp,
+)
+from crossblades.heart_rush.rulings import Rulings
+from crossblades.heart_rush.state import Scenario, State
+from crossblades.heart_rush.visibility import View, view
+from crossblades.kernel.characters import Kept, Offer
+from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.event import Event, standing
+from crossblades.kernel.fight import Fight
+from crossblades.kernel.resting import Words
+from crossblades.kernel.rule import Rule, System
+from crossblades.kernel.rulings import Value, changed
+
+
+class Resting:
+    """A rest, driven like a fight."""
+
+    name = "heart-rush rest"
+    scenario_type = RestScene
+    option_types = OPTION_TYPES
+
+    def check(self, scenario: RestScene) -> None:
+        check_words(scenario.plan)
+
+    def begin(self, scenario: RestScene) -> Camp:
+        return pitch_camp(scenario)
+
+    def play(self, state: Camp) -> Rule[None]:
+        return rest(state)
+
+    def seats(self, _scenario: RestScene) -> tuple[str, ...]:
+        return (CAMP,)
+
+    def view(self, state: Camp, seat: str) -> View:
+        return view(state, seat)
+
+
+class HeartRushCharacters:
+    """Files of characters, between fights."""
+
+    rests = KINDS
+    rest_words = WORDS
+
+    def read(self, text: str, source: str) -> Character:
+        return read_character(text, source)
+
+    def name(self, character: Character) -> str:
+        return character.name
+
+    def text(self, character: Character) -> str:
+        return character.document.text
+
+    # --- after a fight
+
+    def files(self, scenario: Scenario) -> list[str]:
+        return [fighter.character for fighter in scenario.fighters if fighter.character]
+
+    def after(self, fight: Fight, texts: Mapping[str, str]) -> list[Kept]:
+        """Only onto a file that is still as the fight began with: nothing newer is lost."""
+        if not fight.over:
+            raise CrossbladesError("the fight is not over; its characters are kept at its end")
+        log = standing(fight.log)
+        fighters = [f for f in fight.scenario.fighters if f.character]  # type: ignore[attr-defined]
+        return [_kept(fighter, fight.state, log, texts) for fighter in fighters]
+
+    # --- resting
+
+    def rest(
+        self,
+        characters: Sequence[Character],
+        healer: Character | None,
+        words: Words,
+        rulings: Mapping[str, Value] = MappingProxyType({}),
+    ) -> tuple[System, Struct]:
+        present = {character.name: character for character in characters}
+        if len(present) < len(characters):
+            raise CrossbladesError("two characters of the same name cannot rest together")
+        said: dict[str, Any] = dict(words)
+        plan = RestPlan(**said, resting=tuple(present), healer=healer.name if healer else "")
+        check_words(plan)
+        if healer:
+            present.setdefault(healer.name, healer)
+        for character in present.values():
+            _check_alive(character)
+        if healer:
+            _check_able(healer)
+        nights = {name: character.state.bad_nights for name, character in present.items()}
+        sheets = tuple(_at_camp(character) for character in present.values())
+        return Resting(), RestScene(sheets, plan, nights, changed(Rulings(), rulings))
+
+    def rested(self, characters: Sequence[Character], fight: Fight) -> list[Character]:
+        camp: Camp = fight.state
+        return [after_rest(character, camp) for character in characters]
+
+    # --- growing
+
+    def award(
+        self, character: Character, points: int | None, reason: str
+    ) -> tuple[Character, list[Event]]:
+        """HR-15.3: by default, the combat rank for a session."""
+        if points is None:
+            points, reason = character.combat_rank, reason or "a session"
+        return experience.award(character, points, reason)
+
+    def buy(self, character: Character, words: str) -> tuple[Character, list[Event]]:
+        return experience.buy(character, words)
+
+    def experience(self, character: Character) -> str:
+        points = character.experience
+        coming = next_heart(character)
+        heart = f" The heart die is d{character.sheet.heart}"
+        heart += f", and d{coming[1]} from {coming[0]} XP on." if coming else "."
+        return (
+            f"{character.name}: {points.gained} XP gained, {points.spent} spent, "
+            f"{experience.left(character)} left.{heart}"
+        )
+
+    def offers(self, character: Character) -> tuple[int, list[Offer]]:
+        return experience.left(character), list(offers(character))
+
+
+def _kept(fighter: Fighter, state: State, log: Sequence[Event], texts: Mapping[str, str]) -> Kept:
+    """A character after the fight, unless its file has gone another way since it began."""
+    file = fighter.character
+    character = read_character(texts[file], file)
+    creature = state.creatures[fighter.name]
+    text = after_fight(character, creature, state, log).document.text
+    if text == character.document.text:
+        return Kept(file, character.name, None)
+    if character.standing != fighter.standing or character.state.dead:
+        raise CrossbladesError(
+            f"{file}: {character.name} has fought, rested or been changed since this fight began; "
+            "nothing is written over that"
+        )
+    return Kept(file, character.name, text)
+
+
+def _check_alive(character: Character) -> None:
+    if character.state.dead:
+        raise CrossbladesError(f"{character.document.source}: {character.name} is dead")
+
+
+def _check_able(healer: Character) -> None:
+    """HR-8.6, HR-11.6: one who can do nothing treats nobody."""
+    if healer.standing.hit_points <= 0:
+        raise CrossbladesError(f"{healer.name} is unconscious and can treat nobody (HR-8.6)")
+    for condition in STUNNING.intersection(healer.standing.conditions):
+        raise CrossbladesError(f"{healer.name} is {condition} and can treat nobody (HR-11.6)")
+
+
+def _at_camp(character: Character) -> Fighter:
+    """The sheet of one who rests."""
+    return structs.replace(
+        character.sheet, side=CAMP, seat=CAMP, at="a1", standing=character.standing
+    )

@@ -1,0 +1,1 @@
+"""Encounters as files: who fights whom, and where."""

@@ -1,0 +1,347 @@
+"""The exact odds of attacks: two rolls out of the rules of chapter 7, then the rules of chapter 8.
+
+Instants that somebody might still use are left out: nobody knows whether they will be.
+"""
+
+from collections.abc import Callable, Collection, Sequence
+from fractions import Fraction
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+from msgspec import msgpack
+
+from crossblades.heart_rush.abilities import Owned, ReactionHook
+from crossblades.heart_rush.asks import TakeDamage
+from crossblades.heart_rush.attack import (
+    attack_roll,
+    attack_to_come,
+    coming,
+    cover_of,
+    damage_dealt,
+    defence_roll,
+    defence_to_come,
+    lend,
+)
+from crossblades.heart_rush.blow import Blow
+from crossblades.heart_rush.cantrips import surge
+from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.damage import take_damage
+from crossblades.heart_rush.events import DamageTaken, Died, Wounded
+from crossblades.heart_rush.gear import Cantrip
+from crossblades.heart_rush.instants import at
+from crossblades.heart_rush.moments import (
+    AttackComing,
+    AttackSeen,
+    BeforeAttack,
+    DamageComing,
+    Moment,
+    RollMoment,
+    RollSeen,
+)
+from crossblades.heart_rush.numbers.odds_seen import seen_totals
+from crossblades.heart_rush.options import Decline, ShrugOff, TakeIt
+from crossblades.heart_rush.state import State
+from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.dice import Roll, pool
+from crossblades.kernel.enumerated import Enumerated, chances, every_outcome
+from crossblades.kernel.event import Event, Rolled
+from crossblades.kernel.foresight import (
+    Chances,
+    Decide,
+    differences,
+    first_roll,
+    foresee,
+    gathered,
+    mapped,
+)
+from crossblades.kernel.prospects import Prospect
+from crossblades.kernel.rule import Rule, shallow
+
+MOST_WAYS = 800
+"""Ways of the dice that a menu has time for, where abilities look at single faces."""
+
+SHRUGGED = "shrugged off"
+
+Rolls = Callable[[State, State, Blow], Rule[Rolled]]
+
+
+def least(ask: Ask) -> Option:
+    """The answer that does nothing: to decline, to take damage as it comes."""
+    for option in ask.options:
+        if isinstance(option, Decline | TakeIt):
+            return option
+    return ask.options[-1]
+
+
+def shrugging(ask: Ask) -> Option:
+    """The same, but damage is shrugged off."""
+    if isinstance(ask, TakeDamage):
+        return next(option for option in ask.options if isinstance(option, ShrugOff))
+    return least(ask)
+
+
+AS_IT_COMES: tuple[Decide, ...] = (least,)
+BOTH: tuple[Decide, ...] = (least, shrugging)
+"""HR-8.1: how damage may be taken."""
+
+
+def reacted_to(state: State, *moments: type[Moment], by: Collection[str] = ()) -> bool:
+    """Whether an ability of anybody, or of these, does something by itself at these moments."""
+    return any(
+        isinstance(hook, ReactionHook) and (not by or hook.mine.owner in by)
+        for moment in moments
+        for hook in state.hooks.get(moment, ())
+    )
+
+
+# --- an attack against a defence
+
+
+def attack_odds(
+    state: State, blow: Blow, most: int = MOST_WAYS, taking: Sequence[Decide] = BOTH
+) -> tuple[Prospect, ...]:
+    """HR-7.3, HR-8.1: the damage of an attack, taken as it comes and shrugged off."""
+    return struck_odds(about_to_strike(state, blow), blow, most, taking)
+
+
+def struck_odds(
+    state: State, blow: Blow, most: int = MOST_WAYS, taking: Sequence[Decide] = BOTH
+) -> tuple[Prospect, ...]:
+    """The same, if everything before the dice is done already."""
+    mine = totals(state, blow, attack_roll, most)
+    yours = totals(state, blow, defence_roll, most)
+    if mine is None or yours is None or reacted_to(state, AttackSeen):
+        return ()
+    damage = mapped(differences(mine, yours), lambda n: damage_dealt(state, blow, n, 0))
+    return harm_odds(state, blow, damage, taking=taking)
+
+
+def answered_odds(
+    state: State, blow: Blow, answer: Blow, when: str, most: int = MOST_WAYS
+) -> tuple[Prospect, ...]:
+    """HR-7.4: if both attack each other; what the loser takes, as it comes."""
+    state = about_to_strike(about_to_strike(state, blow), answer)
+    return contested_odds(state, blow, answer, when, most)
+
+
+def contested_odds(
+    state: State, blow: Blow, answer: Blow, when: str = "", most: int = MOST_WAYS
+) -> tuple[Prospect, ...]:
+    """The same, if everything before the dice is done already."""
+    mine, yours = totals(state, blow, attack_roll, most), totals(state, answer, attack_roll, most)
+    if mine is None or yours is None:
+        return ()
+    margin = differences(mine, yours)
+    given = harm_odds(state, blow, mapped(margin, lambda n: max(n, 0)), when, AS_IT_COMES)
+    taken = harm_odds(state, answer, mapped(margin, lambda n: max(-n, 0)), when, AS_IT_COMES)
+    return given + taken
+
+
+def total_odds(state: State, blow: Blow, total: int, most: int) -> tuple[Prospect, ...]:
+    """HR-7.3: an attack whose dice have come to this, against a defence that is still to come."""
+    yours = totals(state, blow, defence_roll, most)
+    if yours is None:
+        return ()
+    return harm_odds(state, blow, mapped(yours, lambda n: damage_dealt(state, blow, total, n)))
+
+
+def about_to_strike(state: State, blow: Blow) -> State:
+    """A copy of the state, after what abilities do before the dice of an attack fall (HR-5.5)."""
+    state = without_instants(state)
+    if reacted_to(state, AttackComing, BeforeAttack):
+        state = state.copy()
+        foresee(_before(state, blow), state, Enumerated(), least, _is_roll)
+    return state
+
+
+def without_instants(state: State, *but: tuple[str, str]) -> State:
+    """Nobody is asked for one: that takes longer than all the rest of an attack.
+
+    Only what these have who are named, with the name of an ability or a spell, is there.
+    """
+    if not state.hooks:
+        return state
+    there = tuple(o for o in state.hooks.get(Owned, ()) if (o.owner, o.id) in but)
+    state = shallow(state)
+    state.hooks = {**state.hooks, Owned: there}
+    return state
+
+
+def _before(state: State, blow: Blow) -> Rule[None]:
+    blow = yield from coming(state, blow)
+    yield from at(BeforeAttack(state=state, blow=blow))
+    lend(state, state)
+
+
+def _is_roll(item: Event | Roll) -> bool:
+    return isinstance(item, Roll)
+
+
+def totals(state: State, blow: Blow, rolls: Rolls, most: int = MOST_WAYS) -> Chances | None:
+    """The chances of each total of one of the two rolls; None if there are too many ways."""
+    roll = first_roll(rolls(state, state, blow), state, least)
+    assert roll is not None
+    if reacted_to(state, RollSeen, by=(blow.attacker, blow.target)):
+        numbers = seen_totals(_to_come(state, blow, rolls), roll, least, most)
+    else:
+        numbers = chances(pool(roll.parts))
+    if numbers is None or type(blow.weapon) is not Cantrip or rolls is not attack_roll:
+        return numbers
+    return mapped(numbers, lambda total: _surged(state, blow, total))
+
+
+def _to_come(state: State, blow: Blow, rolls: Rolls) -> RollMoment:
+    if rolls is defence_roll:
+        return defence_to_come(state, blow)
+    return attack_to_come(state, blow, cover_of(state, blow))
+
+
+def _surged(state: State, blow: Blow, total: int) -> int:
+    """HR-12.7: what a cantrip makes of a total."""
+    attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
+    rolled = Rolled(roll=Roll("", "", ()), faces=(), dropped=(), total=total)
+    assert isinstance(blow.weapon, Cantrip)
+    rule = surge(state, attacker, target, blow.weapon, rolled)
+    struck: Rolled = foresee(rule, state.copy(), Enumerated(), least).result
+    return struck.total
+
+
+# --- damage
+
+
+class Hurt(NamedTuple):
+    """What damage has come to."""
+
+    damage: int = 0
+    wounds: bool = False
+    drops: bool = False
+    kills: bool = False
+
+
+Part = tuple[Fraction, Hurt]
+Taken = Callable[[Decide, int], list[Part]]
+
+
+def harm_odds(
+    state: State, blow: Blow, damage: Chances, when: str = "", taking: Sequence[Decide] = BOTH
+) -> tuple[Prospect, ...]:
+    """HR-8.1, HR-8.2, HR-8.3: what these numbers come to, if they are taken, or shrugged off."""
+    cause, by = blow.weapon.cause, blow.attacker
+    return hurt_odds(state, blow.target, cause, by, damage, when, taking)
+
+
+def hurt_odds(
+    state: State,
+    target: str,
+    cause: str,
+    by: str,
+    damage: Chances,
+    when: str = "",
+    taking: Sequence[Decide] = BOTH,
+) -> tuple[Prospect, ...]:
+    """The same for damage of any kind."""
+    taken = _alone(state, target)
+    if taken is None:
+        taken = partial(_taken, state, target, cause, by)
+    found = []
+    for decide in taking:
+        hurts = gathered(
+            (chance * part, hurt)
+            for number, chance in damage.items()
+            for part, hurt in taken(decide, number)
+        )
+        why = when if decide is least else ", ".join(filter(None, (when, SHRUGGED)))
+        found.append(told(target, hurts, why))
+    return apart(found)
+
+
+def apart(found: Sequence[Prospect]) -> tuple[Prospect, ...]:
+    """What is taken and what is shrugged off, if it is not the same."""
+    first = found[0]
+    others = [o for o in found[1:] if (o.chances, o.events) != (first.chances, first.events)]
+    return (first, *others)
+
+
+def _alone(state: State, target: str) -> Taken | None:
+    """If nobody else has a say in it, what was worked out for one just like this serves again."""
+    creature = state.creatures[target]
+    if reacted_to(state, DamageComing) or "creature climber" in creature.conditions:
+        return None
+    return partial(_taken_by, msgpack.encode(creature), _Only(state, creature))
+
+
+class _Only:
+    """The one who is hurt; as good as any other for whom the same is written down."""
+
+    def __init__(self, state: State, creature: Creature) -> None:
+        self.state = shallow(state)
+        self.state.hooks, self.state.creatures = {}, {creature.name: creature}
+        self.rulings = state.rulings
+
+    def __hash__(self) -> int:
+        return hash(self.rulings)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Only) and self.rulings == other.rulings
+
+
+@lru_cache(maxsize=16384)
+def _taken_by(_as_it_is: bytes, only: _Only, decide: Decide, damage: int) -> list[Part]:
+    (target,) = only.state.creatures
+    return _taken(only.state, target, "", "", decide, damage)
+
+
+def told(target: str, hurts: dict[Hurt, Fraction], when: str = "") -> Prospect:
+    """The odds of being hurt, for people."""
+
+    def of(which: Callable[[Hurt], bool]) -> Fraction:
+        return sum((chance for hurt, chance in hurts.items() if which(hurt)), Fraction(0))
+
+    numbers = gathered((chance, hurt.damage) for hurt, chance in hurts.items())
+    events = {
+        "hits": of(lambda hurt: hurt.damage > 0),
+        "wounds": of(lambda hurt: hurt.wounds),
+        "drops": of(lambda hurt: hurt.drops),
+        "kills": of(lambda hurt: hurt.kills),
+    }
+    return Prospect(f"damage to {target}", dict(sorted(numbers.items())), events, when, "damage")
+
+
+def _taken(
+    state: State, target: str, cause: str, by: str, decide: Decide, damage: int
+) -> list[Part]:
+    """HR-8.2: run the rule of taking damage; mostly there is but one way for it to go."""
+    if not damage:
+        return [(Fraction(1), Hurt())]
+
+    def run(dice: Enumerated) -> Hurt:
+        now = state.copy()
+        rule = take_damage(now, now.creatures[target], damage, cause, by)
+        return read_harm(state, target, foresee(rule, now, dice, decide, AfterHarm()).events)
+
+    return list(every_outcome(run))
+
+
+class AfterHarm:
+    """Says when damage is taken with all that chapter 8 makes of it: at the next other thing."""
+
+    def __init__(self) -> None:
+        self.taken = False
+
+    def __call__(self, item: Event | Roll) -> bool:
+        if isinstance(item, DamageTaken):
+            self.taken = True
+        return self.taken and not isinstance(item, DamageTaken | Wounded | Died)
+
+
+def read_harm(before: State, target: str, events: list[Event]) -> Hurt:
+    """What the first damage to a creature has done to it."""
+    taken = next((e for e in events if isinstance(e, DamageTaken) and e.creature == target), None)
+    if taken is None:
+        return Hurt()
+    return Hurt(
+        taken.damage,
+        any(isinstance(event, Wounded) and event.creature == target for event in events),
+        before.creatures[target].hit_points > 0 >= taken.hit_points,
+        any(isinstance(event, Died) and event.creature == target for event in events),
+    )

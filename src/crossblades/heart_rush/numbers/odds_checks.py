@@ -1,0 +1,95 @@
+"""The exact odds of contests and saves: each roll by itself, as the rule counts it."""
+
+from fractions import Fraction
+
+from crossblades.heart_rush.asks import ChooseAbility
+from crossblades.heart_rush.events import Checked, ConditionEnded, ContestDecided
+from crossblades.heart_rush.moments import RollSeen
+from crossblades.heart_rush.numbers.odds_attack import least, reacted_to
+from crossblades.heart_rush.numbers.odds_rule import Make, Odds
+from crossblades.heart_rush.state import State
+from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.dice import Roll
+from crossblades.kernel.enumerated import (
+    Enumerated,
+    every_outcome,
+    outcomes_by_kept,
+    outcomes_by_total,
+)
+from crossblades.kernel.event import Event
+from crossblades.kernel.foresight import Outcomes, by_one_roll, differences, foresee, gathered
+from crossblades.kernel.prospects import Prospect
+
+
+def contest_odds(state: State, make: Make, what: str) -> Odds:
+    """HR-1.6: the margin of a contest; whoever may choose an ability takes the better one."""
+    ways = [_margin(state, make, answer) for answer in (0, -1)]
+    margin = min(ways, key=_wins)
+    if not margin:
+        return ()
+    ties = margin.get(0, Fraction(0))
+    return (Prospect(f"margin to {what}", margin, {"wins": _wins(margin), "ties": ties}),)
+
+
+def _wins(margin: dict[int, Fraction]) -> Fraction:
+    return sum((chance for n, chance in margin.items() if n > 0), Fraction(0))
+
+
+def _margin(state: State, make: Make, answer: int) -> dict[int, Fraction]:
+    """Each of the two rolls by itself, as the rule counts it."""
+
+    def decide(ask: Ask) -> Option:
+        return ask.options[answer] if isinstance(ask, ChooseAbility) else least(ask)
+
+    def run(dice: Enumerated) -> ContestDecided | None:
+        now = state.copy()
+        return foresee(make(now), now, dice, decide, _decided).last(ContestDecided)
+
+    if run(Enumerated()) is None:
+        return {}
+    told_apart = _told_apart(state)
+    mine = gathered((c, event.total) for c, event in by_one_roll(run, 0, told_apart) if event)
+    yours = gathered((c, event.answer) for c, event in by_one_roll(run, 1, told_apart) if event)
+    return differences(mine, yours)
+
+
+def answer_odds(state: State, make: Make, answer: int, what: str, when: str = "") -> Odds:
+    """The same for whoever answers a contest, with the first of its abilities or the last."""
+    margin = {-n: chance for n, chance in _margin(state, make, answer).items()}
+    if not margin:
+        return ()
+    events = {"wins": _wins(margin), "ties": margin.get(0, Fraction(0))}
+    return (Prospect(f"margin in {what}", dict(sorted(margin.items())), events, when),)
+
+
+def _told_apart(state: State) -> Outcomes:
+    """HR-5.5: where abilities look at rolls, by the dice that count; else by their totals."""
+    return outcomes_by_kept if reacted_to(state, RollSeen) else outcomes_by_total
+
+
+def _decided(item: Event | Roll) -> bool:
+    return isinstance(item, ContestDecided)
+
+
+def save_odds(state: State, make: Make, event: str) -> Odds:
+    """HR-1.3: one roll against a number; what it is counts as success, if no number is told."""
+    rolls: list[Roll] = []
+
+    def run(dice: Enumerated) -> tuple[int, bool]:
+        now = state.copy()
+        seen = foresee(make(now), now, dice, least)
+        rolls[:] = seen.rolls
+        checked = seen.last(Checked)
+        if checked is not None:
+            return checked.total, checked.success
+        rolled = [each for each in seen.events if hasattr(each, "total")]
+        total: int = getattr(rolled[0], "total", 0) if rolled else 0
+        return total, seen.last(ConditionEnded) is not None
+
+    run(Enumerated())
+    if len(rolls) != 1:
+        return ()
+    results = gathered(every_outcome(run, _told_apart(state)))
+    success = sum((chance for (_, done), chance in results.items() if done), Fraction(0))
+    totals = gathered((chance, total) for (total, _), chance in results.items())
+    return (Prospect("total", dict(sorted(totals.items())), {event: success}),)

@@ -1,0 +1,101 @@
+"""What the fighters of an encounter file are made from: templates, quick lines, characters."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from msgspec import structs
+
+from crossblades.heart_rush.creature import Standing
+from crossblades.heart_rush.sheets import templates
+from crossblades.heart_rush.sheets.quick import QuickError, is_quick, quick_sheet, read_quick
+from crossblades.heart_rush.sheets.sheet_text import FighterText, SheetText
+from crossblades.kernel.errors import CrossbladesError, FileError
+from crossblades.kernel.toml_checks import check_known
+from crossblades.kernel.toml_lines import KeyPath
+from crossblades.kernel.toml_text import TomlDocument
+
+SOURCES = ("template", "quick", "character")
+"""The fields that name what a fighter is made from; a fighter has one of them at most."""
+
+
+class Summoned(NamedTuple):
+    """A character out of its file."""
+
+    name: str
+    sheet: SheetText
+    standing: Standing
+
+
+Summon = Callable[[str], Summoned]
+"""Reads the character of a file that an encounter names."""
+
+
+class Arrival(NamedTuple):
+    """A fighter that has a name, and what it is made from."""
+
+    text: FighterText
+    base: SheetText = SheetText()
+    standing: Standing | None = None
+
+    @property
+    def name(self) -> str:
+        return self.text.name or ""
+
+
+def introduced(
+    document: TomlDocument, texts: Sequence[FighterText], summon: Summon
+) -> list[Arrival]:
+    """Every fighter of a file, in its order."""
+    return [_introduced(document, ("fighters", n), text, summon) for n, text in enumerate(texts)]
+
+
+def _introduced(
+    document: TomlDocument, path: KeyPath, text: FighterText, summon: Summon
+) -> Arrival:
+    named = [source for source in SOURCES if getattr(text, source) is not None]
+    if len(named) > 1:
+        problem = f"both `{named[0]}` and `{named[1]}`"
+        raise document.error((*path, named[1]), problem, "one of them")
+    if text.character is not None:
+        return _summoned(document, path, text, summon)
+    name, base = made_from(document, path, text.template, text.quick)
+    if text.name is not None:
+        return Arrival(text, base)
+    if not name:
+        raise document.error(path, "`name` is missing")
+    return Arrival(structs.replace(text, name=name), base)
+
+
+def made_from(
+    document: TomlDocument, path: KeyPath, template: str | None, quick: str | None = None
+) -> tuple[str, SheetText]:
+    """The name and the sheet that a template or a quick line gives; nothing without either."""
+    field, given = ("template", template) if quick is None else ("quick", quick)
+    if given is None:
+        return "", SheetText()
+    here = (*path, field)
+    if quick is None and not is_quick(given):
+        check_known(document, here, "template", given, templates.templates())
+        return "", templates.template(given)
+    try:
+        read = read_quick(given)
+    except QuickError as error:
+        raise document.error(here, error.problem, error.expected) from None
+    return read.name, quick_sheet(read)
+
+
+def _summoned(document: TomlDocument, path: KeyPath, text: FighterText, summon: Summon) -> Arrival:
+    """A character brings its sheet along; the encounter only says where and for whom it fights."""
+    for field in SheetText.__struct_fields__:
+        if field != "hides" and getattr(text, field) is not None:
+            expected = "it in the file of the character, whose sheet this is"
+            raise document.error((*path, field), f"`{field}` beside `character`", expected)
+    assert text.character is not None
+    try:
+        summoned = summon(text.character)
+    except FileError:
+        raise
+    except CrossbladesError as error:
+        raise document.error((*path, "character"), str(error)) from None
+    named = structs.replace(text, name=summoned.name) if text.name is None else text
+    return Arrival(named, summoned.sheet, summoned.standing)

@@ -1,0 +1,141 @@
+"""What is wrong with a sheet, whether a file or a record says it; names apart."""
+
+from collections.abc import Iterator
+
+from crossblades.heart_rush import library, sizes
+from crossblades.heart_rush.abilities import is_spell
+from crossblades.heart_rush.arms import cantrips
+from crossblades.heart_rush.attunement import attunement_faults
+from crossblades.heart_rush.carrying import capacity, carried
+from crossblades.heart_rush.creature import HANDS, Fighter
+from crossblades.heart_rush.gear import Poison, may_wield
+from crossblades.heart_rush.letting_go import LETTING_GO
+from crossblades.heart_rush.moments import windows
+from crossblades.heart_rush.sheets.ground_check import dice_faults, lamp_faults
+from crossblades.kernel.toml_faults import Fault
+from crossblades.kernel.toml_lines import KeyPath
+from crossblades.kernel.toml_shapes import one_of, shown
+
+
+def sheet_faults(sheet: Fighter) -> Iterator[Fault]:
+    """What no creature can be or have; the paths are those of a file."""
+    if not sizes.is_size(sheet.size):
+        expected = "one of minuscule, tiny, small, medium, large, L2, L3 and so on to L19"
+        yield Fault(("size",), f"unknown size {shown(sheet.size)}", expected)
+        return
+    yield from _weapon_faults(sheet)
+    yield from _load_faults(sheet)
+    yield from _flat_faults(sheet)
+    if sheet.lamp:
+        yield from lamp_faults(("light",), sheet.lamp)
+    yield from _spell_faults(sheet)
+    yield from _poison_faults(sheet)
+    yield from _ability_faults(sheet)
+    yield from _asking_faults(sheet)
+
+
+def _weapon_faults(sheet: Fighter) -> Iterator[Fault]:
+    """HR-10.9: each weapon once, not named like a cantrip, and fit for the creature's size."""
+    names = {each.name for each in cantrips(sheet, HANDS)}
+    for number, weapon in enumerate(sheet.weapons):
+        here = ("weapons", number)
+        if weapon.name in names:
+            yield Fault(here, f"a second {weapon.name}", "each weapon once")
+        names.add(weapon.name)
+        if not may_wield(sheet.size, weapon):
+            problem = f"a {sheet.size} creature cannot wield a {weapon.size} weapon, {weapon.name}"
+            yield Fault(here, problem, "a weapon for its size (HR-10.9)")
+
+
+def _load_faults(sheet: Fighter) -> Iterator[Fault]:
+    """HR-10.12: nobody carries more than they can."""
+    weight, most = carried(sheet), capacity(sheet)
+    if weight > most:
+        field = "load" if sheet.load else "weapons"
+        expected = f"at most {most}, since it is {sheet.size} with d{sheet.might} might (HR-10.12)"
+        yield Fault((field,), f"{weight} slots are carried", expected)
+
+
+def _flat_faults(sheet: Fighter) -> Iterator[Fault]:
+    """HR-7.2: a flat bonus stands for armour and shield, and not beside them."""
+    if sheet.defence is not None and (sheet.armour or sheet.shield):
+        worn = "armour" if sheet.armour else "shield"
+        expected = f"a flat defence bonus or {worn}, not both (HR-7.2)"
+        yield Fault(("defence",), f"a flat bonus beside {worn}", expected)
+
+
+def _spell_faults(sheet: Fighter) -> Iterator[Fault]:
+    """Each spell once, and a line about it; HR-15.3: attuned to its elements."""
+    names: set[str] = set()
+    for number, spell in enumerate(sheet.spells):
+        here = ("spells", number)
+        if spell.name in names:
+            yield Fault(here, f"a second {spell.name}", "each spell once")
+        names.add(spell.name)
+        if not spell.text.isprintable():
+            yield Fault((*here, "text"), "the text cannot be shown", "a single line of text")
+    yield from attunement_faults(sheet.spells, sheet.attunements, library.abilities())
+
+
+def _poison_faults(sheet: Fighter) -> Iterator[Fault]:
+    """HR-13.4: a poison does something, and is on a weapon that has no other on it."""
+    weapons = [weapon.name for weapon in sheet.weapons]
+    coated: set[str] = set()
+    for number, poison in enumerate(sheet.poisons):
+        here = ("poisons", number)
+        yield from _effect_faults(here, poison)
+        if not poison.on:
+            continue
+        if poison.on not in weapons:
+            problem = f"there is no weapon {shown(poison.on)} on this sheet"
+            yield Fault((*here, "on"), problem, one_of(weapons) or "a weapon that it has")
+        if poison.on in coated:
+            yield Fault((*here, "on"), f"two poisons on the {poison.on}", "one dose (HR-13.4)")
+        coated.add(poison.on)
+
+
+def _effect_faults(path: KeyPath, poison: Poison) -> Iterator[Fault]:
+    yield from dice_faults((*path, "damage"), poison.dice)
+    if not poison.dice and not poison.poisoned:
+        yield Fault(path, "a poison that harms nobody", "`damage`, or levels of `poisoned`")
+
+
+def _ability_faults(sheet: Fighter) -> Iterator[Fault]:
+    """HR-5.2: known abilities, each once; destiny levels, uses and wishes only for one's own."""
+    known = library.abilities()
+    spells = [spell.name for spell in sheet.spells]
+    for number, name in enumerate(sheet.abilities):
+        if name not in known:
+            yield Fault(
+                ("abilities", number), f"no ability {shown(name)}", "the name of an ability"
+            )
+        elif is_spell(name, known):
+            yield Fault(("abilities", number), f"{name} is a spell", "it among the `spells`")
+        elif known[name].elemental and sheet.element is None:
+            expected = "`element`: fire, earth, water or air"
+            yield Fault(("abilities", number), f"{name} goes by an element", expected)
+    if len(set(sheet.abilities)) < len(sheet.abilities):
+        yield Fault(("abilities",), "an ability stands twice", "each ability once")
+    expected = "one of its `abilities` or `spells`"
+    for field, names in (("destiny", sheet.destiny), ("spent", sheet.spent)):
+        for name in names:
+            if name not in sheet.abilities and name not in spells:
+                yield Fault((field,), f"it has no {shown(name)}", expected)
+    for name in sheet.destiny:
+        if name in known and known[name].destiny is None:
+            yield Fault(("destiny",), f"{name} has no destiny level", "a talent that has one")
+
+
+def _asking_faults(sheet: Fighter) -> Iterator[Fault]:
+    """HR-5.5: a wish is about an ability, about a moment, or about an ability at a moment."""
+    own = (*sheet.abilities, *(spell.name for spell in sheet.spells), LETTING_GO)
+    moments = windows()
+    for key in sheet.asking:
+        ability, colon, moment = key.partition(": ")
+        if key in moments:
+            continue
+        if ability not in own:
+            expected = "one of its `abilities` or `spells`, or a moment"
+            yield Fault(("asking",), f"it has no {shown(ability)}", expected)
+        elif colon and moment not in moments:
+            yield Fault(("asking",), f"no moment {shown(moment)}", one_of(moments))

@@ -1,0 +1,1 @@
+"""Words for people: log lines, menus, questions, maps and tables."""

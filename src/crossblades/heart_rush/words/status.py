@@ -1,0 +1,65 @@
+"""How everybody stands, for people to read."""
+
+from collections.abc import Iterator
+
+from crossblades.heart_rush.minds import attitude
+from crossblades.heart_rush.visibility import CreatureView, View
+from crossblades.heart_rush.words.wording import levels, name_of
+from crossblades.kernel.words import counted
+
+
+def status(view: View) -> list[str]:
+    """A line for each creature, in the order of the sheets."""
+    return [f"{creature.letter} {_line(view, creature)}" for creature in view.creatures.values()]
+
+
+def _line(view: View, creature: CreatureView) -> str:
+    sheet = creature.sheet
+    start = f"{sheet.name} ({sheet.side})"
+    return f"{start}: dead" if creature.dead else f"{start}: {', '.join(_facts(view, creature))}"
+
+
+def _facts(view: View, creature: CreatureView) -> Iterator[str]:
+    yield f"{creature.hit_points}/{creature.sheet.hit_points} hit points"
+    yield f"heart d{creature.heart}"
+    yield f"rush {creature.rush}"
+    yield " and ".join(weapon.name for weapon in (creature.weapon, creature.other) if weapon)
+    if creature.sheet.shield:
+        yield f"{creature.sheet.shield} shield" + ("" if creature.shielded else " put away")
+    yield _place(view, creature)
+    if creature.conditions:
+        yield levels(creature.conditions, sources=creature.sources)
+    if charmer := view.creatures.get(creature.sources.get("charmed", "")):
+        kind = attitude(creature.sheet, charmer.sheet, creature.conditions["charmed"])
+        yield f"{kind} to {charmer.sheet.name}"
+    if creature.effects:
+        yield from _effects(creature)
+    if creature.wounds:
+        yield f"wounds {sum(wound.rank for wound in creature.wounds)}"
+    if creature.surprised:
+        yield "surprised"
+    if creature.breath:
+        yield f"breath for {counted(creature.breath, 'round')}"
+    if creature.acted:
+        yield "action spent"
+    if creature.unconscious:
+        yield "unconscious"
+
+
+def _effects(creature: CreatureView) -> Iterator[str]:
+    """Each ability that works on it, with all that it is about."""
+    for ability in dict.fromkeys(effect.ability for effect in creature.effects):
+        about = [e.about for e in creature.effects if e.ability == ability and e.about]
+        yield f"{name_of(ability)} ({', '.join(about)})" if about else name_of(ability)
+
+
+def _place(view: View, creature: CreatureView) -> str:
+    """Where it stands, and on what, since its letter hides the terrain on the map."""
+    glyph = view.ground.at.get(creature.at)
+    ground = f" ({view.ground.kinds[glyph].name})" if glyph else ""
+    return f"at {creature.at}{ground}"
+
+
+def letters(view: View) -> dict[str, str]:
+    """The mark of each creature that a seat knows of."""
+    return {name: creature.letter for name, creature in view.creatures.items()}

@@ -1,0 +1,1 @@
+"""Bots: advice on how to play. No rule is made here."""

@@ -1,0 +1,1 @@
+"""Characters between fights: their files, their growth, what fights and rests leave on them."""

@@ -1,0 +1,196 @@
+"""The characters of Olde Swords Reign, for interfaces: their files, rests and experience."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from msgspec import Struct
+
+from crossblades.kernel.characters import Kept, Offer
+from crossblades.kernel.errors import CrossbladesError, RefusedError
+from crossblades.kernel.event import Event
+from crossblades.kernel.fight import Fight
+from crossblades.kernel.resting import Words
+from crossblades.kernel.rule import Rule, System
+from crossblades.kernel.rulings import Value
+from crossblades.kernel.rulings import changed as changed_rulings
+from crossblades.kernel.toml_shapes import shown
+from crossblades.swords_reign.characters.aftermath import after_fight, with_gear
+from crossblades.swords_reign.characters.character import (
+    Character,
+    changed,
+    read_character,
+    with_state,
+)
+from crossblades.swords_reign.characters.character_text import MOST_EXPERIENCE
+from crossblades.swords_reign.creature import MOST_FATIGUE, Fighter, Standing
+from crossblades.swords_reign.events import ExperienceGained
+from crossblades.swords_reign.options import OPTION_TYPES
+from crossblades.swords_reign.rest import rest
+from crossblades.swords_reign.rest_options import REST_OPTION_TYPES
+from crossblades.swords_reign.resting import (
+    CAMP,
+    KINDS,
+    WORDS,
+    Camp,
+    RestPlan,
+    RestScene,
+    pitch_camp,
+)
+from crossblades.swords_reign.rulings import Rulings
+from crossblades.swords_reign.state import Scenario, State
+
+MOST_AWARDED = 100_000
+
+
+class Resting:
+    """A rest, driven like a fight."""
+
+    name = "swords-reign rest"
+    scenario_type = RestScene
+    option_types = (*OPTION_TYPES, *REST_OPTION_TYPES)
+
+    def check(self, scenario: RestScene) -> None:
+        """A rest is never read from a record: whoever plans it has checked the words."""
+
+    def begin(self, scenario: RestScene) -> Camp:
+        return pitch_camp(scenario)
+
+    def play(self, state: Camp) -> Rule[None]:
+        return rest(state)
+
+    def seats(self, _scenario: RestScene) -> tuple[str, ...]:
+        return (CAMP,)
+
+    def view(self, state: Camp, seat: str) -> Camp:  # noqa: ARG002
+        """A camp has no secrets."""
+        return state
+
+
+class SwordsReignCharacters:
+    """Files of characters, between fights."""
+
+    rests = KINDS
+    rest_words = WORDS
+
+    def read(self, text: str, source: str) -> Character:
+        return read_character(text, source)
+
+    def name(self, character: Character) -> str:
+        return character.name
+
+    def text(self, character: Character) -> str:
+        return character.document.text
+
+    # --- after a fight
+
+    def files(self, scenario: Scenario) -> list[str]:
+        return [fighter.character for fighter in scenario.fighters if fighter.character]
+
+    def after(self, fight: Fight, texts: Mapping[str, str]) -> list[Kept]:
+        """Only onto a file that is still as the fight began with: nothing newer is lost."""
+        if not fight.over:
+            raise CrossbladesError("the fight is not over; its characters are kept at its end")
+        fighters = [f for f in fight.scenario.fighters if f.character]  # type: ignore[attr-defined]
+        return [_kept(fighter, fight.state, texts) for fighter in fighters]
+
+    # --- resting
+
+    def rest(
+        self,
+        characters: Sequence[Character],
+        healer: Character | None,
+        words: Words,
+        rulings: Mapping[str, Value] = MappingProxyType({}),
+    ) -> tuple[System, Struct]:
+        present = {character.name: character for character in characters}
+        if len(present) < len(characters):
+            raise CrossbladesError("two characters of the same name cannot rest together")
+        said: dict[str, Any] = dict(words)
+        plan = RestPlan(**said, resting=tuple(present), tending=healer.name if healer else "")
+        if healer:
+            present.setdefault(healer.name, healer)
+        for character in present.values():
+            _check_alive(character)
+        if healer and healer.state.dying:
+            raise CrossbladesError(f"{healer.name} is dying and can tend nobody (OS-4.1)")
+        dying = tuple(name for name, character in present.items() if character.state.dying)
+        sheets = tuple(map(_at_camp, present.values()))
+        return Resting(), RestScene(sheets, plan, dying, changed_rulings(Rulings(), rulings))
+
+    def rested(self, characters: Sequence[Character], fight: Fight) -> list[Character]:
+        camp: Camp = fight.state
+        return [_rested(character, camp) for character in characters]
+
+    # --- experience
+
+    def award(
+        self, character: Character, points: int | None, reason: str
+    ) -> tuple[Character, list[Event]]:
+        """Points are noted; what they are good for is the table's to say."""
+        if points is None:
+            raise CrossbladesError("the book has no award for a session; say how many: --award N")
+        if not 1 <= points <= MOST_AWARDED:
+            raise CrossbladesError(f"{points} XP cannot be awarded; expected 1 to {MOST_AWARDED}")
+        if not reason.isprintable() or len(reason) > 200:
+            raise CrossbladesError("the reason must be a line of at most 200 characters")
+        total = character.text.experience + points
+        if total > MOST_EXPERIENCE:
+            raise CrossbladesError(f"{total} XP are too many; expected at most {MOST_EXPERIENCE}")
+        data = {**character.data, "experience": total}
+        gained = ExperienceGained(
+            creature=character.name, points=points, total=total, reason=reason
+        )
+        return changed(character, data), [gained]
+
+    def buy(self, character: Character, words: str) -> tuple[Character, list[Event]]:
+        raise RefusedError(
+            f"{character.name} cannot buy {shown(words)}: experience buys nothing in this game; "
+            "a new level is written into the file by hand",
+            ("OS-6.7",),
+        )
+
+    def experience(self, character: Character) -> str:
+        return f"{character.name}: level {character.sheet.level}, {character.text.experience} XP."
+
+    def offers(self, character: Character) -> tuple[int, list[Offer]]:
+        return character.text.experience, []
+
+
+def _kept(fighter: Fighter, state: State, texts: Mapping[str, str]) -> Kept:
+    """A character after the fight, unless its file has gone another way since it began."""
+    file = fighter.character
+    character = read_character(texts[file], file)
+    text = after_fight(character, fighter, state).document.text
+    if text == character.document.text:
+        return Kept(file, character.name, None)
+    same = character.standing == fighter.standing and character.sheet == fighter.sheet
+    if not same or character.state.dead or character.state.dying:
+        raise CrossbladesError(
+            f"{file}: {character.name} has fought, rested or been changed since this fight began; "
+            "nothing is written over that"
+        )
+    return Kept(file, character.name, text)
+
+
+def _check_alive(character: Character) -> None:
+    if character.state.dead:
+        raise CrossbladesError(f"{character.document.source}: {character.name} is dead")
+
+
+def _at_camp(character: Character) -> Fighter:
+    """One who rests."""
+    return Fighter(character.name, CAMP, CAMP, "a1", character.sheet, standing=character.standing)
+
+
+def _rested(character: Character, camp: Camp) -> Character:
+    """The character after a rest, with what is left of its Provisions."""
+    creature = camp.creatures[character.name]
+    standing = Standing(
+        hurt=max(creature.sheet.hit_points - creature.hit_points, 0),
+        fatigue=min(creature.fatigue, MOST_FATIGUE),
+        spent_dice=camp.spent_dice[character.name],
+        experience=character.text.experience,
+    )
+    dead = creature.status == "dead"
+    return with_gear(with_state(character, standing, dead=dead), creature)

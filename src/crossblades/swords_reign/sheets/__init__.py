@@ -1,0 +1,1 @@
+"""Fighters as files describe them, and their sheets."""

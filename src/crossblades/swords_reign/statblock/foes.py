@@ -1,0 +1,57 @@
+"""Files of foes: stat blocks by their names (OS-6.7)."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from crossblades.kernel.toml_checks import check_name
+from crossblades.kernel.toml_text import TomlDocument, read_toml
+from crossblades.swords_reign.creature import StatBlock
+from crossblades.swords_reign.statblock.block_text import BlockText
+from crossblades.swords_reign.statblock.building import stat_block
+from crossblades.swords_reign.statblock.errors import BlockError
+from crossblades.swords_reign.statblock.specials import save_dc
+
+GAME: Literal["swords-reign"] = "swords-reign"
+"""How files name this game."""
+
+
+class FoesText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A file of foes."""
+
+    game: Literal["swords-reign"]
+    foes: dict[str, BlockText]
+
+
+def read_foes(text: str, source: str) -> dict[str, StatBlock]:
+    """Read a file of foes; the source is the name that errors give it."""
+    document = read_toml(text, source)
+    fill_difficulties(document.data.get("foes"))
+    return blocks_in(document, document.decode(FoesText).foes)
+
+
+def blocks_in(document: TomlDocument, foes: dict[str, BlockText]) -> dict[str, StatBlock]:
+    """The stat blocks in a table `foes` of a document; a mistake names its line and field."""
+    return {name: _block(document, name, words) for name, words in foes.items()}
+
+
+def _block(document: TomlDocument, name: str, words: BlockText) -> StatBlock:
+    check_name(document, ("foes", name), name)
+    try:
+        return stat_block(name, words)
+    except BlockError as error:
+        path = ("foes", name, *error.field)
+        raise document.error(path, error.problem, error.expected) from error
+
+
+def fill_difficulties(tables: Any) -> None:
+    """OS-6.7: a special without a DC has that of its foe's hit dice; what is no table stays."""
+    for table in _tables(tables.values() if isinstance(tables, dict) else ()):
+        if isinstance(hit_dice := table.get("hd"), int):
+            specials = table.get("specials")
+            for special in _tables(specials if isinstance(specials, list) else ()):
+                special.setdefault("against", save_dc(hit_dice))
+
+
+def _tables(values: Any) -> list[dict[str, Any]]:
+    return [value for value in values if isinstance(value, dict)]

@@ -1,0 +1,103 @@
+"""How everybody stands, for people to read."""
+
+from collections.abc import Iterator
+
+from crossblades.kernel.words import counted, listed
+from crossblades.swords_reign.gear import CLOSE
+from crossblades.swords_reign.visibility import CreatureView, Known, View
+from crossblades.swords_reign.words.wording import conditions, edge, when
+
+
+def status(view: View) -> list[str]:
+    """A line for each creature, in the order of the sheets; one for all dead, one for all fled."""
+    there = [_line(view, creature) for creature in view.creatures.values() if creature.on_the_map]
+    return [*there, *_gone(view, "dead"), *_gone(view, "fled")]
+
+
+def _line(view: View, creature: CreatureView) -> str:
+    named = creature.name.casefold().startswith(creature.kind.casefold())
+    kind = "" if named else f", {creature.kind}"
+    start = f"{creature.letter} {creature.name} ({creature.side}{kind})"
+    return f"{start}: {listed(_facts(view, creature))}"
+
+
+def _gone(view: View, status: str) -> Iterator[str]:
+    """`Dead: Orc, Goblin 2`."""
+    names = [creature.name for creature in view.creatures.values() if creature.status == status]
+    if names:
+        yield f"{status.capitalize()}: {listed(names)}"
+
+
+def _facts(view: View, creature: CreatureView) -> Iterator[str]:
+    if creature.status != "up":
+        yield creature.status
+    yield _hit_points(creature)
+    yield f"AC {creature.armour_class}"
+    yield from creature.tags
+    yield from _arms(creature)
+    yield _place(view, creature)
+    if creature.conditions:
+        yield conditions(creature.conditions, creature.sources)
+    if creature.fatigue:
+        yield f"{creature.fatigue} Fatigue"
+    yield from _doing(creature)
+    if creature.known:
+        yield from _own(creature.known)
+    elif creature.waits:
+        yield "waits for something"
+    yield from _turn(view, creature)
+
+
+def _hit_points(creature: CreatureView) -> str:
+    known = creature.known
+    return f"{known.hit_points}/{known.sheet.hit_points} hit points" if known else creature.health
+
+
+def _arms(creature: CreatureView) -> Iterator[str]:
+    """What it has in hand."""
+    held = listed([creature.weapon] if creature.weapon else [], none="nothing in hand")
+    arms = held if creature.hero else listed(creature.carried, none="")
+    if arms:
+        yield arms if creature.loaded else f"{arms} (not loaded)"
+    if creature.reach > CLOSE:
+        yield f"reach {creature.reach}"
+    if creature.shield:
+        yield "shield"
+
+
+def _place(view: View, creature: CreatureView) -> str:
+    """Where it is, and whether that covers it, since its letter hides it on the map."""
+    return f"at {creature.at}{' (partial cover)' if creature.at in view.cover else ''}"
+
+
+def _doing(creature: CreatureView) -> Iterator[str]:
+    if creature.hidden:
+        yield "hidden"
+    if creature.dodges:
+        yield "dodging"
+    if creature.helped_by:
+        yield f"EDGE by the help of {listed(creature.helped_by)}"
+    if creature.edge:
+        yield f"{edge(creature.edge)} on its next roll"
+    if creature.specials:
+        yield f"has used {listed(creature.specials)}"
+
+
+def _own(known: Known) -> Iterator[str]:
+    """What only those read who know all about it."""
+    if known.provisions:
+        yield counted(known.provisions, "Provision")
+    if known.readied:
+        yield f"ready to {known.readied.action}{when(known.readied.trigger)}"
+
+
+def _turn(view: View, creature: CreatureView) -> Iterator[str]:
+    """Where it is in the round."""
+    if creature.name == view.acting:
+        yield "acting now"
+    elif creature.late and view.round == 1:
+        yield "misses its first turn"
+    elif creature.had_turn:
+        yield "has acted"
+    if not creature.reaction:
+        yield "Reaction spent"

@@ -1,0 +1,258 @@
+"""The map as a seat sees it, how everybody stands, and what is known of a target."""
+
+from typing import Any
+
+import pytest
+
+from crossblades.interfaces.terminal.maps import draw
+from crossblades.kernel.ask import Ask, Option
+from crossblades.swords_reign import events
+from crossblades.swords_reign.asks import ChooseDestination, ChoosePush, ChooseStep, DecreeDetail
+from crossblades.swords_reign.cover import FULL_COVER, cover_between
+from crossblades.swords_reign.creature import Fighter, Readied
+from crossblades.swords_reign.effects import Special, Spell
+from crossblades.swords_reign.options import (
+    Attack,
+    CastSpell,
+    Cleave,
+    Dodge,
+    Grapple,
+    Move,
+    MoveTo,
+    OpportunityAttack,
+    PushTo,
+    StepByStep,
+    StepTo,
+    Stop,
+    StrikeAt,
+    UseSpecial,
+)
+from crossblades.swords_reign.referee_options import PlaceNamed
+from crossblades.swords_reign.state import State, begin
+from crossblades.swords_reign.visibility import view
+from crossblades.swords_reign.words.board import board, remark
+from crossblades.swords_reign.words.status import status
+from tests.swords_reign.scenes import BITE, BOW, CROSSBOW, SPEAR, SPIT, foe, hero, scene
+
+
+def place(*fighters: Fighter, **scenario: Any) -> State:
+    """A state on a small map."""
+    return begin(scene(*fighters, **{"width": 6, "height": 3, **scenario}))
+
+
+def two(**scenario: Any) -> State:
+    return place(hero("Ana", "a1"), foe("Orc", "f3"), **scenario)
+
+
+def drawn(state: State, ask: Ask | None = None, seat: str = "heroes") -> list[str]:
+    """The map as it is printed."""
+    return draw(board(view(state, seat), ask))
+
+
+def rows(state: State, ask: Ask | None = None, seat: str = "heroes") -> list[str]:
+    """The rows of the map, without numbers and blanks, the highest first."""
+    return [row[4:].replace(" ", "") for row in drawn(state, ask, seat)[: state.grid.height]]
+
+
+def where_to(*options: Option) -> Ask:
+    return ChooseDestination(seat="heroes", creature="Ana", feet=30, options=options)
+
+
+# --- what is drawn
+
+
+def test_a_plain_map_has_no_legend() -> None:
+    assert rows(two()) == [".....O", "......", "A....."]
+    assert board(view(two(), "heroes")).legend == {}
+
+
+def test_walls_cover_and_weapons_on_the_ground() -> None:
+    state = two(walls=("a2", "b2"), cover=("c1", "d1"))
+    state.lying = {"d3": ("Orc: axe", "Ana: spear"), "a1": ("Bo: mace",)}
+    assert rows(state) == [".../.O", "##....", "A.::.."]
+    assert drawn(state)[-3:] == [
+        "    : partial cover   / weapon on the ground   # wall",
+        "    d3: Orc's axe, Ana's spear",
+        "    a1: Bo's mace",
+    ]
+
+
+def test_a_name_with_a_colon_loses_nothing() -> None:
+    state = two()
+    state.lying = {"d3": ("Kes: the Bold: axe",)}
+    assert drawn(state)[-1] == "    d3: Kes: the Bold's axe"
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        where_to(Stop("Ana"), MoveTo("Ana", "d2")),
+        ChooseStep(seat="heroes", creature="Ana", feet=5, options=(StepTo("Ana", "d2"),)),
+        ChoosePush(seat="heroes", creature="Ana", target="Orc", options=(PushTo("Ana", "d2"),)),
+        DecreeDetail(seat="ref", part="place", creature="Orc", options=(PlaceNamed("d2"),)),
+    ],
+    ids=lambda ask: type(ask).__name__,
+)
+def test_every_option_that_names_a_space_marks_it(ask: Ask) -> None:
+    assert rows(two(), ask)[1] == "...+.."
+    assert board(view(two(), "heroes"), ask).legend == {"+": "can be reached"}
+
+
+def test_what_is_offered_behind_cover_is_named() -> None:
+    state = two(cover=("b1", "c1", "e1"))
+    ask = where_to(StepByStep("Ana"), MoveTo("Ana", "b1"), MoveTo("Ana", "c1"), Move("Ana"))
+    assert rows(state, ask)[-1] == "A++.:."
+    assert drawn(state, ask)[-1] == "    b1, c1: partial cover"
+
+
+@pytest.mark.parametrize("status_word", ["dead", "fled"])
+def test_the_dead_and_the_gone_are_not_drawn(status_word: Any) -> None:
+    state = two()
+    state.creatures["Orc"].status = status_word
+    assert rows(state) == ["......", "......", "A....."]
+    assert status(view(state, "heroes"))[1:] == [f"{status_word.capitalize()}: Orc"]
+
+
+def test_two_in_one_space_are_both_told() -> None:
+    state = place(hero("Ana", "c2"), hero("Bo", "c2"), foe("Orc", "f3"))
+    state.creatures["Bo"].status = "dying"
+    assert rows(state)[1] == "..&..."
+    assert drawn(state)[-2:] == ["    & more than one", "    c2: A Ana, B Bo"]
+
+
+@pytest.mark.rule("OS-5.19")
+def test_the_hidden_are_drawn_and_called_hidden() -> None:
+    state = two()
+    state.creatures["Orc"].hidden = True
+    assert rows(state)[0] == rows(state, seat="foes")[0] == ".....O"
+    assert "at f3, hidden" in status(view(state, "heroes"))[1]
+
+
+# --- how everybody stands
+
+
+def test_ones_own_side_reads_numbers_and_the_other_a_word() -> None:
+    state = place(hero("Ana", "a1", shield=True, provisions=1), foe("Orc", "f3", hit_points=9))
+    state.creatures["Orc"].hit_points = state.creatures["Ana"].hit_points = 4
+    assert status(view(state, "heroes")) == [
+        "A Ana (heroes): 4/10 hit points, AC 11, longsword, shield, at a1, 1 Provision",
+        "O Orc (foes): at half or less, AC 12, axe, at f3",
+    ]
+    assert status(view(state, "foes")) == [
+        "A Ana (heroes): at half or less, AC 11, longsword, shield, at a1",
+        "O Orc (foes): 4/9 hit points, AC 12, axe, at f3",
+    ]
+
+
+def test_the_status_says_what_matters_now() -> None:
+    state = place(
+        hero("Ana", "a1", CROSSBOW), foe("Skag", "f3", kind="Goblin", undead=True), cover=("a1",)
+    )
+    state.round = 2
+    ana, skag = state.creatures["Ana"], state.creatures["Skag"]
+    ana.loaded, ana.fatigue, ana.dodges, ana.helped_by, ana.edge = False, 2, True, ("Bo",), -1
+    ana.conditions, ana.sources = {"frightened": 1, "prone": -1}, {"frightened": "Skag"}
+    ana.had_turn, ana.reaction = True, False
+    skag.status, skag.carried, skag.readied = "surrendered", (), Readied("a foe attacks", "dodge")
+    state.acting = "Skag"
+    assert status(view(state, "heroes")) == [
+        "A Ana (heroes): 10/10 hit points, AC 10, light crossbow (not loaded), "
+        "at a1 (partial cover), frightened of Skag for 1 more turn, prone, 2 Fatigue, dodging, "
+        "EDGE by the help of Bo, SETBACK on its next roll, has acted, Reaction spent",
+        "S Skag (foes, Goblin): surrendered, unhurt, AC 12, undead, at f3, waits for something, "
+        "acting now",
+    ]
+    assert "ready to dodge when a foe attacks" in status(view(state, "foes"))[1]
+
+
+def test_a_hero_without_a_weapon_has_nothing_in_hand() -> None:
+    state = two()
+    events.Disarmed(creature="Ana", by="Orc", weapon="longsword").apply(state)
+    assert "nothing in hand, at a1" in status(view(state, "heroes"))[0]
+
+
+def test_a_special_that_was_used_is_in_the_status() -> None:
+    state = place(hero("Ana", "a1"), foe("Drake", "f3", specials=(Special("fire breath"),)))
+    assert "fire breath" not in status(view(state, "heroes"))[1]
+    state.creatures["Drake"].used = {"fire breath": 1}
+    assert "has used fire breath" in status(view(state, "heroes"))[1]
+
+
+@pytest.mark.rule("OS-2.1")
+def test_whoever_was_too_slow_misses_its_turn_in_the_first_round_alone() -> None:
+    state = two()
+    events.ReflexTested(creature="Ana", total=3, against=12, quick=False).apply(state)
+    events.RoundBegan(round=1).apply(state)
+    assert status(view(state, "foes"))[0].endswith("misses its first turn")
+    events.RoundBegan(round=2).apply(state)
+    assert status(view(state, "foes"))[0].endswith("at a1")
+
+
+# --- cover and remarks
+
+
+@pytest.mark.rule("OS-3.5")
+def test_cover_is_by_walls_or_by_the_place_unless_one_is_next_to_it() -> None:
+    grid = two(walls=("c1", "c2", "c3")).grid
+    assert cover_between(grid, (), "a1", "b1") == 0
+    assert cover_between(grid, ("b1",), "a1", "b1") == 0
+    assert cover_between(two().grid, ("d1",), "a1", "d1") == 1
+    assert cover_between(grid, ("d2",), "a2", "d2") == FULL_COVER
+
+
+def said(state: State, option: Option, seat: str = "heroes") -> str:
+    return remark(option, view(state, seat))
+
+
+@pytest.mark.parametrize(
+    ("weapon", "at", "words"),
+    [
+        (BOW, "b1", ""),
+        (BOW, "g1", "30 feet"),
+        (SPEAR, "d1", "15 feet"),
+        (CROSSBOW, "t1", "95 feet"),
+    ],
+)
+def test_how_far_off_a_target_is(weapon: Any, at: str, words: str) -> None:
+    state = place(hero("Ana", "a1", weapon), foe("Orc", at), width=20)
+    thrown = "thrown" in weapon.tags
+    assert said(state, Attack("Ana", "Orc", weapon.name, thrown)) == words
+
+
+def test_so_it_is_with_spells_and_what_foes_do() -> None:
+    breath, flare = Special("breath", range=15), Spell("Flare", range=60)
+    lines = ((SPIT,), (BITE,), (SPIT, BITE))
+    drake = foe("Drake", "d1", attacks=lines, specials=(breath,))
+    state = place(hero("Ana", "a1", spells=(flare,)), drake)
+    assert said(state, CastSpell("Ana", "Flare", "Drake")) == "15 feet"
+    assert said(state, UseSpecial("Drake", "breath", "Ana"), "foes") == "15 feet"
+    assert said(state, Attack("Drake", "Ana", "spit"), "foes") == "15 feet"
+    assert said(state, StrikeAt("Drake", "Ana"), "foes") == "15 feet"
+
+
+@pytest.mark.rule("OS-3.5")
+def test_partial_cover_is_told() -> None:
+    state = place(hero("Ana", "a1", BOW), foe("Orc", "d1"), foe("Imp", "b1"), cover=("d1", "b1"))
+    assert said(state, Attack("Ana", "Orc", "longbow")) == "15 feet, partial cover"
+    assert said(state, OpportunityAttack("Ana", "Imp", "longbow")) == ""
+    assert said(state, Cleave("Ana", "Orc")) == "15 feet, partial cover"
+
+
+def test_a_wound_shows() -> None:
+    state = two()
+    state.creatures["Orc"].hit_points -= 1
+    assert said(state, StrikeAt("Ana", "Orc")).endswith("hurt")
+
+
+def test_nothing_is_said_of_other_options_or_of_nobody() -> None:
+    state = two()
+    for option in (
+        Dodge("Ana"), MoveTo("Ana", "c2"), Grapple("Ana", "Orc"),
+        Attack("Ana", "nobody", "longsword"),
+    ):  # fmt: skip
+        assert said(state, option) == ""
+
+
+def test_the_range_of_the_other_sides_weapons_is_not_told() -> None:
+    state = place(hero("Ana", "a1", BOW), foe("Orc", "d1"))
+    assert said(state, Attack("Ana", "Orc", "longbow"), "foes") == "15 feet"
