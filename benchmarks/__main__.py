@@ -136,7 +136,7 @@ def main() -> None:
     duels, odds = measured_duels(yardstick), measured_odds()
     menus = measured_menus(SWORDS_REIGN)
     simulated, growth = measured_simulations(), measured_growth()
-    fought = dict(matches(HEART_RUSH))
+    fought = dict(matches(HEART_RUSH)) | dict(matches(SWORDS_REIGN))
     everything = {
         "fights": results, "maps": maps, "duels": duels, "odds": odds, "simulations": simulated,
         "growth": growth, "matches": fought, "menus": menus,

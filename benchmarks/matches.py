@@ -1,7 +1,7 @@
 """How often the tactician beats the sensible bot: mirrored fights of shipped encounters.
 
 Each seed is fought twice, with the bots' sides swapped; a fight that nobody wins counts half.
-`python -m benchmarks.matches 100` fights a hundred instead of a thousand.
+`python -m benchmarks.matches 100` fights a hundred of each.
 """
 
 import sys
@@ -16,10 +16,13 @@ from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game
 from crossblades.systems import SYSTEMS
 
-ENCOUNTERS = ("duel", "orc-and-hound", "storm-and-ember")
-FIGHTS = 1000
+ENCOUNTERS = {
+    "heart-rush": ("duel", "orc-and-hound", "storm-and-ember"),
+    "swords-reign": ("tavern-brawl", "broken-bridge"),
+}
+FIGHTS = {"heart-rush": 1000, "swords-reign": 200}
 WANTED = 0.6
-"""The share of its fights that the tactician should win at the least."""
+"""The share of its fights of Heart Rush that the tactician should win at the least."""
 
 
 def winner(game: Game, scenario: Any, bots: tuple[str, str], seed: int) -> str | None:
@@ -49,10 +52,10 @@ def match(game: Game, name: str, one: str, other: str, fights: int) -> dict[str,
     }  # fmt: skip
 
 
-def matches(game: Game, fights: int = FIGHTS) -> Iterator[tuple[str, dict[str, float]]]:
+def matches(game: Game, fights: int | None = None) -> Iterator[tuple[str, dict[str, float]]]:
     """The tactician against the sensible bot, encounter by encounter."""
-    for name in ENCOUNTERS:
-        yield name, match(game, name, "tactician", "sensible", fights)
+    for name in ENCOUNTERS[game.name]:
+        yield name, match(game, name, "tactician", "sensible", fights or FIGHTS[game.name])
 
 
 def show_matches(rows: Iterable[tuple[str, dict[str, float]]]) -> None:
@@ -67,9 +70,9 @@ def show_matches(rows: Iterable[tuple[str, dict[str, float]]]) -> None:
             f"{row['fights_per_second']:10.1f}",
             flush=True,
         )
-    print(f"Wanted: {100 * WANTED:.0f} % of the fights of each.")
+    print(f"Wanted: {100 * WANTED:.0f} % of the fights of each encounter of Heart Rush.")
 
 
 if __name__ == "__main__":
-    given = int(sys.argv[1]) if len(sys.argv) > 1 else FIGHTS
-    show_matches(matches(SYSTEMS["heart-rush"], given))
+    given = int(sys.argv[1]) if len(sys.argv) > 1 else None
+    show_matches(row for name in ENCOUNTERS for row in matches(SYSTEMS[name], given))

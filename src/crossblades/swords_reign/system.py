@@ -11,6 +11,7 @@ from crossblades.kernel.game import Board, Load, Opening
 from crossblades.kernel.packaged import PackagedGame
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
+from crossblades.swords_reign.bots.tactician import tactician
 from crossblades.swords_reign.bots.tactics import sensible
 from crossblades.swords_reign.encounters.encounter import read_encounter
 from crossblades.swords_reign.encounters.scenario_check import check
@@ -36,7 +37,7 @@ class SwordsReign(PackagedGame):
     title = "Olde Swords Reign"
     scenario_type = Scenario
     option_types = (*OPTION_TYPES, *REFEREE_OPTION_TYPES)
-    policies = {"sensible": sensible}  # noqa: RUF012
+    policies = {"sensible": sensible, "tactician": tactician}  # noqa: RUF012
     rulings = RULINGS
     shorthand = SHORTHAND
 

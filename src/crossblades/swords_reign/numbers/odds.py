@@ -135,7 +135,7 @@ def _(option: StrikeAt, ask: Ask, look: Look) -> Odds:
     assert isinstance(ask, ChooseTarget)
     creature = look.state.creatures[option.creature]
     if "OS-5.2" in ask.rules:
-        return _spell(look, CastSpell(option.creature, ask.strike, option.target))
+        return spell_odds(look, CastSpell(option.creature, ask.strike, option.target))
     line = next(line for line in lines(creature) if line.name == ask.attack)
     blow = next(blow for blow in line.strikes if blow.name == ask.strike)
     return strike_odds(look, option.creature, option.target, line, blow)
@@ -183,10 +183,10 @@ def _(option: TakeIt | BreakShield, ask: Ask, look: Look) -> Odds:
 
 @_odds.register
 def _(option: CastSpell, _ask: Ask, look: Look) -> Odds:
-    return _spell(look, option)
+    return spell_odds(look, option)
 
 
-def _spell(look: Look, option: CastSpell) -> Odds:
+def spell_odds(look: Look, option: CastSpell) -> Odds:
     """OS-5.2: what it heals, or the attack it is, or the saves against it, with this target."""
     sheet = look.state.creatures[option.creature].sheet
     assert isinstance(sheet, HeroSheet)
