@@ -51,6 +51,10 @@ class Character(Struct, frozen=True):
         return self.text.state
 
     @property
+    def dead(self) -> bool:
+        return self.state.dead
+
+    @property
     def spells(self) -> tuple[KnownSpell, ...]:
         """All that it knows, spent or not: its file's, else its template's."""
         if self.text.spells is not None:

@@ -24,12 +24,13 @@ from crossblades.heart_rush.resting import (
     pitch_camp,
 )
 from crossblades.heart_rush.rulings import Rulings
-from crossblades.heart_rush.state import Scenario, State
+from crossblades.heart_rush.state import State
 from crossblades.heart_rush.visibility import View, view
 from crossblades.kernel.characters import Kept, Offer
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.event import Event, standing
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.keeping import Files, at_camp, fighters_to_keep, kept
 from crossblades.kernel.resting import Words
 from crossblades.kernel.rule import Rule, System
 from crossblades.kernel.rulings import Value, changed
@@ -58,7 +59,7 @@ class Resting:
         return view(state, seat)
 
 
-class HeartRushCharacters:
+class HeartRushCharacters(Files):
     """Files of characters, between fights."""
 
     rests = KINDS
@@ -67,24 +68,12 @@ class HeartRushCharacters:
     def read(self, text: str, source: str) -> Character:
         return read_character(text, source)
 
-    def name(self, character: Character) -> str:
-        return character.name
-
-    def text(self, character: Character) -> str:
-        return character.document.text
-
     # --- after a fight
-
-    def files(self, scenario: Scenario) -> list[str]:
-        return [fighter.character for fighter in scenario.fighters if fighter.character]
 
     def after(self, fight: Fight, texts: Mapping[str, str]) -> list[Kept]:
         """Only onto a file that is still as the fight began with: nothing newer is lost."""
-        if not fight.over:
-            raise CrossbladesError("the fight is not over; its characters are kept at its end")
         log = standing(fight.log)
-        fighters = [f for f in fight.scenario.fighters if f.character]  # type: ignore[attr-defined]
-        return [_kept(fighter, fight.state, log, texts) for fighter in fighters]
+        return [_kept(each, fight.state, log, texts) for each in fighters_to_keep(fight)]
 
     # --- resting
 
@@ -95,16 +84,11 @@ class HeartRushCharacters:
         words: Words,
         rulings: Mapping[str, Value] = MappingProxyType({}),
     ) -> tuple[System, Struct]:
-        present = {character.name: character for character in characters}
-        if len(present) < len(characters):
-            raise CrossbladesError("two characters of the same name cannot rest together")
+        present = at_camp(characters, healer)
         said: dict[str, Any] = dict(words)
-        plan = RestPlan(**said, resting=tuple(present), healer=healer.name if healer else "")
+        resting = tuple(character.name for character in characters)
+        plan = RestPlan(**said, resting=resting, healer=healer.name if healer else "")
         check_words(plan)
-        if healer:
-            present.setdefault(healer.name, healer)
-        for character in present.values():
-            _check_alive(character)
         if healer:
             _check_able(healer)
         nights = {name: character.state.bad_nights for name, character in present.items()}
@@ -147,20 +131,9 @@ def _kept(fighter: Fighter, state: State, log: Sequence[Event], texts: Mapping[s
     file = fighter.character
     character = read_character(texts[file], file)
     creature = state.creatures[fighter.name]
-    text = after_fight(character, creature, state, log).document.text
-    if text == character.document.text:
-        return Kept(file, character.name, None)
-    if character.standing != fighter.standing or character.state.dead:
-        raise CrossbladesError(
-            f"{file}: {character.name} has fought, rested or been changed since this fight began; "
-            "nothing is written over that"
-        )
-    return Kept(file, character.name, text)
-
-
-def _check_alive(character: Character) -> None:
-    if character.state.dead:
-        raise CrossbladesError(f"{character.document.source}: {character.name} is dead")
+    after = after_fight(character, creature, state, log)
+    same = character.standing == fighter.standing and not character.dead
+    return kept(file, character, after, same)
 
 
 def _check_able(healer: Character) -> None:

@@ -35,6 +35,10 @@ class Character(Struct, frozen=True):
         return self.text.state
 
     @property
+    def dead(self) -> bool:
+        return self.state.dead
+
+    @property
     def standing(self) -> Standing:
         """How it would come into a fight now; the dying have no hit points."""
         state, most = self.state, self.sheet.hit_points

@@ -10,6 +10,7 @@ from crossblades.kernel.characters import Kept, Offer
 from crossblades.kernel.errors import CrossbladesError, RefusedError
 from crossblades.kernel.event import Event
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.keeping import Files, at_camp, fighters_to_keep, kept
 from crossblades.kernel.resting import Words
 from crossblades.kernel.rule import Rule, System
 from crossblades.kernel.rulings import Value
@@ -38,7 +39,7 @@ from crossblades.swords_reign.resting import (
     pitch_camp,
 )
 from crossblades.swords_reign.rulings import Rulings
-from crossblades.swords_reign.state import Scenario, State
+from crossblades.swords_reign.state import State
 
 MOST_AWARDED = 100_000
 
@@ -67,7 +68,7 @@ class Resting:
         return state
 
 
-class SwordsReignCharacters:
+class SwordsReignCharacters(Files):
     """Files of characters, between fights."""
 
     rests = KINDS
@@ -76,23 +77,11 @@ class SwordsReignCharacters:
     def read(self, text: str, source: str) -> Character:
         return read_character(text, source)
 
-    def name(self, character: Character) -> str:
-        return character.name
-
-    def text(self, character: Character) -> str:
-        return character.document.text
-
     # --- after a fight
-
-    def files(self, scenario: Scenario) -> list[str]:
-        return [fighter.character for fighter in scenario.fighters if fighter.character]
 
     def after(self, fight: Fight, texts: Mapping[str, str]) -> list[Kept]:
         """Only onto a file that is still as the fight began with: nothing newer is lost."""
-        if not fight.over:
-            raise CrossbladesError("the fight is not over; its characters are kept at its end")
-        fighters = [f for f in fight.scenario.fighters if f.character]  # type: ignore[attr-defined]
-        return [_kept(fighter, fight.state, texts) for fighter in fighters]
+        return [_kept(each, fight.state, texts) for each in fighters_to_keep(fight)]
 
     # --- resting
 
@@ -103,15 +92,10 @@ class SwordsReignCharacters:
         words: Words,
         rulings: Mapping[str, Value] = MappingProxyType({}),
     ) -> tuple[System, Struct]:
-        present = {character.name: character for character in characters}
-        if len(present) < len(characters):
-            raise CrossbladesError("two characters of the same name cannot rest together")
+        present = at_camp(characters, healer)
         said: dict[str, Any] = dict(words)
-        plan = RestPlan(**said, resting=tuple(present), tending=healer.name if healer else "")
-        if healer:
-            present.setdefault(healer.name, healer)
-        for character in present.values():
-            _check_alive(character)
+        resting = tuple(character.name for character in characters)
+        plan = RestPlan(**said, resting=resting, tending=healer.name if healer else "")
         if healer and healer.state.dying:
             raise CrossbladesError(f"{healer.name} is dying and can tend nobody (OS-4.1)")
         dying = tuple(name for name, character in present.items() if character.state.dying)
@@ -161,21 +145,10 @@ def _kept(fighter: Fighter, state: State, texts: Mapping[str, str]) -> Kept:
     """A character after the fight, unless its file has gone another way since it began."""
     file = fighter.character
     character = read_character(texts[file], file)
-    text = after_fight(character, fighter, state).document.text
-    if text == character.document.text:
-        return Kept(file, character.name, None)
+    after = after_fight(character, fighter, state)
     same = character.standing == fighter.standing and character.sheet == fighter.sheet
-    if not same or character.state.dead or character.state.dying:
-        raise CrossbladesError(
-            f"{file}: {character.name} has fought, rested or been changed since this fight began; "
-            "nothing is written over that"
-        )
-    return Kept(file, character.name, text)
-
-
-def _check_alive(character: Character) -> None:
-    if character.state.dead:
-        raise CrossbladesError(f"{character.document.source}: {character.name} is dead")
+    same = same and not (character.dead or character.state.dying)
+    return kept(file, character, after, same)
 
 
 def _at_camp(character: Character) -> Fighter:
