@@ -1,12 +1,14 @@
-"""The exact odds of contests and saves: each roll by itself, as the rule counts it."""
+"""The exact odds of contests, saves and cuts: each roll by itself, as the rule counts it."""
 
 from fractions import Fraction
 
 from crossblades.heart_rush.asks import ChooseAbility
-from crossblades.heart_rush.events import Checked, ConditionEnded, ContestDecided
+from crossblades.heart_rush.events import Checked, ContestDecided
 from crossblades.heart_rush.moments import RollSeen
+from crossblades.heart_rush.nets import TO_CUT, cut_to_come, cuts
 from crossblades.heart_rush.numbers.odds_attack import least, reacted_to
 from crossblades.heart_rush.numbers.odds_rule import Make, Odds
+from crossblades.heart_rush.numbers.odds_seen import seen_totals
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Roll
@@ -17,7 +19,15 @@ from crossblades.kernel.enumerated import (
     outcomes_by_total,
 )
 from crossblades.kernel.event import Event
-from crossblades.kernel.foresight import Outcomes, by_one_roll, differences, foresee, gathered
+from crossblades.kernel.foresight import (
+    Outcomes,
+    at_least,
+    by_one_roll,
+    differences,
+    first_roll,
+    foresee,
+    gathered,
+)
 from crossblades.kernel.prospects import Prospect
 
 
@@ -72,24 +82,30 @@ def _decided(item: Event | Roll) -> bool:
 
 
 def save_odds(state: State, make: Make, event: str) -> Odds:
-    """HR-1.3: one roll against a number; what it is counts as success, if no number is told."""
-    rolls: list[Roll] = []
+    """HR-1.3: one roll against a number."""
 
     def run(dice: Enumerated) -> tuple[int, bool]:
         now = state.copy()
-        seen = foresee(make(now), now, dice, least)
-        rolls[:] = seen.rolls
-        checked = seen.last(Checked)
-        if checked is not None:
-            return checked.total, checked.success
-        rolled = [each for each in seen.events if hasattr(each, "total")]
-        total: int = getattr(rolled[0], "total", 0) if rolled else 0
-        return total, seen.last(ConditionEnded) is not None
+        checked = foresee(make(now), now, dice, least, _is_checked).last(Checked)
+        assert checked is not None
+        return checked.total, checked.success
 
-    run(Enumerated())
-    if len(rolls) != 1:
-        return ()
-    results = gathered(every_outcome(run, _told_apart(state)))
+    results = gathered(every_outcome(run))
     success = sum((chance for (_, done), chance in results.items() if done), Fraction(0))
     totals = gathered((chance, total) for (total, _), chance in results.items())
     return (Prospect("total", dict(sorted(totals.items())), {event: success}),)
+
+
+def _is_checked(item: Event | Roll) -> bool:
+    return isinstance(item, Checked)
+
+
+def cut_odds(state: State, name: str, most: int) -> Odds:
+    """HR-11.20: an attack roll against a number; abilities look at it as at any other attack."""
+    creature = state.creatures[name]
+    roll = first_roll(cuts(state, creature), state, least)
+    assert roll is not None
+    totals = seen_totals(cut_to_come(state, creature), roll, least, most)
+    if totals is None:
+        return ()
+    return (Prospect("total", totals, {"succeeds": at_least(totals, TO_CUT)}),)

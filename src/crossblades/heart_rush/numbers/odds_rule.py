@@ -56,6 +56,9 @@ from crossblades.kernel.rule import Rule
 MOST_CREATURES = 8
 """Creatures whose odds are shown, if a rule rolls for many."""
 
+MOST_ROLLS = 30
+"""Rolls that one way may have."""
+
 BY_THEMSELVES = (TakeDamage, FaceComplication, ChooseFainting, KeepMoving, UseInstant, FollowPush)
 """Questions that are answered as usual, whoever they are put to; at others one must choose."""
 
@@ -212,6 +215,12 @@ class _ByNeed(Enumerated):
     """HR-1.4: a check is looked at by its faces; other rolls are not, unless by abilities."""
 
     faces = frozenset({"HR-1.2"})
+
+    def throw(self, roll: Roll, sizes: tuple[int, ...]) -> tuple[int, ...]:
+        """HR-5.5: abilities may roll without end, for as long as the dice fall so."""
+        if self.position == MOST_ROLLS:
+            raise _TooManyError
+        return super().throw(roll, sizes)
 
     def ways_of(self, roll: Roll) -> tuple[Outcome, ...]:
         dice = pool(roll.parts)
