@@ -245,6 +245,19 @@ def test_a_cantrip(element: str, armour: Any, shape: str) -> None:
     same(odds, played)
 
 
+@pytest.mark.parametrize("armour", [HEAVY, None])
+def test_a_cantrip_whose_dice_were_seen(armour: Any) -> None:
+    """What comes of it is doubled by metal after whatever an ability makes of it."""
+    me = hero("Ann", "c3", FISTS, abilities=("brutal criticals",), attunements={"air": "basic"})
+    orc = foe("Orc", "d3", hit_points=60, armour=armour, **WEAK)
+    fight = waiting(me, orc, dice=[(8, 6, 1)])
+    clash(fight, Ann="agility", Orc="defensive")
+    choose(fight, "heroes", Attack("Ann", "Orc", "air bolt"))
+    for option in fight.asks[0].options:
+        (odds,) = odds_of(fight, option)
+        same(odds, every_way(fight, option, taking(TakeIt), hurt(fight, "Orc")))
+
+
 def test_the_fire_that_comes_with_a_cantrip() -> None:
     fight = attuned("fire")
     odds = odds_of(fight, Attack("Ann", "Orc", "fire bolt"))
