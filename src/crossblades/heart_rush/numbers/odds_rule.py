@@ -113,8 +113,7 @@ class _Looking:
     def __init__(
         self, state: State, make: Make, seat: str, most: int, own: str, said: Decide | None
     ) -> None:
-        self.state, self.make, self.seat, self.most, self.own = state, make, seat, most, own
-        self.said = said
+        self.state, self.make, self.seat, self.own, self.said = state, make, seat, own, said
         self.left = most // 2
         watched = reacted_to(state, RollSeen)
         self.dice: Callable[[Path], Enumerated] = _Watched if watched else _ByNeed
@@ -129,7 +128,7 @@ class _Looking:
         if not any(isinstance(event, Rolled) for event in first.events):
             return _Group([], None)
         ways = self._by_difference(path, run) if _numbers(first.events) else []
-        ways = ways or ways_from(run, path, self.most, self.dice)
+        ways = ways or ways_from(run, path, self.dice)
         going_on = [one for _, one in ways if one.goes_on]
         calmest = min(going_on, key=lambda one: len(one.events)).path if going_on else None
         return _Group([(chance, one.events) for chance, one in ways], calmest)
@@ -176,7 +175,7 @@ class _Looking:
         return [
             (chance * part, one)
             for chance, way in found.values()
-            for part, one in ways_from(run, way, self.most, self.dice)
+            for part, one in ways_from(run, way, self.dice)
         ]
 
     def _one_roll(
