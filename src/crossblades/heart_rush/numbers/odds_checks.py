@@ -1,26 +1,22 @@
-"""The exact odds of contests, saves and cuts: each roll by itself, as the rule counts it."""
+"""The exact odds of contests, saves and cuts: each roll by itself, as the rule counts it.
+
+No ability minds the faces of a contest or of a save, so these are told apart by their totals.
+"""
 
 from fractions import Fraction
 
 from crossblades.heart_rush.asks import ChooseAbility
 from crossblades.heart_rush.events import Checked, ContestDecided
-from crossblades.heart_rush.moments import RollSeen
 from crossblades.heart_rush.nets import TO_CUT, cut_to_come, cuts
-from crossblades.heart_rush.numbers.odds_attack import least, reacted_to
+from crossblades.heart_rush.numbers.odds_attack import least
 from crossblades.heart_rush.numbers.odds_rule import Make, Odds
 from crossblades.heart_rush.numbers.odds_seen import seen_totals
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Roll
-from crossblades.kernel.enumerated import (
-    Enumerated,
-    every_outcome,
-    outcomes_by_kept,
-    outcomes_by_total,
-)
+from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.event import Event
 from crossblades.kernel.foresight import (
-    Outcomes,
     at_least,
     by_one_roll,
     differences,
@@ -57,9 +53,8 @@ def _margin(state: State, make: Make, answer: int) -> dict[int, Fraction]:
 
     if run(Enumerated()) is None:
         return {}
-    told_apart = _told_apart(state)
-    mine = gathered((c, event.total) for c, event in by_one_roll(run, 0, told_apart) if event)
-    yours = gathered((c, event.answer) for c, event in by_one_roll(run, 1, told_apart) if event)
+    mine = gathered((c, event.total) for c, event in by_one_roll(run, 0) if event)
+    yours = gathered((c, event.answer) for c, event in by_one_roll(run, 1) if event)
     return differences(mine, yours)
 
 
@@ -70,11 +65,6 @@ def answer_odds(state: State, make: Make, answer: int, what: str, when: str = ""
         return ()
     events = {"wins": _wins(margin), "ties": margin.get(0, Fraction(0))}
     return (Prospect(f"margin in {what}", dict(sorted(margin.items())), events, when),)
-
-
-def _told_apart(state: State) -> Outcomes:
-    """HR-5.5: where abilities look at rolls, by the dice that count; else by their totals."""
-    return outcomes_by_kept if reacted_to(state, RollSeen) else outcomes_by_total
 
 
 def _decided(item: Event | Roll) -> bool:

@@ -228,9 +228,9 @@ class _ByNeed(Enumerated):
 
 
 class _Watched(_ByNeed):
-    """HR-5.5: abilities look at attacks, defences and contests; at a save none does."""
+    """HR-5.5: abilities look at attacks and defences; at a contest or a save none does."""
 
-    faces = frozenset({"HR-1.2", "HR-1.6", "HR-7.1", "HR-7.2"})
+    faces = frozenset({"HR-1.2", "HR-7.1", "HR-7.2"})
 
 
 class _TooManyError(Exception):
