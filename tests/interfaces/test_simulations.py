@@ -183,6 +183,7 @@ def test_it_stops_when_the_interval_is_narrow_enough(ok: Run) -> None:
         (["duel", "--backend", "dask"], "--backend must be dask=ADDRESS or ray=ADDRESS"),
         (["duel", "--backend", "dask=x"], "no address: 'x'; expected HOST:PORT"),
         (["duel", "--backend", "dask=127.0.0.1:9"], "nobody answers at '127.0.0.1:9': Connection"),
+        (["duel", "--backend", "dask=a..b:80"], "nobody answers at 'a..b:80': "),
         (["duel", "--backend", "dask=tcp://[::1]:9"], "nobody answers at 'tcp://[::1]:9': "),
         (["duel", "--policy", "x"], "no bot is called 'x'; expected random or sensible"),
         (["duel", "--policy", "elves=random"], "no side or seat 'elves'; expected heroes, foes"),

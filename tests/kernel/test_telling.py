@@ -85,11 +85,19 @@ def undone(events: int) -> Undone:
     return Undone(seat="left", questions=1, events=events)
 
 
-@pytest.mark.parametrize(("events", "lines"), [(0, 0), (1, 1), (2, 1), (4, 1), (5, 2), (9, 2)])
+@pytest.mark.parametrize(("events", "lines"), [(0, 0), (2, 0), (3, 1), (4, 1), (5, 2), (9, 2)])
 def test_an_undo_voids_the_lines_that_were_told(events: int, lines: int) -> None:
     log = [Spoke(), *steps("Ana", "a1", "a2", "a3"), Blinked(), Blinked()]
     *_, last = told(*log, undone(events))
     assert last == TakenBack(seat="left", questions=1, lines=lines, seen_by=EVERYONE)
+
+
+def test_a_line_stands_if_only_what_is_quiet_after_it_is_taken_back() -> None:
+    log = [Spoke(), Blinked(), undone(1), undone(1)]
+    teller = Teller()
+    piece_by_piece = [line for event in log for line in teller.tell([event])]
+    assert told(*log) == piece_by_piece
+    assert [e.lines for e in piece_by_piece if isinstance(e, TakenBack)] == [0, 1]
 
 
 def test_an_undo_is_told_by_itself_whatever_is_quiet_around_it() -> None:

@@ -12,7 +12,7 @@ from crossblades.kernel.prospects import Prospect
 from crossblades.swords_reign.asks import ChooseAction, SaveWithShield, SpareOrKill
 from crossblades.swords_reign.creature import Creature, Fighter, HeroSheet, Standing, StatBlock
 from crossblades.swords_reign.gear import Strike, Weapon
-from crossblades.swords_reign.options import EndTurn, Kill, MoveTo, TakeIt, TakeTurn
+from crossblades.swords_reign.options import Kill, MoveTo, TakeIt, TakeTurn
 from crossblades.swords_reign.rulings import Rulings
 from crossblades.swords_reign.state import Scenario
 from crossblades.swords_reign.system import SwordsReign
@@ -110,12 +110,6 @@ def begin_turn(fight: Fight, name: str) -> None:
     """Let this creature be the next to act, if that is asked."""
     if fight.state.acting != name:
         act(fight, TakeTurn(name))
-
-
-def end_turn(fight: Fight, name: str) -> None:
-    """It does nothing more, if it could."""
-    if fight.state.acting == name:
-        act(fight, EndTurn(name))
 
 
 def offered(fight: Fight) -> list[Option]:

@@ -67,8 +67,8 @@ def _introduction(summary: Summary, title: str) -> Iterator[str]:
         "narrow enough": f" of {summary.asked_for:,}, enough for the interval asked for",
         "interrupted": f" of {summary.asked_for:,}, interrupted",
     }[summary.stopped]
-    pairs = ", each fought twice on the same seed" if summary.comparison else ""
-    fights = f"{_fights(summary.fights)}{stopped}{pairs}, from seed {summary.seed}"
+    twice = ", each fought twice on the same seed" if summary.comparison else ""
+    fights = f"{_fights(summary.fights)}{stopped}{twice}, from seed {summary.seed}"
     yield "<header>"
     yield element("p", f"{summary.game} · {fights}", class_="over")
     yield element("h1", title)
@@ -171,7 +171,7 @@ def _both(named: Sequence[tuple[str, Run]]) -> Iterator[str]:
 def _run(key: str, run: Run) -> Iterator[str]:
     level = "h2" if key == "all" else "h3"
     colours = {wins.side: SIDE_COLOURS[n % len(SIDE_COLOURS)] for n, wins in enumerate(run.wins)}
-    yield element("h2" if key == "all" else "h3", "Wins")
+    yield element(level, "Wins")
     yield _wins(key, run, colours)
     yield element("p", f"{_played(run)}.", class_="note")
     if key == "all":

@@ -16,6 +16,7 @@ from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
 CLIMB_ON = "climb on"
+"""The contest of climbing onto a creature (HR-9.4)."""
 
 
 def may_climb_on(state: State, creature: Creature, target: Creature) -> bool:

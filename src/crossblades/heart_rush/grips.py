@@ -22,8 +22,10 @@ from crossblades.kernel.rule import Rule
 Parts = tuple[Part, ...]
 
 GRAPPLE = "grapple"
-HOLDING_FAST = "holding fast"
 """The contest of a grapple (HR-9.2)."""
+
+HOLDING_FAST = "holding fast"
+"""What the grappler does if the other breaks free (HR-11.18)."""
 
 
 def may_grapple(state: State, creature: Creature, target: Creature) -> bool:

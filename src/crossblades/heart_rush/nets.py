@@ -61,15 +61,19 @@ def escape_net(state: State, chosen: EscapeNet) -> Rule[None]:
 def cuts(state: State, creature: Creature) -> Rule[bool]:
     """HR-11.20: an attack roll in the stance of slashing."""
     weapon = creature.weapon
-    moment = AttackRoll(
-        state=state, roller=creature, ability="agility", target=creature, weapon=weapon
-    )  # fmt: skip
     assert TYPE_STANCE[weapon.damage] == "agility"
     dice = (*heart_and_ability(creature, "agility"), die(weapon.name, weapon.die, "HR-12.1"))
     rolled = yield from make_roll(
-        state, moment, "attack on the net", dice, ("HR-7.1", "HR-11.20")
+        state, cut_to_come(state, creature), "attack on the net", dice, ("HR-7.1", "HR-11.20")
     )  # fmt: skip
     return rolled.total >= TO_CUT
+
+
+def cut_to_come(state: State, creature: Creature) -> AttackRoll:
+    """HR-11.20: what hangs on the roll of an attack on the net."""
+    return AttackRoll(
+        state=state, roller=creature, ability="agility", target=creature, weapon=creature.weapon
+    )
 
 
 def nets_to_cut(state: State, creature: Creature) -> list[CutLoose]:

@@ -15,6 +15,6 @@ def knock(address: str) -> None:
         raise CrossbladesError(f"no address: {address[:80]!r}; expected HOST:PORT")
     try:
         socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
-    except OSError as error:
-        said = error.strerror or error
+    except (OSError, UnicodeError) as error:  # the latter by a host that cannot be a name
+        said = getattr(error, "strerror", None) or error
         raise CrossbladesError(f"nobody answers at {address[:80]!r}: {said}") from None

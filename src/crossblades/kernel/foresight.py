@@ -6,7 +6,6 @@ The very rules that play are driven on a state of one's own; nothing of it reach
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from itertools import islice
 from math import lcm, prod
 from typing import Any, NamedTuple, TypeVar
 
@@ -119,12 +118,6 @@ def gathered(outcomes: Iterable[tuple[Fraction, T]]) -> dict[T, Fraction]:
     return chances
 
 
-def gathered_within(outcomes: Iterable[tuple[Fraction, T]], most: int) -> dict[T, Fraction] | None:
-    """The same, but None if there are more: dice that bring more dice may do so without end."""
-    some = list(islice(outcomes, most + 1))
-    return gathered(some) if len(some) <= most else None
-
-
 def by_one_roll(
     run: Callable[[Enumerated], T], index: int, outcomes: Outcomes = outcomes_by_total
 ) -> Iterator[tuple[Fraction, T]]:
@@ -147,12 +140,11 @@ def by_one_roll(
 def ways_from(
     run: Callable[[Enumerated], T],
     path: tuple[int, ...],
-    most: int,
     dice_of: Callable[[tuple[int, ...]], Enumerated] = Enumerated,
 ) -> list[tuple[Fraction, T]]:
-    """Run something for each way its dice can fall after these; none if there are more than that.
+    """Run something for each way its dice can fall after these, with the chance of what follows.
 
-    The chances are those of what comes after.
+    Dice that bring dice may do so without end: then `run` must put an end to it.
     """
     found: list[tuple[Fraction, T]] = []
     following: tuple[int, ...] | None = path
@@ -161,8 +153,6 @@ def ways_from(
         result = run(dice)
         chances = (dice.fallen(index)[0] for index in range(len(path), dice.position))
         found.append((prod(chances, start=Fraction(1)), result))
-        if len(found) > most:
-            return []
         following = dice.next_path()
     return found
 

@@ -27,8 +27,9 @@ class Teller:
     """Tells one reader of a log, as it grows; knows how many lines stand, for an undo to void."""
 
     def __init__(self) -> None:
-        self._told: list[tuple[int, bool]] = []
-        """For each part that stands: how many events it has, and whether it had a line."""
+        self._told: list[int] = []
+        """For each event that stands: the number of the line that tells it; 0 if none does."""
+        self._lines = 0
 
     def tell(self, events: Iterable[Event]) -> Iterator[Event]:
         """What to word, a line each."""
@@ -38,20 +39,18 @@ class Teller:
                 yield self._taken_back(first)
                 continue
             spoken = [event for event in part if not event.quiet]
-            self._told.append((len(part), bool(spoken)))
+            self._lines += bool(spoken)
+            self._told += [0 if event.quiet else self._lines for event in part]
             if spoken:
                 yield spoken[0] if len(spoken) == 1 else _walked(spoken)
 
     def _taken_back(self, undone: Undone) -> TakenBack:
-        events, lines = undone.events, 0
-        while events > 0 and self._told:
-            count, spoken = self._told.pop()
-            events -= count
-            lines += spoken
-        if events < 0:
-            self._told.append((-events, False))
+        """A line of which a part is taken back no longer stands."""
+        stand = max(len(self._told) - undone.events, 0)
+        void = {line for line in self._told[stand:] if line}
+        self._told = [0 if line in void else line for line in self._told[:stand]]
         return TakenBack(
-            seat=undone.seat, questions=undone.questions, lines=lines,
+            seat=undone.seat, questions=undone.questions, lines=len(void),
             rules=undone.rules, seen_by=undone.seen_by,
         )  # fmt: skip
 

@@ -132,7 +132,11 @@ def cleave(state: State, attacker: Creature, fallen: Creature) -> Rule[None]:
     )  # fmt: skip
     if isinstance(choice, Cleave):
         yield Cleaved(creature=attacker.name, target=choice.target)
-        rolled: Rolled = yield Roll(attacker.name, "damage", (CLEAVING,), ("OS-6.2",))
-        target = state.creatures[choice.target]
-        yield from break_charm(attacker, target)
-        yield from harm(state, target, Harm(rolled.total, by=attacker.name, melee=True))
+        yield from cleave_into(state, attacker, state.creatures[choice.target])
+
+
+def cleave_into(state: State, attacker: Creature, target: Creature) -> Rule[None]:
+    """OS-6.2: a die of damage to somebody else."""
+    rolled: Rolled = yield Roll(attacker.name, "damage", (CLEAVING,), ("OS-6.2",))
+    yield from break_charm(attacker, target)
+    yield from harm(state, target, Harm(rolled.total, by=attacker.name, melee=True))

@@ -28,8 +28,6 @@ from crossblades.swords_reign.state import State
 LONGEST = 100
 """Turns of a condition that is decreed."""
 
-"""OS-6.6: for what the Referee calls a check."""
-
 
 def may_decree(state: State) -> tuple[Ask, ...]:
     """What stands open for the Referee while somebody has the turn."""

@@ -601,7 +601,6 @@ def refused(scenario: Scenario, problem: str) -> None:
 
 
 UNNEAT = "a name is not 1 to 40 printable characters"
-SPIKES = Hazard("spikes", (6,))
 SWORD = Weapon("sword", "light", "melee", "slashing")
 
 

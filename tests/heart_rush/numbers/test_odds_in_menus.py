@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 import pytest
+from msgspec import structs
 
 from crossblades.heart_rush.actions import ACTIONS
 from crossblades.heart_rush.asks import ChooseAbility, DeclareAttack, TakeDamage
@@ -18,8 +19,10 @@ from crossblades.heart_rush.events import (
     HelpGiven,
     Wounded,
 )
+from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.grips import break_free
 from crossblades.heart_rush.numbers.odds import prospects
+from crossblades.heart_rush.numbers.odds_attack import least
 from crossblades.heart_rush.options import (
     Attack,
     Dash,
@@ -31,13 +34,16 @@ from crossblades.heart_rush.options import (
     ShrugOff,
     TakeIt,
     TakeStance,
+    UseAbility,
 )
 from crossblades.heart_rush.rulings import Rulings
+from crossblades.heart_rush.special import Effect
 from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.dice import Roll
 from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by_faces
 from crossblades.kernel.event import Event
 from crossblades.kernel.fight import Fight
-from crossblades.kernel.foresight import gathered
+from crossblades.kernel.foresight import foresee, gathered
 from crossblades.kernel.prospects import Prospect
 from tests.helpers import (
     DAGGER,
@@ -397,3 +403,63 @@ def test_abilities_that_look_at_an_attack(ability: str) -> None:
     (odds,) = odds_of(fight, option)
     same(odds, every_way(fight, option, taking(TakeIt), hurt(fight, "Orc"), outcomes_by_faces))
     assert odds.tail == 0
+
+
+def netted(*abilities: str) -> Fight:
+    """Ann is in a net, with a blade."""
+    knife = Weapon("knife", "ultralight", "melee", "slashing")
+    ann = hero("Ann", "c3", knife, heart=4, agility=4, abilities=abilities)
+    fight = waiting(ann, foe("Orc", "d3"))
+    creature = fight.state.creatures["Ann"]
+    creature.conditions, creature.sources = {"entangled": 1}, {"entangled": "Orc"}
+    return fight
+
+
+@pytest.mark.parametrize("ability", ["destined for glory", "haphazard"])
+def test_abilities_look_at_the_cut_of_a_net_as_at_an_attack(ability: str) -> None:
+    fight, option = netted(ability), EscapeNet("Ann", "cut")
+    (odds,) = prospects(fight.asks[0], option, GAME.view(fight.state, "heroes"))
+
+    def run(dice: Enumerated) -> bool:
+        state = fight.state.copy()
+        _, log = drive(ACTIONS[EscapeNet](state, option), state, dice)
+        return bool(happened(log, ConditionEnded))
+
+    played = gathered(every_outcome(run, outcomes_by_faces))
+    assert odds.events == {"succeeds": played[True]}
+    (plain,) = prospects(fight.asks[0], option, GAME.view(netted().state, "heroes"))
+    assert odds.events["succeeds"] > plain.events["succeeds"]
+
+
+def test_a_cut_whose_dice_bring_dice_without_end_is_counted_but_for_a_tail() -> None:
+    fight, option = netted("brutal attacks"), EscapeNet("Ann", "cut")
+    (odds,) = prospects(fight.asks[0], option, GAME.view(fight.state, "heroes"))
+
+    def run(dice: Enumerated) -> bool:
+        """Whether it is cut; whoever rolls a third time has at least 4 + 1 + 1 and 4."""
+        state = fight.state.copy()
+        rolls: list[Roll] = []
+
+        def third(item: Event | Roll) -> bool:
+            if isinstance(item, Roll):
+                rolls.append(item)
+            return len(rolls) == 3
+
+        foresee(ACTIONS[EscapeNet](state, option), state, dice, least, third)
+        return len(rolls) == 3 or "entangled" not in state.creatures["Ann"].conditions
+
+    played = gathered(every_outcome(run, outcomes_by_faces))
+    assert 0 < odds.tail < Fraction(1, 10**9)
+    assert odds.events["succeeds"] + odds.tail == played[True]
+
+
+def test_dice_without_end_in_a_rule_that_is_run_leave_it_without_odds() -> None:
+    """They may not make a menu wait for ever."""
+    fight = waiting(hero("Ann", "c3", abilities=("blitz", "brutal attacks")), foe("Orc", "d3"))
+    ann = fight.state.creatures["Ann"]
+    ann.rush, ann.effects = 1, (Effect("blitz", "round", "Ann"),)
+    option = UseAbility("Ann", "blitz", "Orc", "might", 1)
+    view = GAME.view(fight.state, "heroes")
+    assert prospects(fight.asks[0], option, view) == ()
+    ann.sheet = structs.replace(ann.sheet, abilities=("blitz",))
+    assert prospects(fight.asks[0], option, GAME.view(fight.state, "heroes"))

@@ -8,13 +8,16 @@ import pytest
 
 from crossblades.heart_rush import library
 from crossblades.heart_rush.abilities import ReactionHook
+from crossblades.heart_rush.about import About
 from crossblades.heart_rush.asks import (
     ChooseAbility,
     ChooseForAbility,
     DeclareAttack,
     FaceComplication,
     ThrowAgain,
+    UseInstant,
 )
+from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.condition_options import (
     BreakFree,
     ClimbOn,
@@ -29,7 +32,7 @@ from crossblades.heart_rush.gear import FISTS
 from crossblades.heart_rush.grips import HOLDING_FAST, break_free
 from crossblades.heart_rush.ground import Ground, Hazard, Terrain
 from crossblades.heart_rush.holding import hold_on
-from crossblades.heart_rush.moments import RollSeen, Save
+from crossblades.heart_rush.moments import Check, OffensiveCheck, RollSeen, Save
 from crossblades.heart_rush.options import (
     Attack,
     Cast,
@@ -245,6 +248,19 @@ def test_a_cantrip(element: str, armour: Any, shape: str) -> None:
     same(odds, played)
 
 
+@pytest.mark.parametrize("armour", [HEAVY, None])
+def test_a_cantrip_whose_dice_were_seen(armour: Any) -> None:
+    """What comes of it is doubled by metal after whatever an ability makes of it."""
+    me = hero("Ann", "c3", FISTS, abilities=("brutal criticals",), attunements={"air": "basic"})
+    orc = foe("Orc", "d3", hit_points=60, armour=armour, **WEAK)
+    fight = waiting(me, orc, dice=[(8, 6, 1)])
+    clash(fight, Ann="agility", Orc="defensive")
+    choose(fight, "heroes", Attack("Ann", "Orc", "air bolt"))
+    for option in fight.asks[0].options:
+        (odds,) = odds_of(fight, option)
+        same(odds, every_way(fight, option, taking(TakeIt), hurt(fight, "Orc")))
+
+
 def test_the_fire_that_comes_with_a_cantrip() -> None:
     fight = attuned("fire")
     odds = odds_of(fight, Attack("Ann", "Orc", "fire bolt"))
@@ -302,6 +318,16 @@ def test_what_an_ability_asks_before_an_attack(wanted: bool, stance: Any) -> Non
     option = ask.options[0] if wanted else Decline(ask.seat)
     played = every_way(fight, option, taking(TakeIt), hurt(fight, "Orc"))
     same(odds_of(fight, option)[0], played)
+
+
+def test_of_an_attack_on_somebody_unseen_there_are_no_odds() -> None:
+    fight = waiting(hero("Ann", "c3"), foe("Orc", "d3"))
+    blow = Blow("Ann", "Ghost", "might", DAGGER)
+    rolled = Rolled(roll=Roll("Ann", "attack", ()), faces=(), dropped=(), total=9)
+    about = About("roll seen", blows=(blow,), rolled=rolled, attack=9)
+    option = Decline("heroes")
+    ask = UseInstant(seat="heroes", moment=about.moment, about=about, options=(option,))
+    assert GAME.prospects(ask, option, GAME.view(fight.state, "heroes")) == ()
 
 
 def test_an_instant_and_declining_it_before_the_attack_of_another() -> None:
@@ -364,16 +390,25 @@ def test_a_second_try_is_the_bad_die_once_more() -> None:
     same_check(odds, "succeeds", played)
 
 
+@pytest.mark.parametrize("kind", ["save", "contest", "offence", "defence"])
 @pytest.mark.parametrize("faces", [(1, 1), (8, 6), (1, 6), (6, 6)])
-def test_no_ability_minds_the_faces_of_a_save(faces: tuple[int, int]) -> None:
-    """So that odds may count saves by their totals."""
+def test_no_ability_minds_the_faces_of_a_save_or_a_contest(
+    faces: tuple[int, int], kind: str
+) -> None:
+    """So that odds may count them by their totals."""
     everything = tuple(library.abilities())
     fight = waiting(hero("Ann", "c3", abilities=everything), foe("Orc", "d3"))
-    ann = fight.state.creatures["Ann"]
-    save = Save(state=fight.state, roller=ann, ability="agility", what="save")
-    roll = Roll("Ann", "save", (Part("heart", dice=(8,)), Part("agility", dice=(6,))))
+    ann, orc = (fight.state.creatures[name] for name in ("Ann", "Orc"))
+    mine: dict[str, Any] = {"state": fight.state, "roller": ann, "ability": "agility", "what": ""}
+    moments = {
+        "save": Save(**mine),
+        "contest": Check(**mine, against=orc),
+        "offence": OffensiveCheck(**mine, against=orc, attacking=True),
+        "defence": OffensiveCheck(**mine, against=orc, attacking=False),
+    }
+    roll = Roll("Ann", kind, (Part("heart", dice=(8,)), Part("agility", dice=(6,))))
     rolled = Rolled(roll=roll, faces=faces, dropped=(), total=sum(faces))
-    seen = RollSeen(state=fight.state, roll=save, rolled=rolled, total=rolled.total)
+    seen = RollSeen(state=fight.state, roll=moments[kind], rolled=rolled, total=rolled.total)
     hooks = [h for h in fight.state.hooks[RollSeen] if isinstance(h, ReactionHook)]
     assert len(hooks) > 5
     for hook in hooks:

@@ -12,6 +12,7 @@ from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.fight import Fight
 from crossblades.swords_reign.bots.tactician import tactician
+from crossblades.swords_reign.bots.tactician_worth import Worth
 from crossblades.swords_reign.effects import Special, Spell
 from crossblades.swords_reign.events import FightEnded
 from crossblades.swords_reign.gear import Strike
@@ -111,6 +112,24 @@ def test_a_burst_is_kept_away_from_friends() -> None:
     choice = decision(fight)
     assert isinstance(choice, CastSpell)
     assert choice.target != "Orc"
+
+
+def test_a_burst_is_cast_from_where_it_does_not_reach_oneself() -> None:
+    fire = Spell("fire", effect=Special("fire", dice=(6, 6), radius=10), range=60)
+    fight = fight_of(hero("Ann", "c3", spells=(fire,)), foe("Gob", "e3", hit_points=30))
+    worth = Worth(GAME.view(fight.state, "heroes"), "Ann")
+    cast = {space: worth.best(space) for space in ("c3", "b3", "a3")}
+    assert cast["a3"] == cast["b3"], "out of its reach, though it is not there yet"
+    assert cast["a3"][0] > cast["c3"][0]
+
+
+def test_what_a_stat_block_does_spares_itself() -> None:
+    def gains(radius: int) -> float:
+        stamp = Special("stamp", dice=(6, 6), radius=radius)
+        fight = fight_of(hero("Ann", "c3"), foe("Ogre", "d3", specials=(stamp,)))
+        return Worth(GAME.view(fight.state, "foes"), "Ogre").best("d3")[0]
+
+    assert gains(radius=5) == gains(radius=0)
 
 
 def test_the_dying_come_first() -> None:

@@ -10,7 +10,7 @@ import pytest
 from crossblades.kernel.enumerated import outcomes_by_faces
 from crossblades.kernel.event import Event
 from crossblades.kernel.prospects import Prospect
-from crossblades.swords_reign.asks import ChooseHeroicAction
+from crossblades.swords_reign.asks import ChooseAction, ChooseHeroicAction
 from crossblades.swords_reign.effects import Item, Special, Spell
 from crossblades.swords_reign.events import (
     BeganDying,
@@ -252,6 +252,22 @@ def test_a_special_that_is_saved_against() -> None:
     assert (fails.when, saves.when) == ("if it fails its save", "if it saves")
     chance = odds.events["saves"]
     assert odds.mean == chance * saves.mean + (1 - chance) * fails.mean
+
+
+def test_spells_whose_effects_have_no_name_are_told_apart() -> None:
+    weak = Spell("sting", effect=Special(save="DEX", dice=(4,)))
+    strong = Spell("scorch", effect=Special(save="DEX", dice=(10, 10)))
+    ann = hero("Ann", "c3", spells=(weak, strong))
+    fight = fight_of(ann, foe("Gob", "d3", hit_points=30), referee="gm")
+    act(fight, TakeTurn("Ann"))
+    view = GAME.view(fight.state, "gm")
+    (ask,) = (ask for ask in fight.asks if isinstance(ask, ChooseAction))
+    for spell in (weak, strong):
+        option = CastSpell("Ann", spell.name, "Gob")
+        (odds,) = prospects(ask, option, view)
+        played = every_way(fight, option, simply, saved("Gob"), outcomes_by_faces)
+        numbers = {damage for damage, _ in played}
+        assert odds.chances == {n: chance_of(played, lambda one: one[0] == n) for n in numbers}  # noqa: B023
 
 
 def test_many_who_are_alike_are_worked_out_once_and_told_one_by_one() -> None:

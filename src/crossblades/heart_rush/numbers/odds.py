@@ -58,7 +58,12 @@ from crossblades.heart_rush.numbers.odds_attack import (
     told,
     without_instants,
 )
-from crossblades.heart_rush.numbers.odds_checks import answer_odds, contest_odds, save_odds
+from crossblades.heart_rush.numbers.odds_checks import (
+    answer_odds,
+    contest_odds,
+    cut_odds,
+    save_odds,
+)
 from crossblades.heart_rush.numbers.odds_moments import moment_odds
 from crossblades.heart_rush.numbers.odds_rule import Make, Odds, outlook
 from crossblades.heart_rush.numbers.odds_ways import rule_behind
@@ -387,8 +392,10 @@ def _(option: Steady, _ask: Ask, state: State, _most: int) -> Odds:
 
 
 @_odds.register
-def _(option: EscapeNet, _ask: Ask, state: State, _most: int) -> Odds:
+def _(option: EscapeNet, _ask: Ask, state: State, most: int) -> Odds:
     """HR-11.20: a save, or an attack roll on the net."""
     if "entangled" not in state.creatures[option.creature].conditions:
         return ()
+    if option.way == "cut":
+        return cut_odds(state, option.creature, most)
     return save_odds(state, lambda now: ACTIONS[EscapeNet](now, option), "succeeds")

@@ -142,7 +142,8 @@ def total_odds(state: State, blow: Blow, total: int, most: int) -> tuple[Prospec
     yours = totals(state, blow, defence_roll, most)
     if yours is None:
         return ()
-    return harm_odds(state, blow, mapped(yours, lambda n: damage_dealt(state, blow, total, n)))
+    struck = _surged(state, blow, total)
+    return harm_odds(state, blow, mapped(yours, lambda n: damage_dealt(state, blow, struck, n)))
 
 
 def about_to_strike(state: State, blow: Blow) -> State:
@@ -198,9 +199,10 @@ def _to_come(state: State, blow: Blow, rolls: Rolls) -> RollMoment:
 
 def _surged(state: State, blow: Blow, total: int) -> int:
     """HR-12.7: what a cantrip makes of a total."""
+    if not isinstance(blow.weapon, Cantrip):
+        return total
     attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
     rolled = Rolled(roll=Roll("", "", ()), faces=(), dropped=(), total=total)
-    assert isinstance(blow.weapon, Cantrip)
     rule = surge(state, attacker, target, blow.weapon, rolled)
     struck: Rolled = foresee(rule, state.copy(), Enumerated(), least).result
     return struck.total

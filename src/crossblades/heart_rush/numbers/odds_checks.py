@@ -1,23 +1,29 @@
-"""The exact odds of contests and saves: each roll by itself, as the rule counts it."""
+"""The exact odds of contests, saves and cuts: each roll by itself, as the rule counts it.
+
+No ability minds the faces of a contest or of a save, so these are told apart by their totals.
+"""
 
 from fractions import Fraction
 
 from crossblades.heart_rush.asks import ChooseAbility
-from crossblades.heart_rush.events import Checked, ConditionEnded, ContestDecided
-from crossblades.heart_rush.moments import RollSeen
-from crossblades.heart_rush.numbers.odds_attack import least, reacted_to
+from crossblades.heart_rush.events import Checked, ContestDecided
+from crossblades.heart_rush.nets import TO_CUT, cut_to_come, cuts
+from crossblades.heart_rush.numbers.odds_attack import least
 from crossblades.heart_rush.numbers.odds_rule import Make, Odds
+from crossblades.heart_rush.numbers.odds_seen import seen_totals
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Roll
-from crossblades.kernel.enumerated import (
-    Enumerated,
-    every_outcome,
-    outcomes_by_kept,
-    outcomes_by_total,
-)
+from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.event import Event
-from crossblades.kernel.foresight import Outcomes, by_one_roll, differences, foresee, gathered
+from crossblades.kernel.foresight import (
+    at_least,
+    by_one_roll,
+    differences,
+    first_roll,
+    foresee,
+    gathered,
+)
 from crossblades.kernel.prospects import Prospect
 
 
@@ -47,9 +53,8 @@ def _margin(state: State, make: Make, answer: int) -> dict[int, Fraction]:
 
     if run(Enumerated()) is None:
         return {}
-    told_apart = _told_apart(state)
-    mine = gathered((c, event.total) for c, event in by_one_roll(run, 0, told_apart) if event)
-    yours = gathered((c, event.answer) for c, event in by_one_roll(run, 1, told_apart) if event)
+    mine = gathered((c, event.total) for c, event in by_one_roll(run, 0) if event)
+    yours = gathered((c, event.answer) for c, event in by_one_roll(run, 1) if event)
     return differences(mine, yours)
 
 
@@ -62,34 +67,35 @@ def answer_odds(state: State, make: Make, answer: int, what: str, when: str = ""
     return (Prospect(f"margin in {what}", dict(sorted(margin.items())), events, when),)
 
 
-def _told_apart(state: State) -> Outcomes:
-    """HR-5.5: where abilities look at rolls, by the dice that count; else by their totals."""
-    return outcomes_by_kept if reacted_to(state, RollSeen) else outcomes_by_total
-
-
 def _decided(item: Event | Roll) -> bool:
     return isinstance(item, ContestDecided)
 
 
 def save_odds(state: State, make: Make, event: str) -> Odds:
-    """HR-1.3: one roll against a number; what it is counts as success, if no number is told."""
-    rolls: list[Roll] = []
+    """HR-1.3: one roll against a number."""
 
     def run(dice: Enumerated) -> tuple[int, bool]:
         now = state.copy()
-        seen = foresee(make(now), now, dice, least)
-        rolls[:] = seen.rolls
-        checked = seen.last(Checked)
-        if checked is not None:
-            return checked.total, checked.success
-        rolled = [each for each in seen.events if hasattr(each, "total")]
-        total: int = getattr(rolled[0], "total", 0) if rolled else 0
-        return total, seen.last(ConditionEnded) is not None
+        checked = foresee(make(now), now, dice, least, _is_checked).last(Checked)
+        assert checked is not None
+        return checked.total, checked.success
 
-    run(Enumerated())
-    if len(rolls) != 1:
-        return ()
-    results = gathered(every_outcome(run, _told_apart(state)))
+    results = gathered(every_outcome(run))
     success = sum((chance for (_, done), chance in results.items() if done), Fraction(0))
     totals = gathered((chance, total) for (total, _), chance in results.items())
     return (Prospect("total", dict(sorted(totals.items())), {event: success}),)
+
+
+def _is_checked(item: Event | Roll) -> bool:
+    return isinstance(item, Checked)
+
+
+def cut_odds(state: State, name: str, most: int) -> Odds:
+    """HR-11.20: an attack roll against a number; abilities look at it as at any other attack."""
+    creature = state.creatures[name]
+    roll = first_roll(cuts(state, creature), state, least)
+    assert roll is not None
+    totals = seen_totals(cut_to_come(state, creature), roll, least, most)
+    if totals is None:
+        return ()
+    return (Prospect("total", totals, {"succeeds": at_least(totals, TO_CUT)}),)

@@ -152,8 +152,13 @@ def _spell_odds(ask: UseInstant | AbilityAsk, option: Option, state: State, most
 
 
 def _moment(about: About, state: State) -> Moment | None:
-    """The moment as it would be in this state; None of kinds that say nothing of dice."""
+    """The moment as it would be in this state; None of kinds that say nothing of dice.
+
+    None as well if it is about somebody of whom the seat knows nothing (HR-10.6).
+    """
     name = about.moment
+    if any(not state.creatures.keys() >= {blow.attacker, blow.target} for blow in about.blows):
+        return None
     if name in PLAIN:
         return PLAIN[name](state=state)
     if name in IN_ENGAGEMENTS and state.engagement:
@@ -212,8 +217,6 @@ _BUILT: dict[str, Callable[[About, State], Moment | None]] = {
 
 def _goes_on(about: About, moment: Moment, state: State, most: int) -> Odds:
     """What the moment is about, after the answer."""
-    if any(name not in state.creatures for b in about.blows for name in (b.attacker, b.target)):
-        return ()
     if isinstance(moment, AttackComing | BeforeAttack):
         answer = moment.answer if moment.blow == about.blows[0] else None
         return _attack(state, moment.blow, answer, most)

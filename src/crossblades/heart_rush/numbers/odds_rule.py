@@ -56,6 +56,9 @@ from crossblades.kernel.rule import Rule
 MOST_CREATURES = 8
 """Creatures whose odds are shown, if a rule rolls for many."""
 
+MOST_ROLLS = 30
+"""Rolls that one way may have."""
+
 BY_THEMSELVES = (TakeDamage, FaceComplication, ChooseFainting, KeepMoving, UseInstant, FollowPush)
 """Questions that are answered as usual, whoever they are put to; at others one must choose."""
 
@@ -110,8 +113,7 @@ class _Looking:
     def __init__(
         self, state: State, make: Make, seat: str, most: int, own: str, said: Decide | None
     ) -> None:
-        self.state, self.make, self.seat, self.most, self.own = state, make, seat, most, own
-        self.said = said
+        self.state, self.make, self.seat, self.own, self.said = state, make, seat, own, said
         self.left = most // 2
         watched = reacted_to(state, RollSeen)
         self.dice: Callable[[Path], Enumerated] = _Watched if watched else _ByNeed
@@ -126,7 +128,7 @@ class _Looking:
         if not any(isinstance(event, Rolled) for event in first.events):
             return _Group([], None)
         ways = self._by_difference(path, run) if _numbers(first.events) else []
-        ways = ways or ways_from(run, path, self.most, self.dice)
+        ways = ways or ways_from(run, path, self.dice)
         going_on = [one for _, one in ways if one.goes_on]
         calmest = min(going_on, key=lambda one: len(one.events)).path if going_on else None
         return _Group([(chance, one.events) for chance, one in ways], calmest)
@@ -173,7 +175,7 @@ class _Looking:
         return [
             (chance * part, one)
             for chance, way in found.values()
-            for part, one in ways_from(run, way, self.most, self.dice)
+            for part, one in ways_from(run, way, self.dice)
         ]
 
     def _one_roll(
@@ -213,6 +215,12 @@ class _ByNeed(Enumerated):
 
     faces = frozenset({"HR-1.2"})
 
+    def throw(self, roll: Roll, sizes: tuple[int, ...]) -> tuple[int, ...]:
+        """HR-5.5: abilities may roll without end, for as long as the dice fall so."""
+        if self.position == MOST_ROLLS:
+            raise _TooManyError
+        return super().throw(roll, sizes)
+
     def ways_of(self, roll: Roll) -> tuple[Outcome, ...]:
         dice = pool(roll.parts)
         looked_at = not self.faces.isdisjoint(roll.rules)
@@ -220,9 +228,9 @@ class _ByNeed(Enumerated):
 
 
 class _Watched(_ByNeed):
-    """HR-5.5: abilities look at attacks, defences and contests; at a save none does."""
+    """HR-5.5: abilities look at attacks and defences; at a contest or a save none does."""
 
-    faces = frozenset({"HR-1.2", "HR-1.6", "HR-7.1", "HR-7.2"})
+    faces = frozenset({"HR-1.2", "HR-7.1", "HR-7.2"})
 
 
 class _TooManyError(Exception):

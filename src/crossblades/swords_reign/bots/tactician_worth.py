@@ -62,7 +62,7 @@ class Worth:
         self.me = self.look.state.creatures[name]
         self.enemies = [c for c in view.creatures.values() if c.side != self.me.side and c.up]
         self.acts = {enemy.name: list(self._acts(enemy.name)) for enemy in self.enemies}
-        self._values: dict[tuple[Option, bool, bool, bool], float] = {}
+        self._values: dict[tuple[Option, tuple[bool, ...]], float] = {}
 
     def _acts(self, target: str) -> Iterator[Act]:
         """OS-5.1, OS-5.2, OS-6.7: everything it could do to somebody."""
@@ -100,7 +100,8 @@ class Worth:
         return self.look._replace(state=state)
 
     def _value(self, act: Act, look: Look, feet: int, behind: int) -> float:
-        key = (act.option, feet > act.reach, feet > CLOSE, bool(behind))
+        within = feet <= _radius(act.what)
+        key = (act.option, (feet > act.reach, feet > CLOSE, bool(behind), within))
         if key not in self._values:
             self._values[key] = self._worked_out(act, look)
         return self._values[key]
@@ -110,7 +111,7 @@ class Worth:
         if isinstance(act.what, Line):
             return sum(self._blow(act.what, n, look, target) for n in range(len(act.what.strikes)))
         if isinstance(act.what, Special):
-            return self._burst(look, target, act.what)
+            return self._burst(look, target, act.what, spared=self.name)
         return min(act.what.targets, len(self.enemies), MOST) * self._spell(act, act.what, look)
 
     def _spell(self, act: Act, spell: Spell, look: Look) -> float:
@@ -132,15 +133,19 @@ class Worth:
             more = float(odds.events["hits"]) * self._effect(look, target, blow.rider)
         return harm_worth(odds, target) + more
 
-    def _burst(self, look: Look, target: CreatureView, special: Special) -> float:
-        """For everybody around the target whom it meets, friends included."""
+    def _burst(self, look: Look, target: CreatureView, special: Special, spared: str = "") -> float:
+        """For everybody around the target whom it meets, friends included, and who casts a spell.
+
+        What a stat block does spares itself (OS-6.7).
+        """
         if not special.radius:
             return self._effect(look, target, special)
-        grid = self.view.grid
+        state = look.state
+        centre = state.creatures[target.name]
         around = [
-            c
-            for c in self.view.creatures.values()
-            if c.up and grid.distance(target.at, c.at) <= special.radius
+            self.view.creatures[c.name]
+            for c in state.creatures.values()
+            if c.up and c.name != spared and state.distance(centre, c) <= special.radius
         ]
         return sum(
             self._effect(look, other, special) * (-FRIEND if other.side == self.me.side else 1)
@@ -156,6 +161,13 @@ class Worth:
         harm = sum(harm_worth(odds, target) for odds in found if odds.unit)
         fails = 1 - float(found[0].events.get("saves", 0)) if found else 1.0
         return harm + fails * condition_worth(special.condition, target)
+
+
+def _radius(what: Line | Spell | Special) -> int:
+    """How far around its target it works."""
+    if isinstance(what, Line):
+        return 0
+    return what.effect.radius if isinstance(what, Spell) else what.radius
 
 
 def _is_spent(what: Spell | Special, used: dict[str, int]) -> bool:

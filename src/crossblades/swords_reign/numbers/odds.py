@@ -36,7 +36,7 @@ from crossblades.swords_reign.events import (
     StillDying,
 )
 from crossblades.swords_reign.gear import CLOSE
-from crossblades.swords_reign.hitting import CLEAVING
+from crossblades.swords_reign.hitting import cleave_into
 from crossblades.swords_reign.improvise import DIFFICULTIES
 from crossblades.swords_reign.morale import kinds
 from crossblades.swords_reign.numbers.imagined import Look, between, imagined
@@ -160,10 +160,8 @@ def _(option: HitFor, ask: Ask, look: Look) -> Odds:
 def _(option: Cleave, _ask: Ask, look: Look) -> Odds:
     """OS-6.2: a die of damage to somebody else."""
 
-    def make(now: State) -> Rule[bool]:
-        rolled: Rolled = yield Roll(option.creature, "damage", (CLEAVING,), ("OS-6.2",))
-        coming = Harm(rolled.total, by=option.creature, melee=True)
-        return (yield from harm(now, now.creatures[option.target], coming))
+    def make(now: State) -> Rule[None]:
+        return cleave_into(now, now.creatures[option.creature], now.creatures[option.target])
 
     return (harm_odds(between(look, option.creature, option.target), option.target, make),)
 

@@ -190,7 +190,7 @@ def strike_odds(
 ) -> Odds:
     """OS-3.1, OS-3.2, OS-3.3: hit or miss, then damage; then what a hit brings besides."""
     aimed = as_aimed_at(look, creature, target, blow.reach)
-    key = ("strike", line.name, str(line.thrown), blow.name, when, *aimed)
+    key = ("strike", line.name, str(line.thrown), repr(blow), when, *aimed)
     return shared(look, target, key, lambda: _strike(look, creature, target, line, blow, when))
 
 
@@ -252,8 +252,8 @@ def befall_all(
 
 
 def _once(look: Look, creature: str, target: str, special: Special) -> Odds:
-    """Areas touch the same creatures wherever they are aimed at."""
-    key = ("befalls", creature, special.name)
+    """Areas touch the same creatures wherever they are aimed at; a special need have no name."""
+    key = ("befalls", creature, repr(special))
     return shared(look, target, key, lambda: befall_odds(look, creature, target, special))
 
 

@@ -47,7 +47,7 @@ def _odds(state: State, side: str, kind: str, when: str = "") -> Prospect:
 
 def after_a_fall(look: Look, name: str, spared: bool) -> tuple[Prospect, ...]:
     """OS-6.6: the checks that a foe's fall brings about."""
-    now = _as_bold_as(look.state.copy(), look.known, GUESSES[0])
+    now = _as_bold_as(look.state, look.known, GUESSES[0])
     fallen = now.creatures[name]
     felled(fallen, spared, "").apply(now)
     return tuple(
