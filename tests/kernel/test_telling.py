@@ -88,8 +88,8 @@ def undone(events: int) -> Undone:
 @pytest.mark.parametrize(("events", "lines"), [(0, 0), (2, 0), (3, 1), (4, 1), (5, 2), (9, 2)])
 def test_an_undo_voids_the_lines_that_were_told(events: int, lines: int) -> None:
     log = [Spoke(), *steps("Ana", "a1", "a2", "a3"), Blinked(), Blinked()]
-    *_, last = told(*log, undone(events))
-    assert last == TakenBack(seat="left", questions=1, lines=lines, seen_by=EVERYONE)
+    void = [line for line in told(*log, undone(events)) if isinstance(line, TakenBack)]
+    assert void == [TakenBack(seat="left", questions=1, lines=lines, seen_by=EVERYONE)]
 
 
 def test_a_line_stands_if_only_what_is_quiet_after_it_is_taken_back() -> None:
@@ -106,6 +106,24 @@ def test_an_undo_is_told_by_itself_whatever_is_quiet_around_it() -> None:
     assert told(Blinked(), undone(1)) == [
         TakenBack(seat="left", questions=1, lines=0, seen_by=EVERYONE)
     ]
+
+
+def test_of_a_walk_that_is_taken_back_in_part_the_rest_is_told_again() -> None:
+    walk = steps("Ana", "a1", "a2", "a3", "a4")
+    teller = Teller()
+    list(teller.tell([Spoke(), Blinked(), *walk]))
+    back, rest = teller.tell([undone(1)])
+    assert isinstance(back, TakenBack)
+    assert isinstance(rest, Walked)
+    assert (back.lines, rest.way) == (1, ("a1", "a2", "a3"))
+    back, last = teller.tell([undone(1)])
+    assert last == walk[0]
+    (back,) = teller.tell([undone(1)])
+    assert isinstance(back, TakenBack)
+    assert back.lines == 1
+    (back,) = teller.tell([undone(2)])
+    assert isinstance(back, TakenBack)
+    assert back.lines == 1
 
 
 def test_lines_are_counted_as_they_were_told_piece_by_piece() -> None:

@@ -27,8 +27,8 @@ class Teller:
     """Tells one reader of a log, as it grows; knows how many lines stand, for an undo to void."""
 
     def __init__(self) -> None:
-        self._told: list[int] = []
-        """For each event that stands: the number of the line that tells it; 0 if none does."""
+        self._told: list[tuple[Event, int]] = []
+        """Every event that stands, with the number of the line that tells it."""
         self._lines = 0
 
     def tell(self, events: Iterable[Event]) -> Iterator[Event]:
@@ -36,23 +36,29 @@ class Teller:
         for part in _parts(events):
             first = part[0]
             if isinstance(first, Undone):
-                yield self._taken_back(first)
-                continue
-            spoken = [event for event in part if not event.quiet]
-            self._lines += bool(spoken)
-            self._told += [0 if event.quiet else self._lines for event in part]
-            if spoken:
-                yield spoken[0] if len(spoken) == 1 else _walked(spoken)
+                yield from self._taken_back(first)
+            else:
+                yield from self._line(part)
 
-    def _taken_back(self, undone: Undone) -> TakenBack:
-        """A line of which a part is taken back no longer stands."""
+    def _line(self, part: list[Event]) -> Iterator[Event]:
+        """The line of a part of the log, if it has any."""
+        self._lines += 1
+        self._told += [(event, self._lines) for event in part]
+        spoken = [event for event in part if not event.quiet]
+        if spoken:
+            yield spoken[0] if len(spoken) == 1 else _walked(spoken)
+
+    def _taken_back(self, undone: Undone) -> Iterator[Event]:
+        """What is void; of a walk that is taken back in part, the rest is told again."""
         stand = max(len(self._told) - undone.events, 0)
-        void = {line for line in self._told[stand:] if line}
-        self._told = [0 if line in void else line for line in self._told[:stand]]
-        return TakenBack(
+        void = {line for event, line in self._told[stand:] if not event.quiet}
+        yield TakenBack(
             seat=undone.seat, questions=undone.questions, lines=len(void),
             rules=undone.rules, seen_by=undone.seen_by,
         )  # fmt: skip
+        rest = [event for event, line in self._told[:stand] if line in void]
+        self._told = self._told[: stand - len(rest)]
+        yield from self._line(rest)
 
 
 def _parts(events: Iterable[Event]) -> Iterator[list[Event]]:
