@@ -33,6 +33,7 @@ from crossblades.heart_rush.grips import HOLDING_FAST, break_free
 from crossblades.heart_rush.ground import Ground, Hazard, Terrain
 from crossblades.heart_rush.holding import hold_on
 from crossblades.heart_rush.moments import Check, OffensiveCheck, RollSeen, Save
+from crossblades.heart_rush.numbers.imagined import imagined
 from crossblades.heart_rush.options import (
     Attack,
     Cast,
@@ -41,7 +42,9 @@ from crossblades.heart_rush.options import (
     FailOutright,
     HoldBack,
     MoveTo,
+    Pass,
     ShrugOff,
+    Stow,
     TakeComplication,
     TakeIt,
     UseAbility,
@@ -60,6 +63,7 @@ from tests.helpers import (
     GAME,
     HEAVY,
     JAVELIN,
+    MAUL,
     attack,
     choose,
     clash,
@@ -413,3 +417,23 @@ def test_no_ability_minds_the_faces_of_a_save_or_a_contest(
     assert len(hooks) > 5
     for hook in hooks:
         assert not list(hook.function(seen, hook.mine)), hook.mine.id
+
+
+def test_one_who_has_put_a_heavy_weapon_away_swims_as_fast_in_the_mind() -> None:
+    """HR-10.3, HR-12.1: what is in hand slows one in the water, too."""
+    lake = Terrain("lake", water="deep")
+    deep = Ground(kinds={"~": lake}, at=dict.fromkeys(("d3", "e3", "f3", "g3", "h3"), "~"))
+    fight = waiting(hero("Ann", "c3", MAUL, swim=10), foe("Orc", "i9"), ground=deep)
+    play(fight, ("heroes", Stow("Ann", "free")), ("foes", Pass("foes")))
+    ann = fight.state.creatures["Ann"]
+    assert imagined(GAME.view(fight.state, "Ann")).creatures["Ann"].swim == ann.swim == 10
+    choose(fight, "heroes", Dash("Ann", "free"))
+    for option in fight.asks[0].options:
+        odds_of(fight, option)
+
+
+def test_where_no_way_leads_there_are_no_odds() -> None:
+    fight = waiting(hero("Ann", "c3"), foe("Orc", "i9"))
+    play(fight, ("heroes", Dash("Ann", "free")))
+    assert MoveTo("i9") not in fight.asks[0].options
+    assert GAME.prospects(fight.asks[0], MoveTo("i9"), GAME.view(fight.state, "Ann")) == ()

@@ -6,7 +6,7 @@ Whatever the view leaves out (the hidden, secret traps) is not there either.
 from crossblades.heart_rush import library
 from crossblades.heart_rush.abilities import hooks_of, owned_by
 from crossblades.heart_rush.creature import Creature, Fighter
-from crossblades.heart_rush.hands import bare_hands, enter_fight
+from crossblades.heart_rush.hands import bare_hands, enter_fight, speeds
 from crossblades.heart_rush.lending import lent
 from crossblades.heart_rush.state import Engagement, Scenario, State, seats_of
 from crossblades.heart_rush.visibility import CreatureView, View
@@ -78,6 +78,7 @@ def _creature(seen: CreatureView) -> Creature:
     for field in _AS_SEEN:
         setattr(creature, field, getattr(seen, field))
     creature.bare = bare_hands(seen.sheet, seen.shielded)
+    _, creature.swim = speeds(seen.sheet, seen.weapon, seen.shielded)
     creature.conditions, creature.sources = dict(seen.conditions), dict(seen.sources)
     for name in _BY_SOMEBODY:
         if name in creature.conditions and name not in creature.sources:
