@@ -7,7 +7,6 @@ each stance, without what the stances may add to it or take from it.
 
 from fractions import Fraction
 from functools import singledispatch
-from typing import Any, get_args
 
 from crossblades.heart_rush.actions import ACTIONS
 from crossblades.heart_rush.arms import arm_called
@@ -24,9 +23,8 @@ from crossblades.heart_rush.asks import (
 )
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.cantrips import effect
-from crossblades.heart_rush.climbing import CLIMB_ON, climb_on, thrown_off
+from crossblades.heart_rush.climbing import climb_on
 from crossblades.heart_rush.condition_options import (
-    Body,
     BreakFree,
     ClimbOn,
     EscapeNet,
@@ -37,10 +35,10 @@ from crossblades.heart_rush.condition_options import (
 )
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.declaring import blow_for
-from crossblades.heart_rush.dice import saving_throw, second_try
+from crossblades.heart_rush.dice import second_try
 from crossblades.heart_rush.engagement import open_stances
 from crossblades.heart_rush.gear import Cantrip, Weapon
-from crossblades.heart_rush.grips import GRAPPLE, HOLDING_FAST, break_free, grapple
+from crossblades.heart_rush.grips import grapple
 from crossblades.heart_rush.hazards import poison
 from crossblades.heart_rush.numbers.imagined import imagined
 from crossblades.heart_rush.numbers.odds_attack import (
@@ -59,9 +57,9 @@ from crossblades.heart_rush.numbers.odds_attack import (
     without_instants,
 )
 from crossblades.heart_rush.numbers.odds_checks import (
-    answer_odds,
     contest_odds,
     cut_odds,
+    resisting_odds,
     save_odds,
 )
 from crossblades.heart_rush.numbers.odds_moments import moment_odds
@@ -94,6 +92,9 @@ from crossblades.kernel.rule import Rule
 THOROUGH = 100_000
 """Ways of the dice that are gone through one by one if there is time."""
 
+FEW = 4
+"""Instants that a menu has all the time for."""
+
 
 def prospects(ask: Ask, option: Option, view: View, thorough: bool = False) -> Odds:
     """The odds of an option of this question; none where no dice decide.
@@ -103,7 +104,9 @@ def prospects(ask: Ask, option: Option, view: View, thorough: bool = False) -> O
     """
     state, most = imagined(view), THOROUGH if thorough else MOST_WAYS
     if isinstance(ask, UseInstant | AbilityAsk):
-        return moment_odds(ask, option, state, most)
+        # Each of its options runs the same long rule: many of them share the time of a few.
+        share = most if thorough else most // max(len(ask.options) // FEW, 1)
+        return moment_odds(ask, option, state, share)
     return _odds(option, ask, state, most)
 
 
@@ -328,43 +331,8 @@ def _(option: ThrowOff, _ask: Ask, state: State, _most: int) -> Odds:
 
 @_odds.register
 def _(option: RollWith, ask: ChooseAbility, state: State, _most: int) -> Odds:
-    """HR-9.2, HR-9.4, HR-11.18, HR-11.19: a contest is answered, or a save is made."""
-    if not ask.by:
-        return save_odds(
-            state,
-            lambda now: saving_throw(
-                now, now.creatures[option.creature], option.ability, ask.what, ask.number
-            ),
-            "holds on",
-        )
-    if ask.by not in state.creatures:
-        return ()
-    answer = [each for each in ask.options if isinstance(each, RollWith)].index(option)
-    if ask.ability is not None:
-        return answer_odds(state, _contest(ask, ask.ability), -answer, ask.what)
-    return tuple(
-        odds
-        for theirs in get_args(Body)
-        for odds in answer_odds(
-            state, _contest(ask, theirs), -answer, ask.what, f"against {theirs}"
-        )
-    )
-
-
-def _contest(ask: ChooseAbility, theirs: Body) -> Make:
-    """The contest that is answered: a grapple, or a way out of one; climbing on, or holding on."""
-
-    def make(now: State) -> Rule[Any]:
-        other, mine = now.creatures[ask.by], now.creatures[ask.creature]
-        if ask.what == GRAPPLE:
-            return grapple(now, other, mine)
-        if ask.what == CLIMB_ON:
-            return climb_on(now, other, mine, theirs)
-        if ask.what == HOLDING_FAST:
-            return break_free(now, BreakFree(ask.by, theirs))
-        return thrown_off(now, other, theirs, mine)
-
-    return make
+    """HR-9.2, HR-9.4, HR-11.18, HR-11.19."""
+    return resisting_odds(state, ask, option)
 
 
 # --- checks and saves

@@ -4,9 +4,14 @@ No ability minds the faces of a contest or of a save, so these are told apart by
 """
 
 from fractions import Fraction
+from typing import Any, get_args
 
 from crossblades.heart_rush.asks import ChooseAbility
+from crossblades.heart_rush.climbing import CLIMB_ON, climb_on, thrown_off
+from crossblades.heart_rush.condition_options import Body, BreakFree, RollWith
+from crossblades.heart_rush.dice import saving_throw
 from crossblades.heart_rush.events import Checked, ContestDecided
+from crossblades.heart_rush.grips import GRAPPLE, HOLDING_FAST, break_free, grapple
 from crossblades.heart_rush.nets import TO_CUT, cut_to_come, cuts
 from crossblades.heart_rush.numbers.odds_attack import least
 from crossblades.heart_rush.numbers.odds_rule import Make, Odds
@@ -25,6 +30,7 @@ from crossblades.kernel.foresight import (
     gathered,
 )
 from crossblades.kernel.prospects import Prospect
+from crossblades.kernel.rule import Rule
 
 
 def contest_odds(state: State, make: Make, what: str) -> Odds:
@@ -99,3 +105,43 @@ def cut_odds(state: State, name: str, most: int) -> Odds:
     if totals is None:
         return ()
     return (Prospect("total", totals, {"succeeds": at_least(totals, TO_CUT)}),)
+
+
+def resisting_odds(state: State, ask: ChooseAbility, option: RollWith) -> Odds:
+    """HR-9.2, HR-9.4, HR-11.18, HR-11.19: a contest is answered, or a save is made."""
+    if not ask.by:
+        return save_odds(
+            state,
+            lambda now: saving_throw(
+                now, now.creatures[option.creature], option.ability, ask.what, ask.number
+            ),
+            "holds on",
+        )
+    if ask.by not in state.creatures:
+        return ()
+    answer = [each for each in ask.options if isinstance(each, RollWith)].index(option)
+    if ask.ability is not None:
+        return answer_odds(state, _contest(ask, ask.ability), -answer, ask.what)
+    return tuple(
+        odds
+        for theirs in get_args(Body)
+        for odds in answer_odds(
+            state, _contest(ask, theirs), -answer, ask.what, f"against {theirs}"
+        )
+    )
+
+
+def _contest(ask: ChooseAbility, theirs: Body) -> Make:
+    """The contest that is answered: a grapple, or a way out of one; climbing on, or holding on."""
+
+    def make(now: State) -> Rule[Any]:
+        other, mine = now.creatures[ask.by], now.creatures[ask.creature]
+        if ask.what == GRAPPLE:
+            return grapple(now, other, mine)
+        if ask.what == CLIMB_ON:
+            return climb_on(now, other, mine, theirs)
+        if ask.what == HOLDING_FAST:
+            return break_free(now, BreakFree(ask.by, theirs))
+        return thrown_off(now, other, theirs, mine)
+
+    return make
