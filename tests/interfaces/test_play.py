@@ -62,6 +62,45 @@ def test_the_end_is_told_and_saved_though_a_bot_brings_it(tmp_path: Path) -> Non
     assert recorded(table) == len(table.fight.entries)
 
 
+def test_the_last_answer_can_be_taken_back_too(tmp_path: Path) -> None:
+    weak = hero("Ana", "c4", hit_points=1, heart=4, might=4, agility=4, cunning=4)
+    strong = foe("Rook", "d4", heart=12, might=12, agility=12, cunning=12)
+    table = sit_down(tmp_path, weak, strong)
+    for _ in range(100):
+        if table.type("1"):
+            break
+    assert table.fight.over
+    assert not table.type("u")
+    assert not table.fight.over
+    assert happened(table.fight.log, Undone)
+    assert recorded(table) == len(table.fight.entries)
+    for _ in range(100):
+        if table.type("1"):
+            break
+    assert table.fight.over
+    assert table.type("nonsense", "m", "")
+    assert "expected Enter, or m, u, q" in table.shown()
+
+
+def test_help_is_a_question_mark_and_no_action(table: Table) -> None:
+    table.type("help", "HELP")
+    assert table.shown().count("Type the number of an option") == 2
+    assert not table.fight.entries
+
+
+def test_numbers_are_no_words_of_an_option(table: Table) -> None:
+    table.type("1 1")
+    assert not table.fight.entries
+    assert "expected a number from 1 to " in table.shown()
+
+
+def test_an_option_is_explained_with_all_its_odds(table: Table) -> None:
+    table.type("? engage rook")
+    shown = table.shown()
+    odds = [line for line in shown.splitlines() if line.startswith("Odds: in ")]
+    assert [line.split()[2] for line in odds] == ["cunning:", "agility:", "might:"]
+
+
 def test_answers_by_words(table: Table) -> None:
     table.type("ENGAGE rook", "Cunning")
     assert happened(table.fight.log, StancesRevealed)[0].stances["Ana"] == "cunning"

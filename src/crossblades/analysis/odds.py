@@ -46,9 +46,14 @@ def _rounded(number: Fraction, places: int) -> str:
 
 def brief(odds: Sequence[Prospect]) -> str:
     """`hits 55 %, 6.2 damage, drops 12 %; shrugged off: 3.3 damage`; empty without odds."""
-    told = [words for words in map(_told, odds[:SHOWN]) if words]
+    told = in_words(odds[:SHOWN])
     left = len(odds) - SHOWN
     return "; ".join([*told, f"{left} more"] if left > 0 else told)
+
+
+def in_words(odds: Sequence[Prospect]) -> list[str]:
+    """All of them, a line each."""
+    return [words for words in map(_told, odds) if words]
 
 
 def _told(odds: Prospect) -> str:

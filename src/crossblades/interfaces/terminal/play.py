@@ -22,7 +22,7 @@ from crossblades.kernel.visibility import may_see
 OPTION_HELP = (
     "Type the number of an option, or words of it, such as c4.",
     "?      this help, the rules behind the question, odds of sealed choices",
-    "? 2    explain option 2 by its rules",
+    "? 2    explain option 2: its rules, and all its odds",
 )
 WAY_HELP = ("c4 c5  go these steps one after the other, then stay there",)
 FILL_HELP = (
@@ -103,16 +103,26 @@ class TerminalPlayer:
             self._tell()
         self._show_status()
         try:
-            while not self.fight.over:
+            while not self.fight.over or self._takes_back_the_end():
                 self._tell()
                 self._go_on()
                 self._keep()
         except (Leave, EOFError, KeyboardInterrupt):
             self._check_kept()
-            return False
-        self._tell()
+            return self.fight.over
         self._check_kept()
         return True
+
+    def _takes_back_the_end(self) -> bool:
+        """A slip with the last answer can be mended like any other."""
+        self._tell()
+        while typed := self.read("Enter to leave, u to take back > ").strip():
+            if self._obeyed(typed):
+                self._keep()
+                return not self.fight.over
+            if not self._looked(typed):
+                self.printer.say("expected Enter, or m, u, q")
+        return False
 
     def _go_on(self) -> None:
         """Ask the person first: so no bot's sealed answer exists while the person decides."""
@@ -168,6 +178,7 @@ class TerminalPlayer:
         self._put(question)
         while True:
             typed = self.read("> ").strip()
+            typed = "?" if typed.lower() == "help" else typed
             if self._looked(typed):
                 continue
             if self._obeyed(typed) or (question.whole.optional and not typed):
@@ -245,8 +256,10 @@ class TerminalPlayer:
         """The rules behind the question, or behind one option."""
         ask = question.whole
         if typed:
-            rules = ask.options[question.chosen(typed)].rules or ask.rules
+            option = ask.options[question.chosen(typed)]
+            rules = option.rules or ask.rules
             self._explain(() if rules else ("No rule says more about this.",), rules)
+            self.printer.odds(ask, option, self._view())
         else:
             by_steps = ask.step or any(option.by_steps for option in ask.options)
             helps = (*OPTION_HELP, *(WAY_HELP if by_steps else ()), *self._help)

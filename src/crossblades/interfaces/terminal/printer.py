@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from rich.console import Console
 from rich.text import Text
 
-from crossblades.analysis.odds import brief
+from crossblades.analysis.odds import brief, in_words
 from crossblades.interfaces.terminal.maps import draw
 from crossblades.interfaces.terminal.menus import menu
 from crossblades.kernel.ask import Ask, Option
@@ -73,6 +73,11 @@ class Printer:
         """What one should know before choosing: what the map says, then the odds."""
         odds = brief(self.game.prospects(ask, option, view))
         return "; ".join(filter(None, (self.game.remark(option, view), odds)))
+
+    def odds(self, ask: Ask, option: Option, view: object) -> None:
+        """All odds of an option, where a menu has room for a few."""
+        for line in in_words(self.game.prospects(ask, option, view)):
+            self.say(f"Odds: {line}")
 
     def places(self, ask: Ask, view: object) -> bool:
         """The map with the places that a question offers, if it offers any."""

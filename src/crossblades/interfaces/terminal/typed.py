@@ -12,6 +12,8 @@ def pick(labels: Sequence[str], typed: str, numbered: bool = True) -> int:
     number = _number(typed) if numbered else None
     if number is not None and 1 <= number <= len(labels):
         return number - 1
+    if numbered and all(part.isdecimal() for part in typed.split()):
+        raise CrossbladesError(f"{_expected(labels)}, words of an option, or ? for help")
     for meant in dict.fromkeys((typed, _copied(labels, typed))):
         words = _words(meant)
         fitting = [i for i, label in enumerate(labels) if words and words <= _words(label)]
@@ -21,9 +23,11 @@ def pick(labels: Sequence[str], typed: str, numbered: bool = True) -> int:
         if fitting:
             several = ", ".join(labels[i] for i in fitting[:5])
             raise CrossbladesError(f"{typed[:80]!r} fits several options: {several}")
-    raise CrossbladesError(
-        f"expected a number from 1 to {len(labels)}, words of an option, or ? for help"
-    )
+    raise CrossbladesError(f"{_expected(labels)}, words of an option, or ? for help")
+
+
+def _expected(labels: Sequence[str]) -> str:
+    return f"expected a number from 1 to {len(labels)}" if len(labels) > 1 else "expected 1"
 
 
 def _copied(labels: Sequence[str], typed: str) -> str:
