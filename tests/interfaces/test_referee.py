@@ -103,7 +103,7 @@ def test_the_pause_knows_all_commands(gm: Table) -> None:
     assert play.PAUSE_HELP[0] in shown
     assert play.REFEREE_HELP[0] in shown
     assert "HR-3.1 " in shown
-    assert "expected Enter, or d, m, u, q; or ? for help" in shown
+    assert "expected Enter, or >, d, m, u, q; or ? for help" in shown
     assert "there is no answer of yours to take back" in shown
     assert not gm.fight.entries
     assert all(len(line) < 80 for line in play.PAUSE_HELP + play.REFEREE_HELP)
@@ -112,6 +112,13 @@ def test_the_pause_knows_all_commands(gm: Table) -> None:
 def test_with_a_side_of_ones_own_the_pause_comes_in_the_turns_of_the_other(both: Table) -> None:
     both.type("pass", "")
     assert both.prompts == ["> ", PAUSE, "> "]
+
+
+def test_one_may_hurry_on_to_ones_own_next_question(gm: Table) -> None:
+    gm.type("", ">")
+    assert gm.prompts[:2] == [PAUSE, PAUSE]
+    assert gm.prompts[2:] in (["> "], ["Enter to leave, u to take back > "])
+    assert len(happened(gm.fight.log, TurnPassed)) > 2
 
 
 # --- decrees

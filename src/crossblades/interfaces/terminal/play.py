@@ -33,7 +33,7 @@ DICE_HELP = (
     "Roll these dice and type their faces in the same order, such as: 5 3 7",
     "?      this help and the rules behind the roll",
 )
-PAUSE_HELP = ("Enter  let the others go on",)
+PAUSE_HELP = ("Enter  let the others go on", ">      and on, until you are asked something")
 REFEREE_HELP = ("d      decree something, while a side is to act",)
 COMMAND_HELP = (
     "m      the map and how everybody stands",
@@ -85,6 +85,8 @@ class TerminalPlayer:
         """Answers that were given with the one before them, and are taken back with it."""
         self._passed_over = -1
         """The last turn, counted from 0, in which the person left it to the others to go on."""
+        self._hurries = False
+        """Whether the person wants to see no turn of the others before being asked something."""
         self._commands: dict[str, Callable[[], None]] = {
             "u": self._take_back,
             "q": self._leave,
@@ -131,8 +133,9 @@ class TerminalPlayer:
         if self.fight.waiting is not None:
             self._enter_dice(self.fight.waiting)
         elif must:
+            self._hurries = False
             self._decide(must)
-        elif mine and self._passed_over != self._turn():
+        elif mine and not self._hurries and self._passed_over != self._turn():
             self._pause(mine[0])
         else:
             let_play(self.fight, self.bots, self.seats)
@@ -288,10 +291,13 @@ class TerminalPlayer:
                 return
             if self._looked(typed):
                 continue
+            if typed == ">":
+                self._hurries = True
+                return
             if typed.startswith("?"):
                 self._explain((*PAUSE_HELP, *self._help), ask.rules)
             else:
-                self.printer.say("expected Enter, or d, m, u, q; or ? for help")
+                self.printer.say("expected Enter, or >, d, m, u, q; or ? for help")
         self._passed_over = self._turn()
 
     def _turn(self) -> int:
@@ -356,7 +362,7 @@ class TerminalPlayer:
 
     def _take_back(self) -> None:
         self._drop_way("an answer is taken back")
-        self._passed_over = -1
+        self._passed_over, self._hurries = -1, False
         try:
             while self._take_back_one():
                 pass
