@@ -35,7 +35,6 @@ from crossblades.heart_rush.condition_options import (
 )
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.declaring import blow_for
-from crossblades.heart_rush.dice import second_try
 from crossblades.heart_rush.engagement import open_stances
 from crossblades.heart_rush.gear import Cantrip, Weapon
 from crossblades.heart_rush.grips import grapple
@@ -61,6 +60,7 @@ from crossblades.heart_rush.numbers.odds_checks import (
     cut_odds,
     resisting_odds,
     save_odds,
+    second_try_odds,
 )
 from crossblades.heart_rush.numbers.odds_moments import moment_odds
 from crossblades.heart_rush.numbers.odds_rule import Make, Odds, outlook
@@ -81,10 +81,7 @@ from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.visibility import View
 from crossblades.kernel.ask import Ask, Option
-from crossblades.kernel.enumerated import (
-    Enumerated,
-    every_outcome,
-)
+from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.foresight import foresee, gathered
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
@@ -340,15 +337,8 @@ def _(option: RollWith, ask: ChooseAbility, state: State, _most: int) -> Odds:
 
 @_odds.register
 def _(_option: TakeComplication, ask: FaceComplication, state: State, _most: int) -> Odds:
-    """HR-1.4: the bad die once more; failing outright takes no dice."""
-
-    def run(dice: Enumerated) -> int:
-        again: int = foresee(second_try(ask.creature, ask.size), state, dice, least).result
-        return ask.rest + again
-
-    totals = gathered(every_outcome(run))
-    success = sum((chance for n, chance in totals.items() if n >= ask.against), Fraction(0))
-    return (Prospect("total", totals, {"succeeds": success}),)
+    """HR-1.4: failing outright takes no dice."""
+    return second_try_odds(state, ask)
 
 
 @_odds.register

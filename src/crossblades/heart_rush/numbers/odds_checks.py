@@ -1,4 +1,4 @@
-"""The exact odds of contests, saves and cuts: each roll by itself, as the rule counts it.
+"""The exact odds of contests, saves, second tries and cuts: each roll as the rule counts it.
 
 No ability minds the faces of a contest or of a save, so these are told apart by their totals.
 """
@@ -6,15 +6,15 @@ No ability minds the faces of a contest or of a save, so these are told apart by
 from fractions import Fraction
 from typing import Any, get_args
 
-from crossblades.heart_rush.asks import ChooseAbility
+from crossblades.heart_rush.asks import ChooseAbility, FaceComplication
 from crossblades.heart_rush.climbing import CLIMB_ON, climb_on, thrown_off
 from crossblades.heart_rush.condition_options import Body, BreakFree, RollWith
-from crossblades.heart_rush.dice import saving_throw
+from crossblades.heart_rush.dice import saving_throw, second_try
 from crossblades.heart_rush.events import Checked, ContestDecided
 from crossblades.heart_rush.grips import GRAPPLE, HOLDING_FAST, break_free, grapple
 from crossblades.heart_rush.nets import TO_CUT, cut_to_come, cuts
 from crossblades.heart_rush.numbers.odds_attack import least
-from crossblades.heart_rush.numbers.odds_rule import Make, Odds
+from crossblades.heart_rush.numbers.odds_rule import Make, Odds, margin_odds, wins
 from crossblades.heart_rush.numbers.odds_seen import seen_totals
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, Option
@@ -36,15 +36,8 @@ from crossblades.kernel.rule import Rule
 def contest_odds(state: State, make: Make, what: str) -> Odds:
     """HR-1.6: the margin of a contest; whoever may choose an ability takes the better one."""
     ways = [_margin(state, make, answer) for answer in (0, -1)]
-    margin = min(ways, key=_wins)
-    if not margin:
-        return ()
-    ties = margin.get(0, Fraction(0))
-    return (Prospect(f"margin to {what}", margin, {"wins": _wins(margin), "ties": ties}),)
-
-
-def _wins(margin: dict[int, Fraction]) -> Fraction:
-    return sum((chance for n, chance in margin.items() if n > 0), Fraction(0))
+    margin = min(ways, key=wins)
+    return (margin_odds(f"margin to {what}", margin),) if margin else ()
 
 
 def _margin(state: State, make: Make, answer: int) -> dict[int, Fraction]:
@@ -67,10 +60,7 @@ def _margin(state: State, make: Make, answer: int) -> dict[int, Fraction]:
 def answer_odds(state: State, make: Make, answer: int, what: str, when: str = "") -> Odds:
     """The same for whoever answers a contest, with the first of its abilities or the last."""
     margin = {-n: chance for n, chance in _margin(state, make, answer).items()}
-    if not margin:
-        return ()
-    events = {"wins": _wins(margin), "ties": margin.get(0, Fraction(0))}
-    return (Prospect(f"margin in {what}", dict(sorted(margin.items())), events, when),)
+    return (margin_odds(f"margin in {what}", margin, when),) if margin else ()
 
 
 def _decided(item: Event | Roll) -> bool:
@@ -94,6 +84,17 @@ def save_odds(state: State, make: Make, event: str) -> Odds:
 
 def _is_checked(item: Event | Roll) -> bool:
     return isinstance(item, Checked)
+
+
+def second_try_odds(state: State, ask: FaceComplication) -> Odds:
+    """HR-1.4: the bad die once more."""
+
+    def run(dice: Enumerated) -> int:
+        again: int = foresee(second_try(ask.creature, ask.size), state, dice, least).result
+        return ask.rest + again
+
+    totals = gathered(every_outcome(run))
+    return (Prospect("total", totals, {"succeeds": at_least(totals, ask.against)}),)
 
 
 def cut_odds(state: State, name: str, most: int) -> Odds:

@@ -8,7 +8,7 @@ dice before had brought as little as they can: its odds are those of all as it s
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from crossblades.heart_rush.asks import (
     AbilityAsk,
@@ -61,6 +61,8 @@ MOST_ROLLS = 30
 
 BY_THEMSELVES = (TakeDamage, FaceComplication, ChooseFainting, KeepMoving, UseInstant, FollowPush)
 """Questions that are answered as usual, whoever they are put to; at others one must choose."""
+
+T = TypeVar("T")
 
 Make = Callable[[State], Rule[Any]]
 Odds = tuple[Prospect, ...]
@@ -307,14 +309,20 @@ def _hurt(before: State, name: str, events: Events) -> Hurt:
     )
 
 
+def _firsts(ways: Ways, kind: type[T]) -> list[tuple[Fraction, T]]:
+    """The first event of a kind, if there is one whatever happens."""
+    firsts = [(chance, e) for chance, events in ways for e in _of(events, kind)[:1]]
+    return firsts if len(firsts) == len(ways) else []
+
+
+def _of(events: Events, kind: type[T]) -> list[T]:
+    return [event for event in events if isinstance(event, kind)]
+
+
 def _checks(ways: Ways, own: str) -> list[Prospect]:
-    """HR-1.2, HR-1.3: the first check or save, if there is one whatever happens."""
-    firsts = [
-        (chance, next((e for e in events if isinstance(e, Checked)), None))
-        for chance, events in ways
-    ]
-    made = [(chance, check) for chance, check in firsts if check is not None]
-    if not made or len(made) < len(firsts):
+    """HR-1.2, HR-1.3."""
+    made = _firsts(ways, Checked)
+    if not made:
         return []
     first = made[0][1]
     totals = gathered((chance, check.total) for chance, check in made)
@@ -324,15 +332,20 @@ def _checks(ways: Ways, own: str) -> list[Prospect]:
 
 
 def _contests(ways: Ways) -> list[Prospect]:
-    """HR-1.6: the margin of the first contest, if there is one whatever happens."""
-    firsts = [
-        (chance, next((e for e in events if isinstance(e, ContestDecided)), None))
-        for chance, events in ways
-    ]
-    made = [(chance, decided) for chance, decided in firsts if decided is not None]
-    if not made or len(made) < len(firsts):
+    """HR-1.6."""
+    made = _firsts(ways, ContestDecided)
+    if not made:
         return []
     margin = gathered((chance, each.total - each.answer) for chance, each in made)
-    wins = sum((chance for number, chance in margin.items() if number > 0), Fraction(0))
-    events = {"wins": wins, "ties": margin.get(0, Fraction(0))}
-    return [Prospect(f"margin of the {made[0][1].what}", dict(sorted(margin.items())), events)]
+    return [margin_odds(f"margin of the {made[0][1].what}", margin)]
+
+
+def margin_odds(what: str, margin: dict[int, Fraction], when: str = "") -> Prospect:
+    """HR-1.6: the higher total wins, and nobody does in a tie."""
+    events = {"wins": wins(margin), "ties": margin.get(0, Fraction(0))}
+    return Prospect(what, dict(sorted(margin.items())), events, when)
+
+
+def wins(margin: dict[int, Fraction]) -> Fraction:
+    """The chance of more than nothing."""
+    return sum((chance for number, chance in margin.items() if number > 0), Fraction(0))

@@ -1,6 +1,5 @@
 """Which rule stands behind an option of a question, so that it can be run beforehand."""
 
-from collections.abc import Callable
 from functools import singledispatch
 
 from crossblades.heart_rush.actions import ACTIONS, act
@@ -21,6 +20,7 @@ from crossblades.heart_rush.forced import drive_into
 from crossblades.heart_rush.instants import use
 from crossblades.heart_rush.moments import InsteadOfAttack, InsteadOfStep
 from crossblades.heart_rush.movement import sidestep_to, walk_to
+from crossblades.heart_rush.numbers.odds_rule import Make
 from crossblades.heart_rush.options import (
     CreatureOption,
     Leap,
@@ -35,8 +35,6 @@ from crossblades.heart_rush.trip import trip
 from crossblades.heart_rush.walking import BY_DASH
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.rule import Rule
-
-Make = Callable[[State], Rule[None]]
 
 
 @singledispatch

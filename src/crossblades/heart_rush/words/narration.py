@@ -1,6 +1,6 @@
 """Words for everything: log lines, menu entries and questions.
 
-One event is one line of plain text, so that "the last 7 lines" of an undo can be counted.
+An event is one line of plain text; `kernel/telling.py` says which are told, and counts their lines.
 """
 
 from crossblades.heart_rush import events

@@ -86,9 +86,9 @@ def _(ask: asks.ChooseDestination, view: View, random: Random) -> Option:
 
 @_decide.register
 def _(ask: asks.ChooseTarget | asks.ChooseCleave, view: View, random: Random) -> Option:
-    """Whom the next blow takes most from."""
+    """Whom the next blow takes most from; where it heals, what is sensible."""
     aimed = [o for o in ask.options if isinstance(o, options.StrikeAt | options.Cleave)]
     odds = {option: prospects(ask, option, view)[:1] for option in aimed}
-    if not all(found and found[0].unit for found in odds.values()):
+    if not all(found and found[0].unit == "damage" for found in odds.values()):
         return sensible(ask, lambda: view, random)
     return max(aimed, key=lambda o: harm_worth(odds[o][0], view.creatures[o.target]))

@@ -41,6 +41,8 @@ from crossblades.swords_reign.improvise import DIFFICULTIES
 from crossblades.swords_reign.morale import kinds
 from crossblades.swords_reign.numbers.imagined import Look, between, imagined
 from crossblades.swords_reign.numbers.odds_checks import (
+    Make,
+    Odds,
     best_ability,
     check_odds,
     contest_odds,
@@ -48,8 +50,6 @@ from crossblades.swords_reign.numbers.odds_checks import (
 )
 from crossblades.swords_reign.numbers.odds_harm import (
     ONE_D20,
-    Make,
-    Odds,
     as_aimed_at,
     befall_all,
     befall_odds,

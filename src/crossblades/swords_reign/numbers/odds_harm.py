@@ -34,13 +34,10 @@ from crossblades.swords_reign.events import (
 from crossblades.swords_reign.gear import CLOSE, Strike
 from crossblades.swords_reign.hitting import befall
 from crossblades.swords_reign.numbers.imagined import Look, between
-from crossblades.swords_reign.numbers.odds_checks import save_odds
+from crossblades.swords_reign.numbers.odds_checks import Make, Odds, save_odds
 from crossblades.swords_reign.options import Decline
 from crossblades.swords_reign.space import cover
 from crossblades.swords_reign.state import State
-
-Odds = tuple[Prospect, ...]
-Make = Callable[[State], Rule[object]]
 
 ONE_D20 = 2
 """Rolls of most things: a d20 that decides, and damage."""
