@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from crossblades.analysis.equilibrium import equilibrium_of
+from crossblades.analysis.equilibrium import equilibrium_of, foreseen
 from crossblades.kernel.mixing import Mix
 from crossblades.kernel.sealed import Player
 
@@ -16,7 +16,7 @@ class Hands:
     """Rock, paper, scissors of everyone against everyone of the other side."""
 
     exact = True
-    simplified = "nothing is simplified"
+    simplified = ""
     chance = 0.5
 
     def __init__(self, *sides: str) -> None:
@@ -62,11 +62,30 @@ def test_two_are_solved_outright() -> None:
         assert player.costs == pytest.approx(dict.fromkeys(HANDS, 0), abs=1e-9)
 
 
+def test_always_the_same_costs_nothing_against_the_mix_and_all_against_one_who_knows_it() -> None:
+    for player in equilibrium_of(Hands("a", "b")).players:
+        assert player.costs == pytest.approx(dict.fromkeys(HANDS, 0), abs=1e-9)
+        assert player.foreseen == pytest.approx(dict.fromkeys(HANDS, 1))
+
+
+def test_rows_and_columns_are_foreseen_by_the_best_reply_of_the_other() -> None:
+    rows, columns = foreseen([[3, 0], [1, 2]], 1.5)
+    assert rows == [1.5, 0.5]
+    assert columns == [1.5, 0.5]
+
+
+@pytest.mark.parametrize("sides", ["ab", "aab"])
+def test_what_is_not_exact_says_what_is_taken_to_be_simpler(sides: str) -> None:
+    hands = Hands(*sides)
+    hands.exact, hands.simplified = False, "wells are left out"
+    assert equilibrium_of(hands).method.endswith("; wells are left out")
+
+
 def test_several_are_approached_and_what_is_left_to_gain_is_measured() -> None:
     found = equilibrium_of(Hands("a", "a", "b"))
     assert not found.payoffs
-    assert "regret matching" in found.method
-    assert "nothing is simplified" in found.method
+    assert found.method == "regret matching and optimistic weights"
+    assert [player.foreseen for player in found.players] == [None] * 3
     assert 0 <= found.exploitability <= 1e-6
     best = [-min(player.costs.values()) for player in found.players]
     assert found.exploitability == pytest.approx(sum(max(gain, 0) for gain in best))

@@ -2,10 +2,13 @@
 
 import json
 from pathlib import Path
+from textwrap import wrap
 
 import pytest
 
+from crossblades.analysis.equilibrium import Equilibrium, Mixed
 from crossblades.interfaces.cli import main
+from crossblades.interfaces.terminal.mixes import short_mix_lines
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.fight import Fight
 from tests.helpers import GAME, foe, hero, scene
@@ -18,8 +21,23 @@ def test_it_shows_matrix_mixes_value_costs_and_method(capsys: Capture) -> None:
     assert main(["stance", "duel", "--seed", "1"]) == 0
     shown = capsys.readouterr().out
     for words in ("Ana: which stance?", "Rows: Ana. Columns: Rook.", "Ana mixes might",
-                  "Always the same costs points", "Value for heroes", "Exact"):  # fmt: skip
+                  "Always the same costs points:", "against the mix of Rook: might 0.00",
+                  "if Rook knows it and replies best: might", "Value for heroes",
+                  "Exact, by the payoff matrix solved as a linear programme.\n"):  # fmt: skip
         assert words in shown, words
+
+
+def test_what_is_approximate_says_what_is_left_out(capsys: Capture) -> None:
+    assert main(["stance", "storm-and-ember"]) == 0
+    assert (
+        "Approximate, by the payoff matrix solved as a linear programme; what a cantrip does"
+        in (capsys.readouterr().out)
+    )
+
+
+def test_one_entry_is_no_entries(capsys: Capture) -> None:
+    assert main(["stance", "duel", "--at", "1"]) == 2
+    assert "after 1 entry;" in capsys.readouterr().err
 
 
 def test_the_same_as_json(capsys: Capture) -> None:
@@ -70,8 +88,28 @@ def test_a_question_mark_at_a_stance_shows_the_odds_and_nothing_that_is_sealed(
     assert not table.type("engage orc", "?")
     shown = table.shown()
     assert "Ana mixes" in shown
-    assert "Left to gain" in shown
+    assert "Costs if foreseen: might" in shown
     assert "Ana mixes" not in table.shown()
+
+
+def rows_on_a_screen(shown: str) -> int:
+    return sum(max(1, len(wrap(line, 80))) for line in shown.splitlines())
+
+
+def test_a_question_mark_at_a_stance_fits_on_a_screen_also_with_many(tmp_path: Path) -> None:
+    """24 rows, one of them for the prompt."""
+    fight = Fight(GAME, scene(hero("Ana", "c3"), foe("Orc", "d3")), Seeded(1))
+    table = Table(fight, tmp_path / "a.fight.jsonl")
+    table.type("engage orc", "?")
+    _, start, rest = table.shown().partition("Type the number of an option")
+    _, chance, mixes = rest.partition("Chance of heroes")
+    assert rows_on_a_screen(start + rest) <= 23
+    stances = dict.fromkeys(("might", "agility", "cunning", "defensive"), 0.25)
+    crowd = tuple(Mixed(f"Creature {n}", "heroes", stances, stances) for n in range(12))
+    found = Equilibrium(crowd, "heroes", 0.5, 0.0, None, False, "guessing", 0.0)
+    several = "\n".join(short_mix_lines(found))
+    assert "6 more mix as `crossblades stance` shows." in several
+    assert rows_on_a_screen(several) <= rows_on_a_screen(chance + mixes)
 
 
 def test_a_question_mark_elsewhere_shows_no_mixes(tmp_path: Path) -> None:

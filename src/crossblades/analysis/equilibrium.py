@@ -26,6 +26,8 @@ class Mixed(Struct, frozen=True):
     """How likely each choice should be."""
     costs: dict[str, float]
     """What always making each choice would lose against the others' mixes."""
+    foreseen: dict[str, float] | None = None
+    """With two players, what it would lose against one who knows it and replies best."""
 
 
 class Equilibrium(Struct, frozen=True):
@@ -51,14 +53,18 @@ def equilibrium_of(game: SealedGame) -> Equilibrium:
     players = game.players
     worth: Worth = game.worth
     payoffs = None
+    known: tuple[Sequence[float] | None, ...] = (None,) * len(players)
     if len(players) == 2:
         payoffs = game.payoffs()
         solved = solve(payoffs)
         mixes: tuple[Mix, ...] = (solved.rows, solved.columns)
+        known = foreseen(payoffs, solved.value)
         method = "the payoff matrix solved as a linear programme"
     else:
         mixes = _learnt([len(player.choices) for player in players], worth)
-        method = f"regret matching and optimistic weights; {game.simplified}"
+        method = "regret matching and optimistic weights"
+    if not game.exact:
+        method = f"{method}; {game.simplified}"
     costs = regrets_of(mixes, worth)
     side = players[0].side
     return Equilibrium(
@@ -66,8 +72,9 @@ def equilibrium_of(game: SealedGame) -> Equilibrium:
             Mixed(
                 player.name, player.side, dict(zip(player.choices, mix, strict=True)),
                 dict(zip(player.choices, cost, strict=True)),
+                None if lost is None else dict(zip(player.choices, lost, strict=True)),
             )
-            for player, mix, cost in zip(players, mixes, costs, strict=True)
+            for player, mix, cost, lost in zip(players, mixes, costs, known, strict=True)
         ),
         side,
         game.chance,
@@ -77,6 +84,12 @@ def equilibrium_of(game: SealedGame) -> Equilibrium:
         method,
         gains(costs),
     )  # fmt: skip
+
+
+def foreseen(payoffs: Sequence[Sequence[float]], value: float) -> tuple[list[float], list[float]]:
+    """What each row, and each column, loses of the value if the other side knows it beforehand."""
+    columns = zip(*payoffs, strict=True)
+    return [value - min(row) for row in payoffs], [max(column) - value for column in columns]
 
 
 def _learnt(choices: Sequence[int], worth: Worth) -> tuple[Mix, ...]:

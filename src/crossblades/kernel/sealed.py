@@ -31,7 +31,7 @@ class SealedGame(Protocol):
 
     @property
     def simplified(self) -> str:
-        """What is taken to be simpler than it is, in a sentence."""
+        """What is taken to be simpler than it is, in a sentence; empty if nothing is."""
 
     @property
     def chance(self) -> float:

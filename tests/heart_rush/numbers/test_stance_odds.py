@@ -165,6 +165,7 @@ def test_of_several_the_exploitability_is_measured_and_it_is_called_approximate(
     melee = Melee(Attacks(state, Stakes(state)), list(state.creatures), [STANCES] * 4)
     found = equilibrium_of(melee)
     assert not found.exact
+    assert "strikes whom it gains most by" in found.method
     assert 0 <= found.exploitability < 1e-4
     assert found.value == pytest.approx(-equilibrium_of(mirrored(state)).value, abs=1e-3)
 

@@ -65,12 +65,23 @@ class Melee:
     @property
     def exact(self) -> bool:
         """Between two with weapons alone, all is counted."""
-        plain = not any(c.sheet.attunements or c.coated for c in self.creatures)
-        return len(self.creatures) == 2 and plain and not self.attacks.state.hooks
+        return not self.simplified
 
     @property
     def simplified(self) -> str:
-        return SIMPLIFIED
+        found = (
+            (SEVERAL, len(self.creatures) > 2),
+            ("poison is left out", any(c.coated for c in self.creatures)),
+            (
+                "what a cantrip does besides damage is priced roughly",
+                any(c.sheet.attunements for c in self.creatures),
+            ),
+            (
+                "abilities that answer to a roll once it is seen are left out",
+                bool(self.attacks.state.hooks),
+            ),
+        )
+        return "; ".join(words for words, is_so in found if is_so)
 
     @property
     def chance(self) -> float:
@@ -180,7 +191,7 @@ def choices_of(state: State, names: Sequence[str]) -> list[tuple[Stance | None, 
     return found
 
 
-SIMPLIFIED = (
+SEVERAL = (
     "each attacker strikes whom it gains most by, and attacks add up as if each were the only one"
 )
 

@@ -59,9 +59,14 @@ def stance(
         print(_json(number, ask.seat, found))
         return
     printer = Printer(game)
-    printer.say(f"After {number} entries, as {ask.seat} sees it: {game.question(ask)}")
+    printer.say(f"After {entries(number)}, as {ask.seat} sees it: {game.question(ask)}")
     for line in mix_lines(found):
         printer.say(line)
+
+
+def entries(number: int) -> str:
+    """`1 entry`, `3 entries`."""
+    return "1 entry" if number == 1 else f"{number} entries"
 
 
 def _json(number: int, seat: str, found: Equilibrium) -> str:
@@ -137,5 +142,5 @@ def _no_choice(at: int | None, points: list[int]) -> CrossbladesError:
         return CrossbladesError("nobody chooses a stance in this fight")
     nearest = min(points, key=lambda number: abs(number - (at or 0)))
     return CrossbladesError(
-        f"no stance is chosen after {at} entries; the nearest is --at {nearest}"
+        f"no stance is chosen after {entries(at or 0)}; the nearest is --at {nearest}"
     )

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from crossblades.interfaces.bots import Bot, let_play
 from crossblades.interfaces.files import save_record
-from crossblades.interfaces.terminal.mixes import equilibrium_at, mix_lines
+from crossblades.interfaces.terminal.mixes import equilibrium_at, short_mix_lines
 from crossblades.interfaces.terminal.printer import Printer
 from crossblades.interfaces.terminal.questions import Question, admitted, last_answer
 from crossblades.interfaces.terminal.typed import dice_of, faces, whole_number
@@ -268,7 +268,7 @@ class TerminalPlayer:
             helps = (*OPTION_HELP, *(WAY_HELP if by_steps else ()), *self._help)
             self._explain((*helps, *self._game.shorthand), ask.rules)
             found = equilibrium_at(self._game, ask, self.fight.view(ask.seat))
-            for line in mix_lines(found) if found else ():
+            for line in short_mix_lines(found) if found else ():
                 self.printer.say(line)
 
     def _explain(self, helps: Iterable[str], rules: Iterable[str]) -> None:
