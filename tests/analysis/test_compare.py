@@ -27,6 +27,7 @@ def test_a_side_gains_what_it_wins_only_after_and_loses_what_it_won_only_before(
     assert pairs.wins("heroes") == paired_share(2, 1, 4)
     assert pairs.wins("foes") == paired_share(1, 1, 4)
     assert pairs.changed == 3
+    assert pairs.other_winner == 3
     assert {side: first.seed for side, first in pairs.turned.items()} == {
         "foes": 101,
         "": 102,
@@ -38,6 +39,13 @@ def test_differences_are_taken_pair_by_pair() -> None:
     pairs = pairs_of((tally("heroes", 3), tally("heroes", 5)), (tally("foes", 4), tally("foes", 1)))
     assert pairs.differences["rounds"] == {2: 1, -3: 1}
     assert pairs.more_of("rounds") == mean({2: 1, -3: 1})
+
+
+def test_only_another_winner_changes_the_winner_and_only_what_is_counted_changes_a_fight() -> None:
+    longer = (tally("heroes", 3), tally("heroes", 5))
+    deeper = (tally("foes", left=-2), tally("foes", left=-7))
+    pairs = pairs_of(longer, deeper, (tally(None), tally(None)))
+    assert (pairs.changed, pairs.other_winner) == (1, 0)
 
 
 def test_pairs_are_fights_of_both_setups_on_one_seed() -> None:

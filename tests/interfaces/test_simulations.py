@@ -18,6 +18,7 @@ from crossblades.analysis.clusters import LostError
 from crossblades.analysis.simulate import BATCH, simulate
 from crossblades.interfaces import cli
 from crossblades.interfaces.cli import simulations
+from crossblades.interfaces.cli.summaries import table
 from crossblades.interfaces.extras import MissingExtraError, extra
 from crossblades.interfaces.terminal.progress import PAUSE, Meter
 from crossblades.kernel.errors import CrossbladesError
@@ -91,12 +92,26 @@ def test_commands_of_both_fights_of_a_pair_are_given(ok: Run) -> None:
 
 def test_a_comparison_tells_what_a_change_makes_and_whether_it_could_be_chance(ok: Run) -> None:
     Path("weak.toml").write_text(WEAK, "utf-8")
-    text = ok("simulate", "duel", "--versus", "weak.toml", "--fights", "24", "--seed", "7")
+    words = ("--versus", "weak.toml", "--fights", "24", "--seed", "7", "--json", "a.json")
+    text = ok("simulate", "duel", *words)
     assert "24 fights on the same seeds" in text
     assert "Before: A duel at the ford" in text
     assert "After: A weaker duel" in text
     row = next(line for line in text.splitlines() if line.startswith("  win rate, heroes"))
-    assert re.search(r"\+[\d.]+% +\+[\d.]+% to \+[\d.]+% +more than chance$", row)
+    assert re.search(r"\+[\d.]+% +\+[\d.]+% to \+[\d.]+% +beyond chance$", row)
+    assert max(map(len, text.partition("After against")[2].splitlines())) <= 80
+    winners = [run["wins"] for run in json.loads(Path("a.json").read_text("utf-8"))["runs"]]
+    (turned,) = re.findall(r"in anything counted; (\d+) of 24 changed the winner", text)
+    more = winners[1][0]["fights"] - winners[0][0]["fights"]
+    assert abs(more) <= int(turned) <= 24
+
+
+def test_a_table_breaks_its_words_rather_than_be_broader_than_a_screen() -> None:
+    lines = table(("what", "n"), [("hit points left, the brave defenders", "+1.00 " * 10)])
+    assert max(map(len, lines)) <= 80
+    assert " ".join(" ".join(lines[1:]).replace("+1.00", "").split()) == (
+        "hit points left, the brave defenders"
+    )
 
 
 def rulings_of(text: str) -> list[dict[str, str]]:
@@ -159,11 +174,33 @@ def test_the_number_of_jobs_changes_no_byte(ok: Run) -> None:
     assert Path("1.json").read_bytes() == Path("2.json").read_bytes()
 
 
+def test_a_width_that_is_not_reached_is_said(ok: Run) -> None:
+    words = ("--width", "0.02", "--fights", "16", "--seed", "7", "--json", "a.json")
+    text = ok("simulate", "duel", *words, "--report", "a.html")
+    found = json.loads(Path("a.json").read_text("utf-8"))
+    assert found["stopped"] == "all fought"
+    width = max(wins["rate"]["high"] - wins["rate"]["low"] for wins in found["runs"][0]["wins"])
+    assert found["too_wide"] == pytest.approx(width)
+    (said,) = re.findall(r"^The interval is still ([\d.]+) wide; raise --fights.$", text, re.M)
+    assert 0 <= float(said) - width < 0.0011
+    assert f"The interval is {said} wide, wider than" in Path("a.html").read_text("utf-8")
+
+
+def test_a_width_alone_is_fought_for_beyond_the_usual_number(
+    ok: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulations, "USUAL", 8)
+    text = ok("simulate", "duel", "--width", "0.5", "--jobs", "1", "--seed=7")
+    assert "of at most 100,000, enough for the interval" in " ".join(text.split())
+    assert "raise --fights" not in text
+    assert "8 fights, seed" in ok("simulate", "duel", "--seed=7")
+
+
 def test_it_stops_when_the_interval_is_narrow_enough(ok: Run) -> None:
     text = ok("simulate", "duel", "--fights", "4000", "--width", "0.3", "--jobs", "1", "--seed=7")
-    first = text.splitlines()[0]
-    assert re.fullmatch(
-        r"Heart Rush, \d+ fights of 4,000, enough for the interval that was asked for, seed 7\.",
+    first = " ".join(text.splitlines()[:2])
+    assert re.match(
+        r"Heart Rush, \d+ fights of at most 4,000, enough for the interval asked for, seed 7\.",
         first,
     )
 

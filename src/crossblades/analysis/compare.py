@@ -1,6 +1,6 @@
 """The same seeds fought twice, before and after a change: the difference that the change makes."""
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 
 from crossblades.analysis.counting import Extreme, Numbers, add, keep, measures
 from crossblades.analysis.statistics import Estimate, mean, paired_share
@@ -23,7 +23,7 @@ class Pairs(Struct):
     def count(self, before: Tally, after: Tally, number: int, seed: int) -> None:
         """One more pair."""
         self.fights += 1
-        self.changed += before != after
+        self.changed += _counted(before) != _counted(after)
         old, new = before.winner or "", after.winner or ""
         add(self.winners, {old: {new: 1}})
         was, is_now = measures(before), measures(after)
@@ -40,6 +40,11 @@ class Pairs(Struct):
         add(self.differences, more.differences)
         keep(self.turned, more.turned)
 
+    @property
+    def other_winner(self) -> int:
+        """In how many pairs the change changed who won."""
+        return self.fights - sum(after.get(who, 0) for who, after in self.winners.items())
+
     def wins(self, side: str) -> Estimate:
         """How much more often a side wins after the change."""
         won_before = sum(self.winners.get(side, {}).values())
@@ -50,3 +55,9 @@ class Pairs(Struct):
     def more_of(self, measure: str) -> Estimate:
         """How much more of a measure there is after the change, in a fight."""
         return mean(self.differences[measure])
+
+
+def _counted(tally: Tally) -> Tally:
+    """Without what is not counted: how far below 0 hit points are."""
+    fates = tuple(structs.replace(fate, hit_points=fate.left) for fate in tally.fates)
+    return structs.replace(tally, fates=fates)

@@ -52,7 +52,7 @@ class Counts(Struct):
         for fate in tally.fates:
             name = fate.name
             self.sides[name], self.most[name] = fate.side, fate.most
-            add(self.hit_points, {name: {max(fate.hit_points, 0): 1}})
+            add(self.hit_points, {name: {fate.left: 1}})
             add(self.ends, {name: {fate.end: 1}})
             add(self.deaths, {name: int(fate.dead)})
             add(self.harm, {name: {kind: {harm: 1} for kind, harm in fate.harm.items()}})
@@ -109,7 +109,7 @@ def measures(tally: Tally) -> dict[str, int]:
     """What one fight comes to: a number for the fight, or for each of its sides."""
     found = {ROUNDS: tally.rounds}
     for fate in tally.fates:
-        add(found, {left_of(fate.side): max(fate.hit_points, 0)})
+        add(found, {left_of(fate.side): fate.left})
         add(found, {deaths_of(fate.side): int(fate.dead)})
         add(found, {f"{kind}, {fate.side}": harm for kind, harm in fate.harm.items()})
     return found

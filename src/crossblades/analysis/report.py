@@ -7,7 +7,7 @@ allows itself neither scripts nor anything from elsewhere.
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from math import isfinite
+from math import ceil, isfinite
 
 from crossblades.analysis import report_plots
 from crossblades.analysis.report_parts import (
@@ -47,7 +47,7 @@ def html_of(summary: Summary) -> str:
             element("title", f"{title}: {_fights(summary.fights)}"),
             f"<style>\n{_style()}</style></head><body><main>",
             *_introduction(summary, title),
-            *(_comparison(summary.comparison) if summary.comparison else ()),
+            *(_comparison(summary.comparison, summary.fights) if summary.comparison else ()),
             *(_run("all", named[0][1]) if len(named) == 1 else _both(named)),
             "</main>",
             _how_to_read(summary),
@@ -64,7 +64,7 @@ def _named(runs: Sequence[Run]) -> list[tuple[str, Run]]:
 def _introduction(summary: Summary, title: str) -> Iterator[str]:
     stopped = {
         "all fought": "",
-        "narrow enough": f" of {summary.asked_for:,}, enough for the interval asked for",
+        "narrow enough": f" of at most {summary.asked_for:,}, enough for the interval asked for",
         "interrupted": f" of {summary.asked_for:,}, interrupted",
     }[summary.stopped]
     twice = ", each fought twice on the same seed" if summary.comparison else ""
@@ -73,6 +73,9 @@ def _introduction(summary: Summary, title: str) -> Iterator[str]:
     yield element("p", f"{summary.game} · {fights}", class_="over")
     yield element("h1", title)
     yield element("p", _lead(summary), class_="lead")
+    if summary.too_wide is not None:
+        wide = f"The interval is {_width(summary.too_wide)} wide, wider than was asked for."
+        yield element("p", wide)
     yield "</header>"
 
 
@@ -108,10 +111,12 @@ def _how_to_read(summary: Summary) -> str:
 # --- a comparison
 
 
-def _comparison(comparison: Comparison) -> Iterator[str]:
+def _comparison(comparison: Comparison, fights: int) -> Iterator[str]:
     yield "<h2>What the change makes</h2>"
     changed = _percent(comparison.changed.value)
-    yield element("p", f"{changed} of the fights came out differently in something.")
+    turned = f"{comparison.other_winner:,} of {fights:,} changed the winner"
+    said = f"{changed} of the fights came out differently in anything counted; {turned}."
+    yield element("p", said)
     rates = [d.more for d in comparison.differences if d.what.startswith(WIN_RATE)]
     most = max(0.01, *(max(-each.low, each.high) for each in rates))
     columns = (Column("what", "word"), Column("before"), Column("after"), Column("difference"),
@@ -319,6 +324,11 @@ def _fights(number: int) -> str:
 
 def _code(command: str) -> Html:
     return element("code", command)
+
+
+def _width(width: float) -> str:
+    """Rounded up, so that it never looks as narrow as was asked for."""
+    return f"{ceil(width * 1000) / 1000:g}"
 
 
 def _percent(part: float) -> str:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from crossblades.analysis.compare import Pairs
 from crossblades.analysis.counting import ROUNDS, Counts, Numbers, add
-from crossblades.analysis.simulate import Findings, Plan, Setup
+from crossblades.analysis.simulate import Findings, Plan, Setup, width_of
 from crossblades.analysis.statistics import CONFIDENCE, Estimate, mean, quantile, share
 from crossblades.kernel.rulings import unusual, worded
 from crossblades.systems import SYSTEMS, TALLIES
@@ -128,6 +128,8 @@ class Comparison(Struct, frozen=True):
     """The share of fights that came out differently in anything that is counted."""
     differences: tuple[Difference, ...]
     turned: tuple[Turned, ...]
+    other_winner: int
+    """How many fights another side won after the change."""
 
 
 class Summary(Struct, frozen=True):
@@ -142,6 +144,8 @@ class Summary(Struct, frozen=True):
     confidence: float
     runs: tuple[Run, ...]
     comparison: Comparison | None = None
+    too_wide: float | None = None
+    """The width of the interval, if it is wider than was asked for."""
 
 
 def summarize(plan: Plan, found: Findings, stopped: Stop, again: Again) -> Summary:
@@ -150,6 +154,7 @@ def summarize(plan: Plan, found: Findings, stopped: Stop, again: Again) -> Summa
         _run(setup, counts, partial(again, place))
         for place, (setup, counts) in enumerate(zip(plan.setups, found.counts, strict=True))
     )
+    width = None if plan.width is None else width_of(plan, found)
     return Summary(
         format=FORMAT,
         game=SYSTEMS[plan.setups[0].game].title,
@@ -160,6 +165,7 @@ def summarize(plan: Plan, found: Findings, stopped: Stop, again: Again) -> Summa
         confidence=CONFIDENCE,
         runs=runs,
         comparison=_comparison(runs, found.pairs, again) if len(runs) == 2 else None,
+        too_wide=width if plan.width is not None and width and width > plan.width else None,
     )
 
 
@@ -242,6 +248,7 @@ def _comparison(runs: Sequence[Run], pairs: Pairs, again: Again) -> Comparison:
             Turned(side, first.seed, again(0, first.seed), again(1, first.seed))
             for side, first in sorted(pairs.turned.items())
         ),
+        other_winner=pairs.other_winner,
     )
 
 

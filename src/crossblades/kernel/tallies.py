@@ -25,6 +25,11 @@ class Fate(Struct, frozen=True):
     harm: Mapping[str, int] = {}
     """What else the fight has left it with, by name: `wounds`. The names are the same always."""
 
+    @property
+    def left(self) -> int:
+        """Its hit points as they are counted: below 0 there are none left."""
+        return max(self.hit_points, 0)
+
 
 class Tally(Struct, frozen=True):
     """A fight that is over, as numbers."""

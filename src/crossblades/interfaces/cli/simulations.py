@@ -26,6 +26,9 @@ from crossblades.kernel.game import Game
 from crossblades.kernel.rulings import read_rulings, worded
 from crossblades.systems import TALLIES
 
+USUAL = 1000
+PLENTY = 100_000
+"""Fights after which it ends if only a width was asked for."""
 MOST = 10_000_000
 FEW = 4 * BATCH
 """Fights for which no workers are started unless they are asked for."""
@@ -33,7 +36,7 @@ NUMBERS = "crossblades[numbers]"
 BACKENDS = {"dask": "crossblades[cluster]", "ray": "ray"}
 """The clusters that can be used, and what to install for each."""
 
-Fights = Annotated[int, Parameter(metavar="N")]
+Fights = Annotated[int | None, Parameter(metavar="N")]
 Width = Annotated[float | None, Parameter(metavar="X")]
 Other = Annotated[str | None, Parameter(metavar="OTHER")]
 Backend = Annotated[str | None, Parameter(metavar="KIND=ADDRESS")]
@@ -45,7 +48,7 @@ def simulate_fights(
     encounter: str,
     /,
     *,
-    fights: Fights = 1000,
+    fights: Fights = None,
     policy: Bots = None,
     seed: Number = None,
     versus: Other = None,
@@ -66,7 +69,7 @@ def simulate_fights(
     encounter
         A shipped encounter or a TOML file.
     fights
-        How many. Default: 1000.
+        How many. Default: 1000; with --width, at most 100,000.
     policy
         sensible (default), tactician, random; foes=random for a side.
     seed
@@ -92,6 +95,7 @@ def simulate_fights(
     csv_file
         Write them to this new file as a table.
     """
+    fights = fights if fights is not None else USUAL if width is None else PLENTY
     _check(fights, width, jobs, backend)
     files = new_file_paths({"--report": report, "--json": json_file, "--csv": csv_file})
     given = (policy or (), seed, under or (), width, characters)

@@ -1,6 +1,7 @@
 """What a simulation came to, in lines that read well without colour, and aloud."""
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 from textwrap import wrap
 
 from crossblades.analysis.statistics import Estimate
@@ -8,12 +9,17 @@ from crossblades.analysis.summary import Choices, Comparison, CreatureRow, Diffe
 
 WIDTH = 80
 """Columns of a screen."""
+NARROWEST = 12
+"""Columns that words keep in a table, however broad its numbers are."""
 WIN_RATE = "win rate"
 
 
 def lines_of(summary: Summary) -> Iterator[str]:
     """Everything that fits on a screen or two."""
-    yield _heading(summary)
+    yield from wrap(_heading(summary), WIDTH)
+    if summary.too_wide is not None:
+        wide = f"{ceil(summary.too_wide * 1000) / 1000:g}"  # up: never as narrow as was asked for
+        yield f"The interval is still {wide} wide; raise --fights."
     if summary.comparison:
         before, after = summary.runs
         yield from _run("Before: ", before)
@@ -34,7 +40,7 @@ def lines_of(summary: Summary) -> Iterator[str]:
 def _heading(summary: Summary) -> str:
     stopped = {
         "all fought": "",
-        "narrow enough": f" of {summary.asked_for:,}, enough for the interval that was asked for",
+        "narrow enough": f" of at most {summary.asked_for:,}, enough for the interval asked for",
         "interrupted": f" of {summary.asked_for:,}, interrupted",
     }[summary.stopped]
     fights = f"{summary.fights:,} {'fight' if summary.fights == 1 else 'fights'}"
@@ -106,9 +112,11 @@ def _choices(choices: Choices) -> list[str]:
 
 def _comparison(comparison: Comparison, fights: int) -> Iterator[str]:
     changed = comparison.changed
-    yield f"After against before: {percent(changed.value)} of fights came out differently."
+    turned = f"{comparison.other_winner:,} of {fights:,} changed the winner"
+    yield f"After against before: {percent(changed.value)} of fights came out differently"
+    yield f"in anything counted; {turned}."
     yield from table(
-        ("what", "before", "after", "difference", "95% interval", ""),
+        ("what", "before", "after", "change", "95% interval", ""),
         [_difference(row) for row in comparison.differences],
     )
     yield f"One in twenty such intervals misses the true difference by chance ({fights:,} pairs)."
@@ -120,7 +128,7 @@ def _comparison(comparison: Comparison, fights: int) -> Iterator[str]:
 
 def _difference(row: Difference) -> tuple[str, ...]:
     rate = row.what.startswith(WIN_RATE)
-    chance = "could be chance" if row.could_be_chance else "more than chance"
+    chance = "may be chance" if row.could_be_chance else "beyond chance"
     if rate:
         return (row.what, percent(row.before), percent(row.after),
                 f"{100 * row.more.value:+.1f}%", span(row.more, signed=True), chance)  # fmt: skip
@@ -144,10 +152,16 @@ def span(estimate: Estimate, *, signed: bool = False) -> str:
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """Columns of the same width; the first is words, the others are numbers."""
-    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    """Columns of the same width; the first is words, the others are numbers.
+
+    If it would be broader than a screen, the words are broken, and the numbers stand by their end.
+    """
+    first_width, *widths = (max(map(len, column)) for column in zip(heads, *rows, strict=True))
+    room = min(first_width, max(NARROWEST, WIDTH - 2 - sum(width + 2 for width in widths)))
     lines = []
     for first, *others in (heads, *rows):
-        cells = (each.rjust(width) for each, width in zip(others, widths[1:], strict=True))
-        lines.append("  ".join(("  " + first.ljust(widths[0]), *cells)).rstrip())
+        *above, last = wrap(first, room) or [""]
+        cells = (each.rjust(width) for each, width in zip(others, widths, strict=True))
+        lines += ["  " + words for words in above]
+        lines.append("  ".join(("  " + last.ljust(room), *cells)).rstrip())
     return lines
