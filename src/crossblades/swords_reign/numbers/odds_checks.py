@@ -168,16 +168,20 @@ def save_odds(look: Look, target: str, special: Special, when: str = "") -> Odds
     assert ability is not None
     alone = between(look, target)
 
-    def odds(against: int, why: str = "") -> Prospect:
+    def odds(more: int = 0, why: str = "") -> Prospect:
+        """If it adds so much more than is known; the rule only sees a DC that is as much lower."""
+
         def make(now: State) -> Rule[bool]:
+            against = special.against - more
             return save(now, now.creatures[target], ability, against, special.name)
 
         found = _against(alone, make, "saves", ", ".join(filter(None, (when, why))))
-        return structs.replace(found, what=f"save of {target}")
+        totals = mapped(found.chances, lambda total: total + more)
+        return structs.replace(found, what=f"save of {target}", chances=totals)
 
     if target in look.known:
-        return (odds(special.against),)
-    return tuple(odds(special.against - guess, f"if it saves with +{guess}") for guess in GUESSES)
+        return (odds(),)
+    return tuple(odds(guess, f"if it saves with +{guess}") for guess in GUESSES)
 
 
 def best_ability(creature: Creature) -> Ability:
