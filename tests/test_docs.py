@@ -22,6 +22,7 @@ from tests.helpers import GAME, KILL, OPEN, choose, clash, fight_of, foe, hero, 
 from tools import rulings_page
 
 ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text("utf-8")
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
@@ -181,6 +182,30 @@ def test_the_commands_of_the_manual_of_simulations_work(
     for words in commands:
         assert main([*words, "--fights=2", "--jobs=1"]) == 0, (words, capsys.readouterr().err)
     assert {path.name for path in tmp_path.iterdir()} >= {"ambush.html", "a.json", "a.csv"}
+
+
+def test_the_commands_of_the_manuals_of_odds_and_stances_find_something(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["fight", "duel", "--seed=1", "--record=my.fight.jsonl"]) == 0
+    readme = re.findall(r"^crossblades ((?:odds|stance) .*?)  ", README, flags=re.M)
+    assert len(readme) == 2
+    odds, stances = commands_shown("odds.md"), commands_shown("stances.md")
+    assert (len(odds), len(stances)) == (6, 3)
+    for words in (*odds, *stances, *(line.split() for line in readme)):
+        capsys.readouterr()
+        assert main(words) == 0, (words, capsys.readouterr().err)
+        shown = capsys.readouterr().out
+        assert " on the whole, " in shown or " mixes " in shown, words
+    assert "█" in shown_by(capsys, "odds duel --at 14 might")
+    assert ["odds", "duel", "--at", "14", "might"] in odds
+
+
+def shown_by(capsys: pytest.CaptureFixture[str], line: str) -> str:
+    capsys.readouterr()
+    assert main(line.split()) == 0
+    return capsys.readouterr().out
 
 
 def without_numbers(text: str) -> list[list[str]]:

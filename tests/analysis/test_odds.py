@@ -7,7 +7,18 @@ from fractions import Fraction
 import icepool
 import pytest
 
-from crossblades.analysis.odds import as_json, brief, chart, decimal, grouped, percent, table
+from crossblades.analysis.odds import (
+    ROWS,
+    THIN,
+    as_json,
+    brief,
+    chart,
+    decimal,
+    exact_percent,
+    grouped,
+    percent,
+    table,
+)
 from crossblades.analysis.what_if import EXAMPLES, read_pool, what_if
 from crossblades.kernel.dice import Pool
 from crossblades.kernel.enumerated import Enumerated, chances, every_outcome
@@ -131,7 +142,6 @@ def test_the_table_and_the_chart_can_be_read_without_the_bars() -> None:
         "damage to Orc: 5.1 on the whole, 0 to 12",
         "  hits                 55.0 %",
         "  wounds               30.0 %",
-        "  kills                 0.0 %",
     ]
     lines = list(chart(DAMAGE))
     assert lines[0] == "   0   45.0 %  " + "█" * 30
@@ -144,6 +154,47 @@ def test_a_long_chart_is_gathered_and_loses_nothing() -> None:
     rows = grouped(chances(Pool((20,) * 6, 0, 0)))
     assert len(rows) <= 16
     assert sum(rows.values()) == 1
+
+
+def test_what_cannot_happen_is_left_out_unless_nothing_can() -> None:
+    never = Prospect("total", {1: Fraction(1)}, {"saves": Fraction(0), "kills": Fraction(0)})
+    assert list(table(never))[1:] == ["  saves                 0.0 %"]
+
+
+@pytest.mark.parametrize(
+    ("chance", "words"),
+    [
+        (Fraction(0), "0.0 %"), (Fraction(1, 10**9), "<0.1 %"), (Fraction(1, 2000), "0.1 %"),
+        (Fraction(9999, 10000), ">99.9 %"), (Fraction(1), "100.0 %"),
+    ],
+)  # fmt: skip
+def test_what_is_possible_is_never_nothing(chance: Fraction, words: str) -> None:
+    assert exact_percent(chance) == words
+
+
+def test_thin_ends_of_a_long_chart_share_a_line() -> None:
+    """A number that may grow without end, half as likely with each step."""
+    exploding = {n: Fraction(1, 2**n) for n in range(1, 257)}
+    rows = grouped(exploding)
+    assert sum(rows.values()) == sum(exploding.values())
+    assert [*rows][:2] == ["1", "2"]
+    assert [*rows][-1] == "11 or more"
+    assert rows["11 or more"] == at_least(exploding, 11) < THIN
+    hump = grouped(chances(Pool((20,) * 6, 0, 0)))
+    first, last = next(iter(hump)), [*hump][-1]
+    assert (first.endswith(" or less"), last.endswith(" or more")) == (True, True)
+    assert hump[first] == hump[last] < THIN
+    assert len(hump) <= ROWS
+
+
+def test_a_zero_stays_by_itself_however_long_the_chart_is() -> None:
+    rows = grouped({0: Fraction(1, 10**6), **{n: Fraction(1, 2**n) for n in range(1, 99)}})
+    assert [*rows][:2] == ["0", "1"]
+
+
+def test_bars_of_another_sign() -> None:
+    assert next(iter(chart(DAMAGE, "#"))) == "   0   45.0 %  " + "#" * 30
+    assert "".join(chart(DAMAGE, "#")).isascii()
 
 
 def test_json_says_all_of_it_exactly() -> None:
@@ -162,6 +213,9 @@ def test_json_says_all_of_it_exactly() -> None:
         ("d8", Pool((8,), 0, 0)),
         ("2d6 + d4 - 1", Pool((6, 6, 4), 0, -1)),
         ("2d6+3D1", Pool((6, 6, 6), -1, 3)),
+        ("2d6+3a1", Pool((6, 6, 6), 1, 3)),
+        ("d20 s2", Pool((20, 6, 6), 0, 0, 2)),
+        ("2d6 d2", Pool((6, 6, 2), 0, 0)),
         ("d20 +5 S2", Pool((20, 6, 6), 0, 5, 2)),
         ("15", Pool((), 0, 15)),
     ],
@@ -188,7 +242,9 @@ def test_dice_as_people_type_them(typed: str, pool: Pool) -> None:
         ("d6+9999", "expected -1000 to 1000, not 9999"),
         ("2d6 - d4", "dice are added"),
         ("d6 vs 5 A1", "levels, but no dice"),
-        ("9" * 500, "the number 999999: expected -1000 to 1000"),
+        ("9" * 500, "9…' is no dice, number or level"),
+        ("999999999", "the number 999999999: expected -1000 to 1000, not 999999999"),
+        ("999999999d6", "dice in 999999999d6: expected 1 to 12, not 999999999"),
     ],
 )
 def test_what_cannot_be_rolled_is_refused_with_what_could(typed: str, problem: str) -> None:

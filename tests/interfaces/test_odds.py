@@ -1,6 +1,9 @@
 """`crossblades odds`, and odds in the menus of `play`."""
 
+import io
 import json
+import shlex
+import sys
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
@@ -87,6 +90,10 @@ def test_a_saved_fight(call: Any) -> None:
     [
         ([], "odds of what?"),
         (["nowhere", "--at", "3"], "there is no encounter or file called 'nowhere'"),
+        (["dule"], "there is no encounter or file called 'dule'; shipped are: ambush"),
+        (["nofile.toml"], "there is no encounter or file called 'nofile.toml'; shipped are"),
+        (["3orcs.toml"], "there is no encounter or file called '3orcs.toml'; shipped are"),
+        (["2d6", "--at", "3"], "leave out --at, --seat and --seed"),
         (["duel", "--at", "-1"], "--at must be 0 or more"),
         (["duel", "--at", "5000"], "the bots' fight is over after"),
         (["duel", "--seat", "nobody"], "there is no seat 'nobody'; expected heroes, foes"),
@@ -100,6 +107,38 @@ def test_mistakes_are_told(call: Any, words: list[str], problem: str) -> None:
     assert (code, out) == (2, "")
     assert problem in err
     assert err.startswith("crossblades: ")
+
+
+def test_where_no_dice_decide_the_nearest_place_where_they_do_is_named(call: Any) -> None:
+    said = ok(call, "odds", "duel")
+    assert said.startswith("No dice decide what is open here; the nearest place where they do is")
+    nearest = int(said.strip().rstrip(".").split()[-1])
+    for at in range(nearest):
+        assert "No dice decide" in ok(call, "odds", "duel", "--at", str(at))
+    assert "on the whole" in ok(call, "odds", "duel", "--at", str(nearest))
+    seen = ok(call, "odds", "duel", "--seat", "foes", "--at", "3", "defensive")
+    assert "on the whole" not in seen
+
+
+def test_the_hint_that_names_an_option_is_a_command_that_draws_its_chart(call: Any) -> None:
+    ok(call, "fight", "duel", "--seed", "1", "--record", "a fight.jsonl")
+    for words in (("duel", "--seed=1", "--at=14"), ("a fight.jsonl", "--at=14")):
+        text = ok(call, "odds", *words)
+        assert "█" not in text
+        program, *command = shlex.split(text.splitlines()[-1])
+        assert program == "crossblades"
+        assert {*words} < {*command}
+        assert "█" in ok(call, *command)
+
+
+def test_bars_can_be_written_where_there_are_only_plain_letters(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    raw = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding="ascii"))
+    assert main(["odds", "2d4"]) == 0
+    sys.stdout.flush()
+    assert "5   25.0 %  " + "#" * 30 in raw.getvalue().decode("ascii")
 
 
 def ann_and_orc() -> Fight:

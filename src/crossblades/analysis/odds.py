@@ -15,7 +15,10 @@ ROWS = 16
 """Lines that a chart has at the most."""
 SHOWN = 3
 """Prospects that are told in a few words; the rest are counted."""
+THIN = Fraction(1, 1000)
+"""The ends of a long chart that are less likely than this share a line."""
 EIGHTHS = " ▏▎▍▌▋▊▉█"
+BLOCK = EIGHTHS[-1]
 
 
 def percent(chance: Fraction) -> str:
@@ -72,48 +75,85 @@ def _told(odds: Prospect) -> str:
 
 
 def table(odds: Prospect) -> Iterator[str]:
-    """Everything but the single numbers: on the whole, how far it scatters, what may follow."""
+    """Everything but the single numbers: on the whole, how far it scatters, what may follow.
+
+    What cannot happen is left out, unless nothing of it can: then the first says so.
+    """
     when = f" ({odds.when})" if odds.when else ""
     low, high = min(odds.chances), max(odds.chances)
     yield f"{odds.what}{when}: {decimal(odds.mean)} on the whole, {low} to {high}"
-    for event, chance in odds.events.items():
+    possible = [each for each in odds.events.items() if each[1]]
+    for event, chance in possible or [*odds.events.items()][:1]:
         yield f"  {event:<18} {exact_percent(chance):>8}"
     if odds.tail:
         yield f"  {'not counted':<18} {float(odds.tail):>8.0e}"
 
 
 def exact_percent(chance: Fraction) -> str:
-    """With a digit behind the point."""
+    """With a digit behind the point; what is possible is never 0.0 %, nor the unsure 100.0 %."""
+    if 0 < chance < Fraction(1, 2000):
+        return "<0.1 %"
+    if Fraction(1999, 2000) < chance < 1:
+        return ">99.9 %"
     return f"{_rounded(chance * 100, 1)} %"
 
 
-def chart(odds: Prospect) -> Iterator[str]:
-    """A bar for each number, with its chance beside it; neighbours share one if there are many."""
+def chart(odds: Prospect, block: str = BLOCK) -> Iterator[str]:
+    """A bar for each number, with its chance beside it; neighbours share one if there are many.
+
+    Bars are of this sign; where it is the usual one, they end in a part of it.
+    """
     rows = grouped(odds.chances)
     most = max(rows.values())
     wide = max(len(row) for row in rows)
     for row, chance in rows.items():
-        yield f"  {row:>{wide}}  {exact_percent(chance):>7}  {_bar(chance / most)}".rstrip()
+        yield f"  {row:>{wide}}  {exact_percent(chance):>7}  {_bar(chance / most, block)}".rstrip()
 
 
-def _bar(share: Fraction) -> str:
+def _bar(share: Fraction, block: str) -> str:
     """Whole blocks, and a part of one at the end."""
+    if block != BLOCK:
+        return block * round(share * BAR)
     eighths = round(share * BAR * 8)
-    return "█" * (eighths // 8) + EIGHTHS[eighths % 8].strip()
+    return BLOCK * (eighths // 8) + EIGHTHS[eighths % 8].strip()
 
 
 def grouped(chances: Mapping[int, Fraction]) -> dict[str, Fraction]:
-    """The chances of each number, or of each few that follow each other; 0 stays by itself."""
+    """The chances of each number, or of each few that follow each other; 0 stays by itself.
+
+    Of many numbers, thin ends are gathered, so that the lines are where the chances are.
+    """
     low, high = min(chances), max(chances)
     start = low + 1 if low == 0 < high else low
-    step = -(-(high - start + 1) // ROWS)
     rows = {"0": chances[0]} if start != low else {}
-    for first in range(start, high + 1, step):
-        last = min(first + step - 1, high)
-        inside = (chances.get(number, Fraction(0)) for number in range(first, last + 1))
-        name = str(first) if first == last else f"{first} to {last}"
-        rows[name] = sum(inside, Fraction(0))
+    lowest, highest = start, high
+    if high - start + 1 > ROWS:
+        lowest += 0 if rows else _thin(range(start, high + 1), chances)
+        highest -= _thin(range(high, start - 1, -1), chances)
+    step = -(-(highest - lowest + 1) // (ROWS - (lowest > start) - (highest < high)))
+    if lowest > start:
+        rows[f"{lowest - 1} or less"] = _within(chances, start, lowest - 1)
+    for first in range(lowest, highest + 1, step):
+        last = min(first + step - 1, highest)
+        rows[str(first) if first == last else f"{first} to {last}"] = _within(chances, first, last)
+    if highest < high:
+        rows[f"{highest + 1} or more"] = _within(chances, highest + 1, high)
     return rows
+
+
+def _thin(numbers: Sequence[int], chances: Mapping[int, Fraction]) -> int:
+    """How many of the numbers, from the first on, are together hardly likely."""
+    together = Fraction(0)
+    for count, number in enumerate(numbers):
+        together += chances.get(number, Fraction(0))
+        if together >= THIN:
+            return count
+    return 0
+
+
+def _within(chances: Mapping[int, Fraction], first: int, last: int) -> Fraction:
+    inside = (chances.get(number, Fraction(0)) for number in range(first, last + 1))
+    return sum(inside, Fraction(0))
 
 
 def as_json(odds: Prospect) -> dict[str, Any]:

@@ -20,8 +20,11 @@ WOUND = 10
 
 _LEVELS = {"A": ("advantage", 1), "D": ("advantage", -1), "E": ("edge", 1), "S": ("edge", -1)}
 _DICE = re.compile(r"([+-]?)(\d*)d(\d+)")
-_LEVEL = re.compile(r"([ADES])(\d+)")
-_TOKEN = re.compile(r"[+-]?\d{0,4}d\d{1,6}|[+-]?\d{1,6}|[ADES]\d{1,6}")
+_LEVEL = re.compile(r"([ADESaes])(\d+)")
+"""A small d is a die: `d2` has two faces, `D2` is disadvantage."""
+_TOKEN = re.compile(r"[+-]?\d*d\d+|[+-]?\d+|[ADESaes]\d+")
+LONGEST = 40
+"""Characters of a word that is read; no dice that can be counted need more."""
 
 
 def what_if(text: str, wound: int = WOUND) -> tuple[Prospect, ...]:
@@ -60,6 +63,11 @@ def _damage(damage: dict[int, Fraction], wound: int, when: str) -> Prospect:
 # --- reading
 
 
+def could_be_dice(word: str) -> bool:
+    """Whether somebody who types this means dice, if perhaps not quite the right ones."""
+    return bool(re.match(r"[+\-\N{MINUS SIGN}]|\d*d?\d|[ADES]\d|(vs|against)\b", word, re.I))
+
+
 def read_pool(text: str) -> Pool:
     """`3d8 + 2 A1`: dice, numbers, and levels of advantage or EDGE."""
     words = re.sub(r"([+-])\s+", r"\1", text.strip().replace("\N{MINUS SIGN}", "-"))
@@ -68,7 +76,7 @@ def read_pool(text: str) -> Pool:
     parts: list[Part] = []
     for word in words.split():
         tokens = _TOKEN.findall(word)
-        if "".join(tokens) != word:
+        if "".join(tokens) != word or len(word) > LONGEST:
             raise CrossbladesError(
                 f"{_cut(word)} is no dice, number or level; expected: {EXAMPLES}"
             )

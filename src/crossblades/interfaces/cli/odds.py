@@ -1,14 +1,16 @@
 """`crossblades odds`: exact odds, of the options of a fight or of typed dice."""
 
 import json
+import shlex
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 from cyclopts import Parameter
 
-from crossblades.analysis.odds import as_json, chart, table
-from crossblades.analysis.what_if import WOUND, what_if
+from crossblades.analysis.odds import BLOCK, as_json, chart, table
+from crossblades.analysis.what_if import WOUND, could_be_dice, what_if
 from crossblades.interfaces.bots import bots_for, policy_named
 from crossblades.interfaces.files import is_record, open_encounter, replay_record
 from crossblades.interfaces.terminal.printer import Printer
@@ -22,6 +24,10 @@ from crossblades.systems import SYSTEMS
 
 CHARTS = 3
 """Options that are still drawn; of more there are only the tables."""
+FAR = 30
+"""Entries before and after a place without dice in which one with dice is looked for."""
+PLAIN_BLOCK = "#"
+"""What bars are made of where the usual sign cannot be written."""
 SEED = 1
 BOT = "sensible"
 
@@ -71,18 +77,22 @@ def odds(
     if not given:
         raise CrossbladesError("odds of what? Name an encounter or a saved fight, or type dice")
     if _is_fight(words[0]):
-        _of_a_fight(words[0], " ".join(words[1:]), at, seat, seed, as_json)
+        _of_a_fight(Given(words[0], at, seat, seed), " ".join(words[1:]), as_json)
     elif at is not None or seat or seed is not None:
-        raise CrossbladesError(
-            f"there is no encounter or file called {words[0][:60]!r}; "
-            "--at, --seat and --seed are for fights only"
-        )
+        raise CrossbladesError("dice have no entries or seats: leave out --at, --seat and --seed")
     else:
         _of_dice(given, wound, as_json)
 
 
 def _is_fight(name: str) -> bool:
-    return Path(name).is_file() or any(name in game.encounters() for game in SYSTEMS.values())
+    """Whether a fight is meant, even one that there is not."""
+    known = any(name in game.encounters() for game in SYSTEMS.values())
+    return (
+        known
+        or Path(name).is_file()
+        or Path(name).suffix in (".toml", ".jsonl")
+        or not could_be_dice(name.split(maxsplit=1)[0] if name.strip() else "")
+    )
 
 
 # --- typed dice
@@ -102,11 +112,24 @@ def _of_dice(given: str, wound: int, as_json: bool) -> None:
 # --- fights
 
 
-def _of_a_fight(
-    name: str, words: str, at: int | None, seat: str, seed: int | None, as_json: bool
-) -> None:
-    game, fight = _fight_at(name, at, seed)
-    rows = _rows(game, fight, seat, words)
+class Given(NamedTuple):
+    """Which fight was asked for, where in it, and whose questions."""
+
+    name: str
+    at: int | None
+    seat: str
+    seed: int | None
+
+    def command(self, words: str) -> str:
+        """What to type for an option of these words, there."""
+        options = {"--at": self.at, "--seed": self.seed, "--seat": self.seat or None}
+        typed = [f"{name}={value}" for name, value in options.items() if value is not None]
+        return shlex.join(["crossblades", "odds", self.name, *words.split(), *typed])
+
+
+def _of_a_fight(given: Given, words: str, as_json: bool) -> None:
+    game, fight = _fight_at(given.name, given.at, given.seed)
+    rows = _rows(game, fight, given.seat, words)
     if as_json:
         options = [
             {
@@ -119,7 +142,23 @@ def _of_a_fight(
         ]
         _print_json({"entries": len(fight.entries), "options": options})
         return
-    _print_rows(game, rows)
+    if any(row.odds for row in rows):
+        _print_rows(game, rows, given)
+    else:
+        near = _nearest(given, words, len(fight.entries))
+        where = "." if near is None else f"; the nearest place where they do is --at {near}."
+        Printer(game).say(f"No dice decide what is open here{where}")
+
+
+def _nearest(given: Given, words: str, here: int) -> int | None:
+    """After how many entries dice decide something that is asked for, if that is not far."""
+    for away in range(1, FAR + 1):
+        for there in (here + away, here - away):
+            with suppress(CrossbladesError):
+                game, fight = _fight_at(given.name, there, given.seed)
+                if any(row.odds for row in _rows(game, fight, given.seat, words, thorough=False)):
+                    return there
+    return None
 
 
 def _fight_at(name: str, at: int | None, seed: int | None) -> tuple[Game, Fight]:
@@ -145,24 +184,27 @@ def _fight_at(name: str, at: int | None, seed: int | None) -> tuple[Game, Fight]
     return game, fight
 
 
-def _rows(game: Game, fight: Fight, seat: str, words: str) -> list[Row]:
+def _rows(game: Game, fight: Fight, seat: str, words: str, *, thorough: bool = True) -> list[Row]:
     """The options that are asked for, with their odds; each from what its own seat sees."""
     asks = [ask for ask in fight.asks if not ask.optional and seat in ("", ask.seat)]
     if not asks:
         raise CrossbladesError(_nobody(game, fight, seat))
-    wanted = words.lower().split()
     found, labels = [], []
     for ask in asks:
         view = fight.view(ask.seat)
         for option in ask.options:
             label = game.label(option)
             labels.append(label)
-            if all(word in label.lower() for word in wanted):
-                found.append(Row(ask, option, game.prospects(ask, option, view, thorough=True)))
+            if _has(label, words):
+                found.append(Row(ask, option, game.prospects(ask, option, view, thorough)))
     if not found:
         some = "; ".join(labels[:8])
         raise CrossbladesError(f"no option has the words {words[:60]!r}; open are: {some}")
     return found
+
+
+def _has(label: str, words: str) -> bool:
+    return all(word in label.lower() for word in words.lower().split())
 
 
 def _nobody(game: Game, fight: Fight, seat: str) -> str:
@@ -175,7 +217,7 @@ def _nobody(game: Game, fight: Fight, seat: str) -> str:
     return f"{seat or 'nobody'} is asked nothing now; asked: {asked}"
 
 
-def _print_rows(game: Game, rows: Sequence[Row]) -> None:
+def _print_rows(game: Game, rows: Sequence[Row], given: Given) -> None:
     printer = Printer(game)
     with_odds = [row for row in rows if row.odds]
     charted = len(with_odds) <= CHARTS
@@ -190,20 +232,28 @@ def _print_rows(game: Game, rows: Sequence[Row]) -> None:
         for prospect in row.odds:
             _show(printer, prospect, charted)
     without = len(rows) - len(with_odds)
-    if not with_odds:
-        printer.say("No dice decide what is open here.")
-    elif without:
+    if without:
         printer.say()
-        printer.say(f"{without} more options have no odds of their own.")
-    if not charted:
-        printer.say("Name an option, such as `crossblades odds duel engage`, to see its chart.")
+        many = "1 more option has" if without == 1 else f"{without} more options have"
+        printer.say(f"{many} no odds of {'its' if without == 1 else 'their'} own.")
+    if not charted and (label := _charted_alone(game, with_odds)):
+        printer.say("Name an option to see its chart:")
+        printer.say(f"  {given.command(label)}")
+
+
+def _charted_alone(game: Game, rows: Sequence[Row]) -> str:
+    """The first option that few others have the words of."""
+    labels = [game.label(row.option) for row in rows]
+    few = (label for label in labels if sum(_has(each, label) for each in labels) <= CHARTS)
+    return next(few, "")
 
 
 def _show(printer: Printer, prospect: Prospect, charted: bool) -> None:
     for line in table(prospect):
         printer.say(line)
     if charted and len(prospect.chances) > 1:
-        for line in chart(prospect):
+        block = BLOCK if printer.can_say(BLOCK) else PLAIN_BLOCK
+        for line in chart(prospect, block):
             printer.say(line)
 
 

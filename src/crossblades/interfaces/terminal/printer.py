@@ -37,6 +37,14 @@ class Printer:
         """One line, as it is: nothing in it is taken for markup."""
         self._print(Text(text))
 
+    def can_say(self, text: str) -> bool:
+        """Whether the terminal or pipe has the letters of this."""
+        try:
+            text.encode(self.console.encoding)
+        except (UnicodeEncodeError, LookupError):
+            return False
+        return True
+
     def log(self, events: Iterable[Event]) -> None:
         """The lines of some events, with their rules."""
         for event in self.teller.tell(events):
