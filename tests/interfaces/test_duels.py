@@ -99,6 +99,8 @@ def test_choosing_at_random_is_punished(run: Run) -> None:
     at_random = data["if chosen at random by"]
     assert at_random["goblin"] < data["value"] - 0.05
     assert at_random["rat"] > data["value"] + 0.05
+    _, words = run("duel", GOBLIN, RAT, "--predictable")
+    assert "against one who knows it and replies best, goblin would win" in " ".join(words.split())
 
 
 def test_pictures_are_drawn_into_new_files_only(run: Run) -> None:
@@ -123,6 +125,7 @@ def test_a_name_is_drawn_as_it_is(run: Run) -> None:
         (["gobln", RAT], "unknown fighter `gobln`; did you mean `goblin`?"),
         (["none.toml", RAT], "none.toml: no such file"),
         (["orc 8/6/4 HP 3", RAT], "3 dice in `8/6/4`"),
+        ([GOBLIN, RAT, "--heat", "no/duel.svg"], "there is no folder no; make it first"),
         ([GOBLIN, RAT, "--heat", "duel.gif"], "expected a file that ends in .svg or .png"),
         ([GOBLIN, RAT, "--to", "dust"], "--to 'dust'; expected death or down"),
         ([GOBLIN, RAT, "--with", "luck"], "--with 'luck'; expected conditions"),

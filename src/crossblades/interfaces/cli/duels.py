@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.text import Text
 
 from crossblades.interfaces.cli.commands import WIDTH, Json, Number, Ruled
-from crossblades.interfaces.files import new_file_path, read_text, write_bytes
+from crossblades.interfaces.files import new_file_paths, read_text, write_bytes
 from crossblades.kernel.duels import Duel, Duels, Standing
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.game import Game
@@ -92,7 +92,8 @@ def duel(
     heat
         Draw maps of it into this new file: .svg or .png.
     predictable
-        Also say what choosing at random would cost each.
+        Also say what choosing at random would cost each
+        against one who knows it and replies best.
     as_json
         Print the numbers as JSON.
     """
@@ -200,7 +201,8 @@ def _show(solved: SolvedDuel, standing: Standing, careless: dict[str, float]) ->
     _show_heat(heat_table(solved, standing.mode), duel)
     print()
     for name, chance in careless.items():
-        print(f"If {name} chose at random all the time, {one} would win {chance:.2%}.")
+        if_so = f"If {name} chose at random all the time, against one who knows it and replies best"
+        print("\n".join(wrap(f"{if_so}, {one} would win {chance:.2%}.", WIDTH)))
     for remark in duel.remarks:
         print("\n".join(wrap(remark, WIDTH)))
 
@@ -283,7 +285,7 @@ def _ranges(numbers: list[int]) -> str:
 
 
 def _careless(duel: Duel) -> dict[str, float]:
-    """What the first one wins if one of the two chooses among all actions alike."""
+    """What the first one wins if one chooses among all actions alike, and the other knows it."""
     alike = np.full(len(duel.actions), 1 / len(duel.actions))
     found = {}
     for side, name in enumerate(duel.names):
@@ -325,7 +327,7 @@ def _as_data(solved: SolvedDuel, standing: Standing, careless: dict[str, float])
 def _picture_path(path: Path) -> Path:
     if path.suffix.lower() not in PICTURES:
         raise CrossbladesError(f"{path}: no picture; expected a file that ends in .svg or .png")
-    return new_file_path(path, "--heat")
+    return new_file_paths({"--heat": path})["--heat"]
 
 
 def _drawn(solved: SolvedDuel, kind: str) -> bytes:
