@@ -7,7 +7,7 @@ allows itself neither scripts nor anything from elsewhere.
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from math import ceil, isfinite
+from math import isfinite
 
 from crossblades.analysis import report_plots
 from crossblades.analysis.report_parts import (
@@ -21,7 +21,15 @@ from crossblades.analysis.report_parts import (
     with_span,
 )
 from crossblades.analysis.statistics import Estimate
-from crossblades.analysis.summary import Choices, Comparison, CreatureRow, Difference, Run, Summary
+from crossblades.analysis.summary import (
+    Choices,
+    Comparison,
+    CreatureRow,
+    Difference,
+    Run,
+    Summary,
+    width_in_words,
+)
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 WIN_RATE = "win rate, "
@@ -74,7 +82,7 @@ def _introduction(summary: Summary, title: str) -> Iterator[str]:
     yield element("h1", title)
     yield element("p", _lead(summary), class_="lead")
     if summary.too_wide is not None:
-        wide = f"The interval is {_width(summary.too_wide)} wide, wider than was asked for."
+        wide = f"The interval is {width_in_words(summary.too_wide)} wide, wider than was asked for."
         yield element("p", wide)
     yield "</header>"
 
@@ -114,8 +122,8 @@ def _how_to_read(summary: Summary) -> str:
 def _comparison(comparison: Comparison, fights: int) -> Iterator[str]:
     yield "<h2>What the change makes</h2>"
     changed = _percent(comparison.changed.value)
-    turned = f"{comparison.other_winner:,} of {fights:,} changed the winner"
-    said = f"{changed} of the fights came out differently in anything counted; {turned}."
+    others = f"{comparison.other_winner:,} of {fights:,} changed the winner"
+    said = f"{changed} of the fights came out differently in anything counted; {others}."
     yield element("p", said)
     rates = [d.more for d in comparison.differences if d.what.startswith(WIN_RATE)]
     most = max(0.01, *(max(-each.low, each.high) for each in rates))
@@ -324,11 +332,6 @@ def _fights(number: int) -> str:
 
 def _code(command: str) -> Html:
     return element("code", command)
-
-
-def _width(width: float) -> str:
-    """Rounded up, so that it never looks as narrow as was asked for."""
-    return f"{ceil(width * 1000) / 1000:g}"
 
 
 def _percent(part: float) -> str:

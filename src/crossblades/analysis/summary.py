@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from math import ceil
 from typing import Literal
 
 from msgspec import Struct
@@ -154,7 +155,6 @@ def summarize(plan: Plan, found: Findings, stopped: Stop, again: Again) -> Summa
         _run(setup, counts, partial(again, place))
         for place, (setup, counts) in enumerate(zip(plan.setups, found.counts, strict=True))
     )
-    width = None if plan.width is None else width_of(plan, found)
     return Summary(
         format=FORMAT,
         game=SYSTEMS[plan.setups[0].game].title,
@@ -165,8 +165,18 @@ def summarize(plan: Plan, found: Findings, stopped: Stop, again: Again) -> Summa
         confidence=CONFIDENCE,
         runs=runs,
         comparison=_comparison(runs, found.pairs, again) if len(runs) == 2 else None,
-        too_wide=width if plan.width is not None and width and width > plan.width else None,
+        too_wide=_too_wide(plan, found),
     )
+
+
+def _too_wide(plan: Plan, found: Findings) -> float | None:
+    width = width_of(plan, found)
+    return width if plan.width is not None and width > plan.width else None
+
+
+def width_in_words(width: float) -> str:
+    """Rounded up, so that it never looks as narrow as was asked for."""
+    return f"{ceil(width * 1000) / 1000:g}"
 
 
 def _run(setup: Setup, counts: Counts, again: Callable[[int], str]) -> Run:

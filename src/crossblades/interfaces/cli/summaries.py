@@ -1,11 +1,18 @@
 """What a simulation came to, in lines that read well without colour, and aloud."""
 
 from collections.abc import Iterator, Sequence
-from math import ceil
 from textwrap import wrap
 
 from crossblades.analysis.statistics import Estimate
-from crossblades.analysis.summary import Choices, Comparison, CreatureRow, Difference, Run, Summary
+from crossblades.analysis.summary import (
+    Choices,
+    Comparison,
+    CreatureRow,
+    Difference,
+    Run,
+    Summary,
+    width_in_words,
+)
 
 WIDTH = 80
 """Columns of a screen."""
@@ -18,7 +25,7 @@ def lines_of(summary: Summary) -> Iterator[str]:
     """Everything that fits on a screen or two."""
     yield from wrap(_heading(summary), WIDTH)
     if summary.too_wide is not None:
-        wide = f"{ceil(summary.too_wide * 1000) / 1000:g}"  # up: never as narrow as was asked for
+        wide = width_in_words(summary.too_wide)
         yield f"The interval is still {wide} wide; raise --fights."
     if summary.comparison:
         before, after = summary.runs
@@ -112,9 +119,9 @@ def _choices(choices: Choices) -> list[str]:
 
 def _comparison(comparison: Comparison, fights: int) -> Iterator[str]:
     changed = comparison.changed
-    turned = f"{comparison.other_winner:,} of {fights:,} changed the winner"
+    others = f"{comparison.other_winner:,} of {fights:,} changed the winner"
     yield f"After against before: {percent(changed.value)} of fights came out differently"
-    yield f"in anything counted; {turned}."
+    yield f"in anything counted; {others}."
     yield from table(
         ("what", "before", "after", "change", "95% interval", ""),
         [_difference(row) for row in comparison.differences],
