@@ -95,8 +95,7 @@ def simulate_fights(
     csv_file
         Write them to this new file as a table.
     """
-    fights = fights if fights is not None else USUAL if width is None else PLENTY
-    _check(fights, width, jobs, backend)
+    fights = _checked(fights, width, jobs, backend)
     files = new_file_paths({"--report": report, "--json": json_file, "--csv": csv_file})
     given = (policy or (), seed, under or (), width, characters)
     plan, again = _plan(encounter, _Change(versus, ruling or ()), fights, *given)
@@ -125,7 +124,10 @@ def json_of(summary: Summary) -> str:
     return msgspec.json.format(msgspec.json.encode(summary)).decode() + "\n"
 
 
-def _check(fights: int, width: float | None, jobs: int | None, backend: str | None) -> None:
+def _checked(fights: int | None, width: float | None, jobs: int | None, backend: str | None) -> int:
+    """How many fights there are to be, unless something is wrong with what was typed."""
+    if fights is None:
+        fights = USUAL if width is None else PLENTY
     if not 1 <= fights <= MOST:
         raise CrossbladesError(f"--fights must be from 1 to {MOST:,}, not {fights:,}")
     if width is not None and not 0 < width < 1:
@@ -134,6 +136,7 @@ def _check(fights: int, width: float | None, jobs: int | None, backend: str | No
         raise CrossbladesError(f"--jobs must be at least 1, not {jobs}")
     if jobs is not None and backend is not None:
         raise CrossbladesError("a cluster uses all its workers; leave out --jobs or --backend")
+    return fights
 
 
 # --- what is fought
