@@ -81,7 +81,8 @@ def table(odds: Prospect) -> Iterator[str]:
     """
     when = f" ({odds.when})" if odds.when else ""
     low, high = min(odds.chances), max(odds.chances)
-    yield f"{odds.what}{when}: {decimal(odds.mean)} on the whole, {low} to {high}"
+    spread = f"{decimal(odds.mean)} on the whole, {low} to {high}"
+    yield f"{odds.what}{when}: {spread if low < high else f'always {low}'}"
     possible = [each for each in odds.events.items() if each[1]]
     for event, chance in possible or [*odds.events.items()][:1]:
         yield f"  {event:<18} {exact_percent(chance):>8}"
