@@ -92,6 +92,11 @@ class Strike(Struct, frozen=True, forbid_unknown_fields=True):
     note: Annotated[str, Meta(max_length=500)] = ""
     """What a hit brings besides, in words that are no rules."""
 
+    @property
+    def not_understood(self) -> tuple[str, ...]:
+        """Words of its brackets that are no rules, or only in part."""
+        return tuple(filter(None, (self.note, self.rider.text if self.rider else "")))
+
 
 FIST = Weapon("fist", ())
 """What one strikes with when nothing is in hand: 1 and STR (OS-3.2)."""

@@ -46,6 +46,14 @@ def test_a_riders_dc_follows_from_the_hit_dice() -> None:
     [
         (BlockText(hd=1, ac=1, move="hover"), ("move",), "`hover` is no movement"),
         (BlockText(hd=1, ac=1, attacks="gaze"), ("attacks",), "no damage in `gaze`"),
+        *(
+            (
+                BlockText(hd=1, ac=1, attacks=f"claw (d4), bite (d6, {words})"),
+                ("attacks",),
+                f"bite: `{words}` is not understood",
+            )
+            for words in ("CONN or poisoned 2 rounds", "CON or poisned", "CON or poisoned 2 ruonds")
+        ),
         (
             BlockText(hd=1, ac=1, specials=(Special("a"), Special("a"))),
             ("specials", 1, "name"),
@@ -66,3 +74,12 @@ def test_a_mistake_names_its_field(
         stat_block("newt", text)
     assert caught.value.field == field
     assert caught.value.problem == problem
+
+
+@pytest.mark.parametrize("words", ["swallows hats", "STR 12 or restrained until it dies"])
+def test_words_of_an_attack_that_are_no_rules_may_stand_among_the_notes(words: str) -> None:
+    attacks = f"bite (d6, {words})"
+    with pytest.raises(BlockError, match="or the same words among its notes"):
+        stat_block("newt", BlockText(hd=1, ac=1, attacks=attacks))
+    noted = BlockText(hd=1, ac=1, attacks=attacks, notes=("It hums.", f"Bite: {words}."))
+    assert stat_block("newt", noted).attacks[0][0].not_understood == (words,)

@@ -4,19 +4,23 @@ from collections.abc import Callable
 from typing import Any, TypeVar, get_args
 
 from crossblades.kernel.toml_faults import guess
-from crossblades.kernel.toml_shapes import one_of
+from crossblades.kernel.toml_shapes import cut, one_of
 from crossblades.swords_reign.creature import Condition, StatBlock
 from crossblades.swords_reign.effects import Special
+from crossblades.swords_reign.gear import Strike
 from crossblades.swords_reign.statblock.attacks import read_attacks
 from crossblades.swords_reign.statblock.block_text import BlockText
 from crossblades.swords_reign.statblock.errors import BlockError
 from crossblades.swords_reign.statblock.movement import read_movement
 from crossblades.swords_reign.statblock.specials import save_dc
 from crossblades.swords_reign.statblock.tags import gathered, read_tag
+from crossblades.swords_reign.statblock.words import plain
 
 T = TypeVar("T")
 
 CONDITIONS: tuple[str, ...] = get_args(Condition)
+
+UNDERSTOOD = "words such as CON 12 or poisoned 2 rounds, or the same words among its notes"
 
 HIT_POINTS = 4
 """OS-6.7: those of a hit die, when a block gives none."""
@@ -40,12 +44,28 @@ def stat_block(name: str, text: BlockText) -> StatBlock:
         armour_class=text.ac,
         moves=_in_field("move", lambda: read_movement(text.move)),
         morale=text.morale,
-        attacks=_in_field("attacks", lambda: read_attacks(text.attacks, save_dc(text.hd))),
+        attacks=_in_field("attacks", lambda: _attacks(text)),
         experience=text.hd**2 * EXPERIENCE if xp is None else xp,
         specials=text.specials,
         notes=(*said, *text.notes),
         **told,
     )
+
+
+def _attacks(text: BlockText) -> tuple[tuple[Strike, ...], ...]:
+    """Words in their brackets that are no rules must stand among the notes, lest a typo be lost."""
+    attacks = read_attacks(text.attacks, save_dc(text.hd))
+    noted = _run_together(" ".join(text.notes))
+    for strike in (strike for attack in attacks for strike in attack):
+        for words in strike.not_understood:
+            if _run_together(words) not in noted:
+                raise BlockError(f"{strike.name}: `{cut(words)}` is not understood", UNDERSTOOD)
+    return attacks
+
+
+def _run_together(words: str) -> str:
+    """Without blanks and capitals: long notes are broken up."""
+    return "".join(plain(words).lower().split())
 
 
 def _check_specials(specials: tuple[Special, ...]) -> None:

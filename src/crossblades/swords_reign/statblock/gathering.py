@@ -35,9 +35,13 @@ class Gathered:
         """Remark on something."""
         self.remarks.append(Remark(line, f"{self.name}: {words}"))
 
+    def keep(self, words: str) -> None:
+        """Among the notes, in as many as it takes."""
+        self.notes.extend(wrap(words, LONGEST))
+
     def note(self, line: int, words: str) -> None:
         """Keep words that are no rules."""
-        self.notes.extend(wrap(words, LONGEST))
+        self.keep(words)
         self.say(line, f"kept as a note: {words}")
 
     def keep_tag(self, line: int, words: str) -> None:

@@ -45,6 +45,8 @@ def keep_attacks(part: Part, gathered: Gathered) -> str:
         text = _good_strikes(part.line, text, gathered)
     for attack in read_attacks(text, gathered.dc):
         for strike in dict.fromkeys(attack):
+            for words in strike.not_understood:
+                gathered.keep(f"{strike.name}: {words}")
             if strike.note:
                 gathered.say(part.line, f"{strike.name}: kept as a note: {strike.note}")
             if strike.rider and strike.rider.text:
