@@ -593,6 +593,11 @@ def test_the_dice_to_roll_are_named() -> None:
     ]
     assert list(dice_of(Roll("Ana", "luck", (sword, heart, sure))))[-1] == "d6 advantage"
     assert list(dice_of(Roll("Ana", "luck", (bonus,)))) == []
+    two, d20 = Part("2d6", dice=(6, 6)), Part("d20", dice=(20,))
+    assert list(dice_of(Roll("Ana", "death roll", (two,)))) == ["2d6"]
+    assert list(dice_of(Roll("Ana", "attack", (d20, sword)))) == [
+        "d20", "d6 sword", "d6 sword",
+    ]  # fmt: skip
 
 
 def test_faces() -> None:

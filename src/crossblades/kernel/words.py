@@ -85,8 +85,13 @@ def _dice(event: Rolled) -> Iterator[str]:
     parts = event.roll.parts
     for size, face, source in zip(event.sizes, event.faces, sources(parts), strict=True):
         alone = len(parts) == 1 and source == parts[0].source
-        plain = alone or source.lstrip(digits) == f"d{size}"
+        plain = alone or plain_die(source, size)
         yield f"d{size} {face}" if plain else f"d{size} {face} ({source})"
+
+
+def plain_die(source: str, size: int) -> bool:
+    """Whether what a die is rolled for is called `d20` or `2d6`, and says no more than the die."""
+    return source.lstrip(digits) == f"d{size}"
 
 
 def _bonuses(parts: Iterable[Part]) -> Iterator[str]:

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from crossblades.kernel.dice import Roll, pool, sources
 from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.words import plain_die
 
 
 def pick(labels: Sequence[str], typed: str, numbered: bool = True) -> int:
@@ -70,10 +72,17 @@ def way(typed: str) -> list[str]:
 
 
 def dice_of(roll: Roll, with_sources: bool = True) -> Iterator[str]:
-    """Each die to roll, in order, and what it is rolled for: `d8 heart`."""
+    """The dice to roll, in order, and what each is rolled for: `d8 heart`; or just `2d6`."""
     sizes = pool(roll.parts).sizes
-    for size, source in zip(sizes, sources(roll.parts), strict=True):
-        yield f"d{size} {source}" if with_sources and len(sizes) > 1 else f"d{size}"
+    told = with_sources and len(sizes) > 1
+    dice = zip(sizes, sources(roll.parts), strict=True)
+    named = ((size, source if told and not plain_die(source, size) else "") for size, source in dice)
+    for (size, source), alike in groupby(named):
+        count = len(list(alike))
+        if source:
+            yield from [f"d{size} {source}"] * count
+        else:
+            yield f"{count if count > 1 else ''}d{size}"
 
 
 def faces(typed: str) -> list[int]:
