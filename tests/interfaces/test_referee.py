@@ -199,6 +199,23 @@ def test_the_gm_may_think_better_of_it(both: Table) -> None:
     assert not happened(both.fight.log, HitPointsDecreed)
 
 
+@pytest.mark.parametrize(
+    "typed",
+    ["hit points", "hit points/ana", "condition/ana", "condition/ana/frightened",
+     "condition/ana/frightened/2", "move/ana", "check/ana", "check/ana/perception", "end"],
+)  # fmt: skip
+def test_an_empty_line_thinks_better_of_a_decree_however_far_it_has_come(
+    both: Table, typed: str
+) -> None:
+    both.type("d", *typed.split("/"))
+    assert isinstance(both.fight.asks[0], DecreeDetail)
+    told = len(both.fight.log)
+    both.type("")
+    assert isinstance(both.fight.asks_of("heroes")[0], TakeTurn)
+    assert len(both.fight.log) == told
+    assert both.shown().count("Enter leaves everything as it is.") >= 2 + typed.count("/")
+
+
 def test_commands_work_while_a_decree_is_chosen(both: Table) -> None:
     assert not both.type("d", "?", "? 1", "m", "d", "d", "q")
     shown = both.shown()

@@ -424,6 +424,14 @@ def test_a_decree_of_sleep_is_the_same() -> None:
     assert ana.weapon == ""
 
 
+def test_a_decree_starts_from_the_turns_that_a_condition_has_now() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Ogre", "j1"), referee="Ref")
+    for now, given in ((0, 3), (3, -1), (-1, 0), (0, 1)):
+        act(fight, Decree("condition"), Subject("Ana"), ConditionNamed("shaken"))
+        assert fight.asks[0].options[0] == Amount(now, -1, 100)
+        act(fight, Amount(given, -1, 100))
+
+
 @pytest.mark.rule("OS-6.7")
 @pytest.mark.parametrize("condition", ["poisoned", "charmed", "unconscious", "frightened"])
 def test_the_undead_are_immune_to_poison_charm_sleep_and_fear(condition: str) -> None:

@@ -9,10 +9,15 @@ DETAILS = {
     "subject": "whom it is about",
     "hit points": "the hit points of {creature}",
     "condition": "the condition",
-    "source": "whom {creature} has {condition} from",
+    "source": "who is behind it ({creature}, {condition})",
     "place": "the place of {creature}",
 }
 """What a decree may need to be told, whatever the game."""
+
+
+def nobody_behind_it(creature: str, condition: str, why: str) -> str:
+    """Why a decree that must come from somebody cannot be made."""
+    return f"nobody can be behind it ({creature}, {condition}): {why}."
 
 
 def no_decree(_option: NoDecree) -> str:

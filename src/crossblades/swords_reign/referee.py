@@ -125,7 +125,7 @@ def _condition(state: State, creature: Creature) -> Rule[None]:
     if isinstance(named, NoDecree):
         return
     name = named.condition
-    amount = Amount(-1, -1, LONGEST)
+    amount = Amount(max(-1, min(creature.conditions.get(name, 0), LONGEST)), -1, LONGEST)
     choice = yield from _detail(state, "turns", [amount], creature.name, name)
     if isinstance(choice, NoDecree):
         return

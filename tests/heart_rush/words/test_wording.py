@@ -253,6 +253,17 @@ GM_QUESTIONS: list[tuple[Ask, str]] = [
     ),
     (ask(asks.DecreeDetail, part="winner"), "GM: say who has won."),
     (ask(asks.DecreeDetail, part="place", creature="Orc"), "GM: say the place of Orc."),
+    (
+        ask(asks.DecreeDetail, part="source", creature="Undead orc", condition="frightened"),
+        "GM: say who is behind it (Undead orc, frightened).",
+    ),
+    (
+        asks.DecreeDetail(
+            seat="gm", part="source", creature="Orc", condition="grappled",
+            options=(decreed.NoDecree(),),
+        ),
+        "GM: nobody can be behind it (Orc, grappled): nobody next to it has a free hand.",
+    ),
 ]
 
 

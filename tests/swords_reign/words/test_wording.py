@@ -189,6 +189,13 @@ QUESTIONS: list[tuple[Ask, str]] = [
     ),
     (ask(asks.MayDecree), "Referee: decree anything? Nobody waits for it."),
     (ask(asks.DecreeDetail, part="winner"), "Referee: say who has won."),
+    (
+        asks.DecreeDetail(
+            seat="ref", part="source", creature="Orc", condition="charmed",
+            options=(decreed.NoDecree(),),
+        ),
+        "Referee: nobody can be behind it (Orc, charmed): there is nobody else.",
+    ),
 ]
 
 ALL_LABELS = [*LABELS, *REFEREE_LABELS]

@@ -4,6 +4,7 @@ from crossblades.heart_rush import asks
 from crossblades.heart_rush import gm_options as options
 from crossblades.heart_rush.words.wording import label, question
 from crossblades.kernel import decree_words
+from crossblades.kernel.decree_options import NoDecree
 from crossblades.kernel.words import counted, of, quoting, winning
 
 # --- menu entries
@@ -130,6 +131,17 @@ DETAILS = decree_words.DETAILS | {
 """What a decree may need to be told."""
 
 
+_NOBODY = {
+    "grappled": "nobody next to it has a free hand",
+    "grappling": "it has no free hand, or nobody is next to it",
+    "creature climber": "nobody much larger is next to it",
+    "climbed-on": "nobody much smaller is next to it",
+}
+
+
 @question.register
 def _(ask: asks.DecreeDetail) -> str:
+    if ask.part == "source" and ask.options == (NoDecree(),):
+        why = _NOBODY.get(ask.condition, "nobody else is alive")
+        return f"GM: {decree_words.nobody_behind_it(ask.creature, ask.condition, why)}"
     return f"GM: say {DETAILS[ask.part].format(creature=ask.creature, condition=ask.condition)}."

@@ -186,6 +186,8 @@ class TerminalPlayer:
                 continue
             if self._obeyed(typed) or (question.whole.optional and not typed):
                 return
+            if not typed and question.no_decree is not None:
+                typed = question.no_decree
             try:
                 if typed.startswith("?"):
                     self._explain_question(question, typed[1:].strip())
@@ -203,7 +205,7 @@ class TerminalPlayer:
         if last is None or last.whole.id != ask.id:
             self._show_map(ask, view)
         self.printer.question(ask, view)
-        if ask.optional:
+        if ask.optional or question.no_decree is not None:
             self.printer.say("Enter leaves everything as it is.")
         elif question.words is not None:
             self.printer.say("Enter leaves it so; or type your own words.")

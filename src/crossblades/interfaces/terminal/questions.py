@@ -7,6 +7,7 @@ from msgspec import structs
 
 from crossblades.interfaces.terminal.typed import pick, whole_number
 from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.decree_options import NoDecree
 from crossblades.kernel.entries import Answered, Entry, TookBack
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
@@ -42,6 +43,12 @@ class Question:
         """The option that takes words, if there is no other."""
         options = self.whole.options
         return options[0] if len(options) == 1 and options[0].takes_text else None
+
+    @property
+    def no_decree(self) -> str | None:
+        """What says that nothing is decreed, in the question of a decree: so does an empty line."""
+        none = next((o for o in self.whole.options if isinstance(o, NoDecree)), None)
+        return None if none is None else self.game.label(none)
 
     def chosen(self, typed: str) -> int:
         """Where the option stands that is meant by a number or by words."""

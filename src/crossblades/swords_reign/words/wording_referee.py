@@ -1,6 +1,7 @@
 """The words of the Referee's menus and questions. Import them from `narration`."""
 
 from crossblades.kernel import decree_words
+from crossblades.kernel.decree_options import NoDecree
 from crossblades.kernel.words import of, quoting, winning
 from crossblades.swords_reign import asks
 from crossblades.swords_reign import referee_options as options
@@ -144,5 +145,8 @@ DETAILS = decree_words.DETAILS | {
 
 @question.register
 def _(ask: asks.DecreeDetail) -> str:
+    if ask.part == "source" and ask.options == (NoDecree(),):
+        why = "there is nobody else"
+        return f"Referee: {decree_words.nobody_behind_it(ask.creature, ask.condition, why)}"
     told = DETAILS[ask.part].format(creature=ask.creature, condition=ask.condition)
     return f"Referee: say {told}."
