@@ -2,6 +2,8 @@
 
 import pytest
 
+from crossblades.kernel.ask import Option
+from crossblades.kernel.decree_options import Subject
 from crossblades.kernel.dice import Scripted
 from crossblades.kernel.event import Rolled
 from crossblades.swords_reign.events import (
@@ -45,6 +47,7 @@ from crossblades.swords_reign.options import (
 )
 from crossblades.swords_reign.ready import INTO_RANGE, INTO_REACH
 from crossblades.swords_reign.referee_options import (
+    Decree,
     Forbid,
     OutcomeFor,
     SetAbility,
@@ -53,6 +56,7 @@ from crossblades.swords_reign.referee_options import (
 )
 from crossblades.swords_reign.rulings import Rulings
 from crossblades.swords_reign.settling import settle
+from crossblades.swords_reign.words.narration import line
 from tests.helpers import drive, finish, happened
 from tests.swords_reign.helpers import (
     BOW,
@@ -393,6 +397,35 @@ def test_the_referee_sets_ability_dc_and_effect_of_what_is_improvised() -> None:
     assert (checked.total, checked.against, checked.success) == (16, 16, True)
     assert creature(fight, "Gob").conditions == {"shaken": 1}
     assert not creature(fight, "Ana").action
+
+
+@pytest.mark.rule("OS-1.2")
+@pytest.mark.rule("OS-5.14")
+def test_the_referee_calls_for_a_check() -> None:
+    ana = hero("Ana", "a1", abilities={"WIS": 2}, checks=("WIS",))
+    fight = fight_of(ana, foe("Gob", "j1"), dice=[(11,)], referee="Ref")
+    act(fight, Decree("check"), Subject("Ana"), SetAbility("WIS"), SetDC(16))
+    assert [line(event) for event in fight.log[-3:]] == [
+        "The Referee rules on a check of Ana: WIS against DC 16.",
+        "Ana's WIS check: d20 11 + 2 (WIS) + 2 (proficiency) = 15",
+        "Ana's WIS check fails: 15 against DC 16.",
+    ]
+    assert TakeTurn("Ana") in offered(fight), "it costs nothing"
+
+
+@pytest.mark.rule("OS-1.6")
+@pytest.mark.parametrize(
+    ("mindless", "ability", "total"),
+    [(False, (), 14), (True, (SetAbility("STR"),), 14), (True, (SetAbility("WIS"),), 11)],
+)
+def test_a_check_of_a_foe_is_by_its_save_bonus(
+    mindless: bool, ability: tuple[Option, ...], total: int
+) -> None:
+    gob = foe("Gob", "j1", hit_dice=6, mindless=mindless)
+    fight = fight_of(hero("Ana", "a1"), gob, dice=[(11,)], referee="Ref")
+    act(fight, Decree("check"), Subject("Gob"), *ability, SetDC(12))
+    (checked,) = happened(fight.log, Checked)
+    assert (checked.total, checked.against, checked.success) == (total, 12, total >= 12)
 
 
 @pytest.mark.rule("OS-5.14")

@@ -211,7 +211,7 @@ class MayDecree(RefereeAsk, kw_only=True):
 
 DecreePart = Literal[
     "winner", "subject", "hit points", "condition", "turns",
-    "source", "place", "fatigue", "doubters",
+    "source", "place", "ability", "difficulty", "fatigue", "doubters",
 ]  # fmt: skip
 """What a decree may need to be told."""
 
@@ -223,3 +223,5 @@ class DecreeDetail(RefereeAsk, kw_only=True):
     part: DecreePart
     creature: str = ""
     condition: str = ""
+    ability: Ability = "STR"
+    """What a check is made with."""

@@ -7,9 +7,11 @@ from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.decree_options import Amount, ConditionNamed, NoDecree, Subject
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.asks import DecreeDetail, DecreePart, MayDecree
-from crossblades.swords_reign.conditions import CONDITIONS, FROM_SOMEBODY
+from crossblades.swords_reign.conditions import CONDITIONS, FROM_SOMEBODY, is_mindless
 from crossblades.swords_reign.creature import MOST_FATIGUE, Creature
 from crossblades.swords_reign.damage import falls, left_with
+from crossblades.swords_reign.dice import check
+from crossblades.swords_reign.effects import ABILITIES, Ability
 from crossblades.swords_reign.events import (
     ConditionDecreed,
     Distracted,
@@ -17,10 +19,20 @@ from crossblades.swords_reign.events import (
     FatigueDecreed,
     HitPointsDecreed,
     PlaceDecreed,
+    Ruled,
 )
+from crossblades.swords_reign.improvise import DIFFICULTIES
 from crossblades.swords_reign.morale import check_morale, kinds
 from crossblades.swords_reign.ready import TRIGGERS, spring
-from crossblades.swords_reign.referee_options import Decree, Decreed, Kind, PlaceNamed, Winner
+from crossblades.swords_reign.referee_options import (
+    Decree,
+    Decreed,
+    Kind,
+    PlaceNamed,
+    SetAbility,
+    SetDC,
+    Winner,
+)
 from crossblades.swords_reign.settling import settle
 from crossblades.swords_reign.space import occupied
 from crossblades.swords_reign.state import State
@@ -34,7 +46,9 @@ def may_decree(state: State) -> tuple[Ask, ...]:
     referee = state.scenario.referee
     if not referee:
         return ()
-    always: tuple[Decreed, ...] = ("hit points", "condition", "position", "fatigue", "distraction")
+    always: tuple[Decreed, ...] = (
+        "hit points", "condition", "position", "check", "fatigue", "distraction",
+    )  # fmt: skip
     options: list[Option] = [Decree(what) for what in always]
     if any(waits_for_words(c) for c in state.creatures.values()):
         options.append(Decree("trigger"))
@@ -78,13 +92,14 @@ def _detail(
     options: Sequence[Option],
     creature: str = "",
     condition: str = "",
+    ability: Ability = "STR",
 ) -> Rule[Any]:
     """Ask for a part of a decree; the Referee may still think better of it."""
     offered = (*options, NoDecree())
     return (
         yield DecreeDetail(
             seat=state.scenario.referee, part=part, creature=creature, condition=condition,
-            options=offered,
+            ability=ability, options=offered,
         )
     )  # fmt: skip
 
@@ -153,6 +168,23 @@ def _position(state: State, creature: Creature) -> Rule[None]:
         )  # fmt: skip
 
 
+def _check(state: State, creature: Creature) -> Rule[None]:
+    """OS-1.2: what comes of it is for the Referee to say; a foe's is one for all (OS-1.6)."""
+    ability, told = ABILITIES[0], ""
+    if creature.hero or is_mindless(creature):
+        named = yield from _detail(state, "ability", [*map(SetAbility, ABILITIES)], creature.name)
+        if isinstance(named, NoDecree):
+            return
+        ability, told = named.ability, f"{named.ability} "
+    hard = yield from _detail(state, "difficulty", DIFFICULTIES, creature.name, ability=ability)
+    if isinstance(hard, SetDC):
+        yield Ruled(
+            what=f"a check of {creature.name}", ruling=f"{told}against DC {hard.dc}",
+            rules=("OS-5.14", "OS-1.2"),
+        )  # fmt: skip
+        yield from check(state, creature, ability, hard.dc, f"{told}check")
+
+
 def _fatigue(state: State, creature: Creature) -> Rule[None]:
     """OS-4.3."""
     amount = Amount(creature.fatigue, 0, MOST_FATIGUE)
@@ -178,6 +210,7 @@ _DECREES = {
     "hit points": _hit_points,
     "condition": _condition,
     "position": _position,
+    "check": _check,
     "fatigue": _fatigue,
     "distraction": _distraction,
     "trigger": _trigger,

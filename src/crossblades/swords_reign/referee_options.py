@@ -68,8 +68,8 @@ class Complicate(Option, frozen=True):
 
 
 Decreed = Literal[
-    "hit points", "condition", "position", "fatigue", "distraction", "trigger", "morale",
-    "end of the fight",
+    "hit points", "condition", "position", "check", "fatigue", "distraction", "trigger",
+    "morale", "end of the fight",
 ]  # fmt: skip
 """What a Referee can set, or call for."""
 

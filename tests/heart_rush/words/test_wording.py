@@ -259,7 +259,10 @@ GM_QUESTIONS: list[tuple[Ask, str]] = [
     ),
     (
         asks.DecreeDetail(
-            seat="gm", part="source", creature="Orc", condition="grappled",
+            seat="gm",
+            part="source",
+            creature="Orc",
+            condition="grappled",
             options=(decreed.NoDecree(),),
         ),
         "GM: nobody can be behind it (Orc, grappled): nobody next to it has a free hand.",

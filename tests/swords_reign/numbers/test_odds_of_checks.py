@@ -1,13 +1,14 @@
 """Odds of contests, checks, saves, deaths and morale in menus, against every way of the dice."""
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, get_args
 
 import icepool
 import pytest
 from msgspec import structs
 
 from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.decree_options import Subject
 from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by_faces
 from crossblades.kernel.event import Event
 from crossblades.kernel.fight import Fight
@@ -295,3 +296,17 @@ def test_the_referee_calls_for_morale() -> None:
     played = every_way(fight, Kind("goblin"), simply, breaks, outcomes_by_faces)
     assert odds.events == {"breaks": played[True]}
     assert odds.chances == {n: Fraction(6 - abs(n - 7), 36) for n in range(2, 13)}
+
+
+@pytest.mark.parametrize(
+    ("name", "ability"), [("Ann", (SetAbility("WIS"),)), ("Gob", ())]
+)  # fmt: skip
+def test_the_referee_calls_for_a_check(name: str, ability: tuple[Option, ...]) -> None:
+    """What the menu shows for each DC is what is played."""
+    ann = hero("Ann", "c3", abilities={"WIS": 1}, checks=("WIS",))
+    fight = fight_of(ann, foe("Gob", "d3", hit_dice=5), referee="gm")
+    act(fight, Decree("check"), Subject(name), *ability)
+    for dc in get_args(DC):
+        (odds,) = odds_of(fight, SetDC(dc), "gm")
+        played = every_way(fight, SetDC(dc), simply, checked, outcomes_by_faces)
+        same_check(odds, played, "succeeds")

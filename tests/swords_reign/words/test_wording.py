@@ -97,6 +97,7 @@ REFEREE_LABELS: list[tuple[Option, str]] = [
     (r.Decree("hit points"), "set hit points"),
     (r.Decree("condition"), "set a condition"),
     (r.Decree("position"), "move a creature"),
+    (r.Decree("check"), "call for a check"),
     (r.Decree("fatigue"), "set Fatigue"),
     (r.Decree("distraction"), "let something distract"),
     (r.Decree("trigger"), "say that a trigger has come"),
@@ -191,7 +192,10 @@ QUESTIONS: list[tuple[Ask, str]] = [
     (ask(asks.DecreeDetail, part="winner"), "Referee: say who has won."),
     (
         asks.DecreeDetail(
-            seat="ref", part="source", creature="Orc", condition="charmed",
+            seat="ref",
+            part="source",
+            creature="Orc",
+            condition="charmed",
             options=(decreed.NoDecree(),),
         ),
         "Referee: nobody can be behind it (Orc, charmed): there is nobody else.",

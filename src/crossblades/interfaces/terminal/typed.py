@@ -75,8 +75,10 @@ def dice_of(roll: Roll, with_sources: bool = True) -> Iterator[str]:
     """The dice to roll, in order, and what each is rolled for: `d8 heart`; or just `2d6`."""
     sizes = pool(roll.parts).sizes
     told = with_sources and len(sizes) > 1
-    dice = zip(sizes, sources(roll.parts), strict=True)
-    named = ((size, source if told and not plain_die(source, size) else "") for size, source in dice)
+    named = [
+        (size, source if told and not plain_die(source, size) else "")
+        for size, source in zip(sizes, sources(roll.parts), strict=True)
+    ]
     for (size, source), alike in groupby(named):
         count = len(list(alike))
         if source:

@@ -18,6 +18,7 @@ from crossblades.swords_reign.asks import (
     ChooseExtra,
     ChooseResistance,
     ChooseTarget,
+    DecreeDetail,
     HowHard,
     SaveWithShield,
 )
@@ -304,7 +305,7 @@ def _(option: TryWith, _ask: Ask, look: Look) -> Odds:
 @_odds.register
 def _(option: SetDC, ask: Ask, look: Look) -> Odds:
     """OS-1.2: what the Referee makes of a check."""
-    assert isinstance(ask, HowHard)
+    assert isinstance(ask, HowHard | DecreeDetail)
     return check_odds(look, ask.creature, ask.ability, option.dc)
 
 

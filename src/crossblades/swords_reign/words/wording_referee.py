@@ -71,6 +71,7 @@ _DECREES = {
     "hit points": "set hit points",
     "condition": "set a condition",
     "position": "move a creature",
+    "check": "call for a check",
     "fatigue": "set Fatigue",
     "distraction": "let something distract",
     "trigger": "say that a trigger has come",
@@ -137,6 +138,8 @@ def _(_ask: asks.MayDecree) -> str:
 
 DETAILS = decree_words.DETAILS | {
     "turns": "the turns of {condition} for {creature}; -1 until it ends, 0 to end it",
+    "ability": "what {creature} needs for it",
+    "difficulty": "how hard it is for {creature}",
     "fatigue": "the Fatigue of {creature}",
     "doubters": "who doubts",
 }
