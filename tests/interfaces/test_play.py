@@ -281,7 +281,7 @@ def test_an_answer_is_taken_back(table: Table) -> None:
     table.type("dash free", "c6", "u")
     assert isinstance(table.fight.asks[0], ChooseDestination | TakeTurn)
     assert happened(table.fight.log, Undone)
-    assert "Heroes took back" in table.shown()
+    assert "Heroes went back by" in table.shown()
     assert recorded(table) == len(table.fight.entries)
     assert isinstance(table.fight.entries[-1], TookBack)
 

@@ -80,9 +80,9 @@ def test_a_roll_tells_every_die_and_bonus_with_its_source(event: Rolled, words: 
 @pytest.mark.parametrize(
     ("lines", "words"),
     [
-        (0, "ana took back 1 answer."),
-        (1, "ana took back 1 answer; the last line no longer stands."),
-        (7, "ana took back 1 answer; the last 7 lines no longer stand."),
+        (0, "ana went back by 1 answer."),
+        (1, "ana went back by 1 answer; the last line no longer stands."),
+        (7, "ana went back by 1 answer; the last 7 lines no longer stand."),
     ],
 )
 def test_an_undo_tells_how_much_no_longer_stands(lines: int, words: str) -> None:

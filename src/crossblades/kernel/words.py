@@ -44,8 +44,8 @@ def quoting(words: str, text: str) -> str:
 
 
 def undone(event: Undone | TakenBack) -> str:
-    """What was taken back, and how much of what was told no longer stands."""
-    told = f"{event.seat} took back {counted(event.questions, 'answer')}"
+    """How far, whoever gave those answers, and how much of what was told no longer stands."""
+    told = f"{event.seat} went back by {counted(event.questions, 'answer')}"
     lines = event.lines if isinstance(event, TakenBack) else 0
     if not lines:
         return f"{told}."

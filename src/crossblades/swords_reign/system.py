@@ -11,6 +11,7 @@ from crossblades.kernel.game import Board, Load, Opening
 from crossblades.kernel.packaged import PackagedGame
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
+from crossblades.kernel.words import sentence
 from crossblades.swords_reign.bots.tactician import tactician
 from crossblades.swords_reign.bots.tactics import sensible
 from crossblades.swords_reign.encounters.encounter import read_encounter
@@ -70,7 +71,7 @@ class SwordsReign(PackagedGame):
         return view(state, seat)
 
     def line(self, event: Event) -> str:
-        return narration.line(event)
+        return sentence(narration.line(event))
 
     def label(self, option: Option) -> str:
         return narration.label(option)

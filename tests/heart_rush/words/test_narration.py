@@ -356,13 +356,13 @@ LINES: list[tuple[Event, str]] = [
     ),
     (
         TakenBack(seat="foes", questions=1, lines=7),
-        "foes took back 1 answer; the last 7 lines no longer stand.",
+        "foes went back by 1 answer; the last 7 lines no longer stand.",
     ),
     (
         TakenBack(seat="foes", questions=2, lines=1),
-        "foes took back 2 answers; the last line no longer stands.",
+        "foes went back by 2 answers; the last line no longer stands.",
     ),
-    (Undone(seat="foes", questions=1, events=0), "foes took back 1 answer."),
+    (Undone(seat="foes", questions=1, events=0), "foes went back by 1 answer."),
     (events.SideBegins(side="heroes"), "The heroes begin."),
     (events.RoundBegan(round=2), "Round 2 begins."),
     (

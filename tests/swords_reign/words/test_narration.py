@@ -14,6 +14,7 @@ from crossblades.swords_reign.events.order import Ending
 from crossblades.swords_reign.words.narration import line
 from crossblades.swords_reign.words.narration_morale import DOUBTS
 from crossblades.swords_reign.words.narration_order import ENDINGS
+from tests.swords_reign.helpers import GAME
 from tests.swords_reign.words.test_rest_words import RESTS
 
 OWN = ("heroes",)
@@ -41,14 +42,14 @@ ORDER: list[tuple[Event, str]] = [
         ATTACK,
         "Ana's attack (EDGE: prone; SETBACK: cover): d20 14 + 3 (STR) + 2 (proficiency) = 19",
     ),
-    (Undone(seat="foes", questions=1, events=7), "foes took back 1 answer."),
+    (Undone(seat="foes", questions=1, events=7), "foes went back by 1 answer."),
     (
         Walked(creature="Ana", way=("a1", "a2", "b3"), feet=10),
         "Ana moves from a1 by a2 to b3 (10 feet).",
     ),
     (
         TakenBack(seat="foes", questions=1, lines=7),
-        "foes took back 1 answer; the last 7 lines no longer stand.",
+        "foes went back by 1 answer; the last 7 lines no longer stand.",
     ),
     (
         events.ReflexTested(creature="Ana", total=14, against=12, quick=True),
@@ -406,3 +407,7 @@ def test_names_are_never_taken_for_templates() -> None:
 def test_every_doubt_and_ending_has_words() -> None:
     assert set(get_args(Doubt)) == set(DOUBTS)
     assert set(get_args(Ending)) == set(ENDINGS)
+
+
+def test_a_line_of_the_log_begins_with_a_capital_whatever_a_side_is_called() -> None:
+    assert GAME.line(Undone(seat="foes", questions=2, events=1)) == "Foes went back by 2 answers."
