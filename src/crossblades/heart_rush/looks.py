@@ -6,8 +6,7 @@ from msgspec import structs
 
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.ground import Terrain
-
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+from crossblades.kernel import letters
 
 
 def without_secrets(kinds: dict[str, Terrain]) -> dict[str, Terrain]:
@@ -30,19 +29,12 @@ def _without_secret(kind: Terrain) -> Terrain:
 
 
 def letters_for(fighters: Iterable[Fighter], kinds: dict[str, Terrain]) -> dict[str, str]:
-    """A letter or digit for each creature, for good: of its name if it is free, else any.
+    """A letter or digit for each creature, for good.
 
     Those who hide come last, and the glyphs of secret traps count as free: nobody's letter may
     tell of either.
     """
     plain = without_secrets(kinds)
     known = {*shown_as(plain).values(), *(glyph for glyph in kinds if kinds[glyph] == plain[glyph])}
-    free = [letter for letter in LETTERS if letter not in known]
-    chosen: dict[str, str] = {}
-    for fighter in sorted(fighters, key=lambda fighter: fighter.hides):
-        wanted = [letter for letter in fighter.name.upper() if letter in free]
-        letter = wanted[0] if wanted else free[0] if free else "?"
-        chosen[fighter.name] = letter
-        if letter in free:
-            free.remove(letter)
-    return chosen
+    ordered = sorted(fighters, key=lambda fighter: fighter.hides)
+    return letters.letters_for([fighter.name for fighter in ordered], known)

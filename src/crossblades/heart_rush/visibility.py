@@ -8,11 +8,12 @@ from crossblades.heart_rush.creature import Creature, Fighter, Stance, Wound
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.ground import Ground
 from crossblades.heart_rush.land import Land
-from crossblades.heart_rush.looks import LETTERS, shown_as, without_secrets
+from crossblades.heart_rush.looks import shown_as, without_secrets
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import Grid
+from crossblades.kernel.letters import LETTERS
 
 
 class CreatureView(Struct, frozen=True):

@@ -1,17 +1,24 @@
 """The marks of creatures on a map: a letter or digit each, for the whole fight."""
 
+import re
 from collections.abc import Collection, Iterable
+from string import ascii_lowercase, ascii_uppercase, digits
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+LETTERS = ascii_uppercase + ascii_lowercase + digits
 
 
 def letters_for(names: Iterable[str], taken: Collection[str] = ()) -> dict[str, str]:
-    """A mark for each name, in this order: a letter of the name if it is free, else any."""
+    """A mark for each name, in this order: of the name if it is free, else any letter.
+
+    A digit marks nobody but `Goblin 4`: a 1 for `Goblin 10` would be read as another's number.
+    """
     free = [letter for letter in LETTERS if letter not in taken]
     chosen: dict[str, str] = {}
     for name in names:
-        wanted = [letter for letter in name.upper() if letter in free]
-        letter = wanted[0] if wanted else free[0] if free else "?"
+        own = [sign for sign in name.upper() if sign not in digits]
+        own += [number for number in re.findall("[0-9]+", name) if len(number) == 1]
+        anyone = [letter for letter in free if letter not in digits]
+        letter = next((mark for mark in (*own, *anyone) if mark in free), "?")
         chosen[name] = letter
         if letter in free:
             free.remove(letter)
