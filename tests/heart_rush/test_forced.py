@@ -10,6 +10,7 @@ import pytest
 from crossblades.heart_rush.asks import ChoosePush, TakeDamage, TakeTurn
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.events import Collided, DamageTaken, Pushed, ShruggedOff
+from crossblades.heart_rush.hindering import Hindering
 from crossblades.heart_rush.options import (
     Engage,
     Hinder,
@@ -487,7 +488,7 @@ def test_the_push_of_a_hinder_is_five_feet_and_five_more_or_less_for_each_size(
 ) -> None:
     fight = fight_of(scene(hero("Ann", "c3"), foe("Orc", "d3", DAGGER, size=size)))
     clash(fight, Ann="might", Orc="cunning")
-    choose(fight, "Ann", Hinder("Ann", "Orc", "push"))
+    choose(fight, "Ann", Hinder("Ann", "Orc", "push", Hindering(feet=feet)))
     pushed = 0
     while isinstance(ask := fight.asks[0], ChoosePush):
         assert ask.feet == feet - pushed

@@ -23,6 +23,7 @@ from crossblades.heart_rush.events import (
     Wounded,
 )
 from crossblades.heart_rush.ground import Ground, Terrain
+from crossblades.heart_rush.hindering import Hindering
 from crossblades.heart_rush.options import (
     Follow,
     Hinder,
@@ -439,7 +440,8 @@ def test_the_push_of_a_hinder_crashes_into_rock(size: str, feet: int) -> None:
     faces = (2,) * (feet // 5)
     fight = fight_of(scene(*fighters, ground=laid({hill(5): "e3"})), faces)
     clash(fight, Ann="might", Orc="cunning")
-    play(fight, ("Ann", Hinder("Ann", "Orc", "push")), ("Ann", PushTo("e3")))
+    hinder = Hinder("Ann", "Orc", "push", Hindering(feet=feet))
+    play(fight, ("Ann", hinder), ("Ann", PushTo("e3")))
     take_it(fight)
     assert happened(fight.log, Collided)[0].feet == feet
     assert lost(fight, "Orc") == sum(faces)

@@ -3,7 +3,7 @@
 import pytest
 
 from crossblades.heart_rush import options as o
-from crossblades.heart_rush.asks import DeclareAttack
+from crossblades.heart_rush.asks import ChoosePush, DeclareAttack
 from crossblades.heart_rush.events import (
     Attacked,
     ConditionsGained,
@@ -14,6 +14,7 @@ from crossblades.heart_rush.events import (
     Pushed,
     StoodUp,
 )
+from crossblades.heart_rush.words.narration import label, line
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     BOW,
@@ -141,6 +142,26 @@ def test_a_hindering_push_goes_five_feet_and_leaves_the_target_off_balanced() ->
     )
     assert [event.to for event in happened(fight.log, Pushed)] == ["f4"]
     assert fight.state.creatures["Orc"].conditions == {"off-balanced": 2}
+
+
+@pytest.mark.rule("HR-9.5")
+@pytest.mark.parametrize(
+    ("size", "told"),
+    [
+        ("small", "push 10 feet and 2 off-balanced"),
+        ("medium", "push 5 feet and 2 off-balanced"),
+        ("large", "no push, as it is too large, and 2 off-balanced"),
+    ],
+)
+def test_how_far_a_hindering_push_goes_is_told_by_size(size: str, told: str) -> None:
+    fight = beaten(size=size)
+    offered = [option for option in fight.asks[0].options if isinstance(option, o.Hinder)]
+    (option,) = [option for option in offered if option.how == "push"]
+    assert label(option) == f"hinder Orc: {told}"
+    play(fight, ("Ana", option), FOES_PASS)
+    (hindered,) = happened(fight.log, Hindered)
+    assert line(hindered).endswith(": it is too large to be moved.") == (size == "large")
+    assert isinstance(fight.asks[0], ChoosePush) == (size != "large")
 
 
 @pytest.mark.rule("HR-9.7")

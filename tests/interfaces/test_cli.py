@@ -121,7 +121,7 @@ def test_version(ok: Run) -> None:
         (["fight", "duel", "extra"], "nothing more is expected here: extra"),
         (["fight", "duel", "--bot", "x"], "no bot is called 'x'; expected random or sensible"),
         (["play", "duel", "--dice", "loaded"], '"seeded", "entered"'),
-        (["play", "duel", "--as", "x"], "no side or seat 'x'; expected heroes, foes or all"),
+        (["play", "duel", "--as", "x"], "no side or seat 'x'; expected heroes, foes, gm or all"),
         (["play", "duel", "--as", "heroes,x"], "there is no side or seat 'x'"),
         (["play", "duel", "--as", ""], "there is no side or seat ''"),
         (["replay"], "FILE requires an argument"),
@@ -471,6 +471,7 @@ def test_a_fight_begun_without_a_gm_gets_none(
     type_in(monkeypatch)
     ok("play", "duel", "--record", "a")
     assert "this fight was begun without a GM" in refused("play", "a", "--as", "gm")
+    assert "expected heroes, foes or all" in refused("play", "a", "--as", "x")
 
 
 def test_a_player_whose_seat_is_called_gm_is_a_player(

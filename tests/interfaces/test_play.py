@@ -135,6 +135,11 @@ def test_nonsense_is_explained_and_asked_again(table: Table, nonsense: str) -> N
     assert len(shown) < 5000
 
 
+def test_of_a_single_option_the_number_is_1() -> None:
+    with pytest.raises(CrossbladesError, match="expected 1, words of an option, or"):
+        pick(["engage Rook"], "2")
+
+
 def test_words_that_fit_several_options(table: Table) -> None:
     table.type("sidestep")
     several = "'sidestep' fits several options: Ana: sidestep (action), Ana: sidestep (1 rush"

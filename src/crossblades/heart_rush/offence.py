@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+from msgspec import structs
+
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.asks import JudgeStunt
 from crossblades.heart_rush.bonuses import inflict
@@ -58,11 +60,13 @@ def ways_to_hinder(state: State, creature: Creature, target: Creature) -> tuple[
     """HR-9.1, HR-9.5: an adjacent enemy; only one at most a size larger can be felled."""
     if creature.side == target.side or not adjacent(state, creature, target):
         return ()
+    larger, more, numbers = 1, (), PLAIN
     if state.hooks:
         terms = settle(HinderTerms(state=state, creature=creature, target=target))
-        fells = target.rank <= creature.rank + terms.larger
-        return _hinders(creature.name, target.name, fells, terms.more, terms.numbers)
-    return _hinders(creature.name, target.name, target.rank <= creature.rank + 1)
+        larger, more, numbers = terms.larger, terms.more, terms.numbers
+    fells = target.rank <= creature.rank + larger
+    feet = push_distance(creature, target, base=numbers.feet)
+    return _hinders(creature.name, target.name, fells, more, numbers, feet)
 
 
 @lru_cache(maxsize=1024)
@@ -70,12 +74,14 @@ def _hinders(
     name: str,
     target: str,
     may_fell: bool,
-    more: tuple[Hindrance, ...] = (),
-    numbers: Hindering = PLAIN,
+    more: tuple[Hindrance, ...],
+    numbers: Hindering,
+    feet: int,
 ) -> tuple[Hinder, ...]:
     ways = WAYS if may_fell else tuple(way for way in WAYS if way != "fell")
     ways += more
-    return tuple(Hinder(name, target, way, numbers) for way in ways)
+    pushing = structs.replace(numbers, feet=feet)
+    return tuple(Hinder(name, target, way, pushing if way == "push" else numbers) for way in ways)
 
 
 def stunt_declared(state: State, chosen: Stunt) -> StuntDeclared:
@@ -100,7 +106,7 @@ def offensive_actions(state: State, engagement: Engagement) -> Rule[None]:
     for offence in engagement.offences:
         creature, target = state.creatures[offence.creature], state.creatures[offence.target]
         void = _is_void(state, offence)
-        yield _tried(offence, void)
+        yield _tried(state, offence, void)
         if void:
             continue
         if offence.how == "stunt":
@@ -114,14 +120,15 @@ def offensive_actions(state: State, engagement: Engagement) -> Rule[None]:
         yield from turned_against(creature, target, attack=False)
 
 
-def _tried(offence: Offence, void: bool) -> StuntTried | ManoeuvreTried | Hindered:
+def _tried(state: State, offence: Offence, void: bool) -> StuntTried | ManoeuvreTried | Hindered:
     name, target, how = offence.creature, offence.target, offence.how
     if how == "stunt":
         return StuntTried(creature=name, target=target, text=offence.text, void=void)
     if how == "grapple" or how == "climb on":  # noqa: PLR1714 (so that the type is known)
         rules = ("HR-9.2" if how == "grapple" else "HR-9.4", "HR-9.7")
         return ManoeuvreTried(creature=name, target=target, how=how, void=void, rules=rules)
-    return Hindered(creature=name, target=target, how=how, void=void)
+    too_large = how == "push" and not _feet(state, state.creatures[name], state.creatures[target])
+    return Hindered(creature=name, target=target, how=how, void=void, too_large=too_large)
 
 
 def _is_void(state: State, offence: Offence) -> bool:
@@ -159,10 +166,7 @@ def stunt(state: State, creature: Creature, target: Creature, text: str) -> Rule
 
 def hinder(state: State, creature: Creature, target: Creature, way: str) -> Rule[None]:
     """HR-9.5: no roll is needed, there is no defence and no halving (HR-9.7)."""
-    terms = HinderTerms(state=state, creature=creature, target=target)
-    if state.hooks:
-        settle(terms)
-    numbers = terms.numbers
+    numbers = _numbers(state, creature, target)
     if way == "harm":
         yield from _hurt(state, creature, target, numbers.harm)
         yield from inflict(creature, target, ("HR-9.5", "HR-9.7"), numbers.levels)
@@ -177,9 +181,19 @@ def hinder(state: State, creature: Creature, target: Creature, way: str) -> Rule
     elif way == "swap":
         yield from swap_places(state, creature, target)
     else:
-        feet = push_distance(creature, target, base=numbers.feet)
-        yield from push(state, creature, target, feet)
+        yield from push(state, creature, target, _feet(state, creature, target))
         yield from _bring(creature, target, "off-balanced", 2)
+
+
+def _numbers(state: State, creature: Creature, target: Creature) -> Hindering:
+    """HR-9.5, unless abilities make something else of it."""
+    terms = HinderTerms(state=state, creature=creature, target=target)
+    return settle(terms).numbers if state.hooks else terms.numbers
+
+
+def _feet(state: State, creature: Creature, target: Creature) -> int:
+    """HR-9.5: how far one pushes another of its size."""
+    return push_distance(creature, target, base=_numbers(state, creature, target).feet)
 
 
 def _bring(creature: Creature, target: Creature, condition: str, level: int) -> Rule[None]:

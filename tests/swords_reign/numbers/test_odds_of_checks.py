@@ -276,7 +276,7 @@ def test_a_fall_that_others_see(option: Option, morale: int) -> None:
     played = every_way(fight, option, simply, breaks, outcomes_by_faces)
     assert odds.events == {"breaks": played[True]}
     told = {each.when: each.events["breaks"] for each in odds_of(fight, option)}
-    assert told[f"if its Ml is {morale}"] == played[True]
+    assert told[f"if imp has Ml {morale}"] == played[True]
     assert len(told) == 3
 
 

@@ -28,6 +28,8 @@ class Hindered(Public, kw_only=True):
     target: str
     how: Hindrance
     void: bool = False
+    too_large: bool = False
+    """It cannot be pushed for its size; the rest holds."""
     rules: Rules = ("HR-9.5", "HR-9.7")
 
 

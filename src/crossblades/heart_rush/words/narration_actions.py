@@ -115,7 +115,8 @@ def _(event: events.HinderDeclared) -> str:
 def _(event: events.Hindered) -> str:
     if event.void:
         return f"{event.creature} cannot hinder {event.target} any more."
-    return f"{event.creature} hinders {event.target}, {_HOW[event.how]}."
+    told = f"{event.creature} hinders {event.target}, {_HOW[event.how]}"
+    return f"{told}: it is too large to be moved." if event.too_large else f"{told}."
 
 
 @line.register

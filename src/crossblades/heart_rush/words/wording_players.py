@@ -168,11 +168,12 @@ def _(_option: options.MoveFirst) -> str:
 def _(option: options.Hinder) -> str:
     numbers = option.numbers
     harm = f"d{numbers.blinding} damage and " if numbers.blinding else ""
+    push = f"push {numbers.feet} feet" if numbers.feet else "no push, as it is too large,"
     ways = {
         "harm": f"d{numbers.harm} damage and {counted(numbers.levels, 'level')} of conditions",
         "blind": f"{harm}{numbers.blinded} blinded",
         "fell": "prone",
-        "push": f"push {numbers.feet} feet and 2 off-balanced",
+        "push": f"{push} and 2 off-balanced",
         "enrage": f"{numbers.enraged} enraged at {option.creature}",
         "swap": "change places",
     }

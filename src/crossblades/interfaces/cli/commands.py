@@ -156,7 +156,7 @@ def play(
         encounter, dice, seed, record, characters, ruling or (), sides or ()
     )
     scenario: Any = fought.scenario
-    mine = _seats(game, scenario, sides or ())
+    mine = _seats(game, scenario, sides or (), new=not is_record(Path(encounter)))
     others = [seat for seat in game.seats(scenario) if seat not in mine]
     bots = bots_for(others, policy_named(game, bot), seed)
     printer = Printer(game, rules=rules)
@@ -301,12 +301,15 @@ def _seed(given: int | None, opening: Opening) -> int:
     return SystemRandom().randrange(2**32) if opening.seed is None else opening.seed
 
 
-def _seats(game: Game, scenario: object, wanted: Sequence[str]) -> list[str]:
-    """The seats that the person wants, by the names of sides; those of the players without any."""
+def _seats(game: Game, scenario: object, wanted: Sequence[str], new: bool) -> list[str]:
+    """The seats that the person wants, by the names of sides; those of the players without any.
+
+    A new fight can have a GM, whoever runs it.
+    """
     sides = game.sides(scenario)
     known = {*sides, *game.seats(scenario)}
     names = [name for given in wanted for name in ((given,) if given in known else _named(given))]
-    chosen = [_seats_named(game, scenario, name) for name in names or [next(iter(sides))]]
+    chosen = [_seats_named(game, scenario, name, new) for name in names or [next(iter(sides))]]
     return list(dict.fromkeys(seat for seats in chosen for seat in seats))
 
 
@@ -315,7 +318,7 @@ def _named(given: str) -> list[str]:
     return [name.strip() for name in given.split(",")]
 
 
-def _seats_named(game: Game, scenario: object, name: str) -> tuple[str, ...]:
+def _seats_named(game: Game, scenario: object, name: str, new: bool) -> tuple[str, ...]:
     """The seats of a side, a seat by its own name, the referee's, or all."""
     sides, referee = game.sides(scenario), game.referee(scenario)
     if name in sides:
@@ -328,7 +331,7 @@ def _seats_named(game: Game, scenario: object, name: str) -> tuple[str, ...]:
         return (name,)
     if name == GM:
         raise CrossbladesError("this fight was begun without a GM; begin it anew to play as one")
-    known = dict.fromkeys((*sides, *game.seats(scenario)))
+    known = dict.fromkeys((*sides, *game.seats(scenario), *((GM,) if new and not referee else ())))
     raise CrossbladesError(
         f"there is no side or seat {name!r}; expected {', '.join(known)} or {ALL}"
     )

@@ -25,7 +25,7 @@ def morale_odds(look: Look, side: str, kind: str) -> tuple[Prospect, ...]:
     if all(creature.name in look.known for creature in those):
         return (_odds(look.state, side, kind),)
     return tuple(
-        _odds(_as_bold_as(look.state, look.known, guess), side, kind, f"if its Ml is {guess}")
+        _odds(_as_bold_as(look.state, look.known, guess), side, kind, f"if {kind} has Ml {guess}")
         for guess in GUESSES
     )
 
