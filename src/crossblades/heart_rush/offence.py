@@ -25,7 +25,7 @@ from crossblades.heart_rush.forced import push, push_distance
 from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import Forbid, StuntContest
 from crossblades.heart_rush.grips import grapple, may_grapple
-from crossblades.heart_rush.hindering import PLAIN, Hindering, Hindrance
+from crossblades.heart_rush.hindering import Hindering, Hindrance
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.options import Hinder, Stunt
 from crossblades.heart_rush.space import adjacent
@@ -60,13 +60,10 @@ def ways_to_hinder(state: State, creature: Creature, target: Creature) -> tuple[
     """HR-9.1, HR-9.5: an adjacent enemy; only one at most a size larger can be felled."""
     if creature.side == target.side or not adjacent(state, creature, target):
         return ()
-    larger, more, numbers = 1, (), PLAIN
-    if state.hooks:
-        terms = settle(HinderTerms(state=state, creature=creature, target=target))
-        larger, more, numbers = terms.larger, terms.more, terms.numbers
-    fells = target.rank <= creature.rank + larger
-    feet = push_distance(creature, target, base=numbers.feet)
-    return _hinders(creature.name, target.name, fells, more, numbers, feet)
+    terms = _terms(state, creature, target)
+    fells = target.rank <= creature.rank + terms.larger
+    feet = push_distance(creature, target, base=terms.numbers.feet)
+    return _hinders(creature.name, target.name, fells, terms.more, terms.numbers, feet)
 
 
 @lru_cache(maxsize=1024)
@@ -166,7 +163,7 @@ def stunt(state: State, creature: Creature, target: Creature, text: str) -> Rule
 
 def hinder(state: State, creature: Creature, target: Creature, way: str) -> Rule[None]:
     """HR-9.5: no roll is needed, there is no defence and no halving (HR-9.7)."""
-    numbers = _numbers(state, creature, target)
+    numbers = _terms(state, creature, target).numbers
     if way == "harm":
         yield from _hurt(state, creature, target, numbers.harm)
         yield from inflict(creature, target, ("HR-9.5", "HR-9.7"), numbers.levels)
@@ -185,15 +182,15 @@ def hinder(state: State, creature: Creature, target: Creature, way: str) -> Rule
         yield from _bring(creature, target, "off-balanced", 2)
 
 
-def _numbers(state: State, creature: Creature, target: Creature) -> Hindering:
+def _terms(state: State, creature: Creature, target: Creature) -> HinderTerms:
     """HR-9.5, unless abilities make something else of it."""
     terms = HinderTerms(state=state, creature=creature, target=target)
-    return settle(terms).numbers if state.hooks else terms.numbers
+    return settle(terms) if state.hooks else terms
 
 
 def _feet(state: State, creature: Creature, target: Creature) -> int:
     """HR-9.5: how far one pushes another of its size."""
-    return push_distance(creature, target, base=_numbers(state, creature, target).feet)
+    return push_distance(creature, target, base=_terms(state, creature, target).numbers.feet)
 
 
 def _bring(creature: Creature, target: Creature, condition: str, level: int) -> Rule[None]:
