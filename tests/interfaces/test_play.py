@@ -23,6 +23,7 @@ from crossblades.kernel.entries import Answered, Diced, TookBack
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.event import Rolled, Undone
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.record import log_lines
 from tests.helpers import GAME, SWORD, foe, happened, hero
 from tests.interfaces.person import Table, Typed, recorded, sit_down
 
@@ -580,6 +581,21 @@ def test_leaving_while_dice_are_awaited(tmp_path: Path) -> None:
     assert recorded(table) == 0
     _, fight = replay_record(table.record)
     assert fight.waiting is not None
+
+
+@pytest.mark.parametrize("typed", [(), ("pass", "u")])
+def test_a_mistyped_die_before_the_first_answer_is_taken_back(
+    tmp_path: Path, typed: tuple[str, ...]
+) -> None:
+    table = sit_down(tmp_path, dice=Entered(), begins=None)
+    table.type("6", *typed, "u")
+    assert table.fight.waiting is not None
+    assert table.prompts[-1] == table.prompts[0]
+    assert "Heroes took back the dice since the last answer" in table.shown()
+    table.type("1")
+    assert "The foes begin." in table.shown()
+    _, fight = replay_record(table.record)
+    assert log_lines(fight.log) == log_lines(table.fight.log)
 
 
 def test_the_dice_to_roll_are_named() -> None:

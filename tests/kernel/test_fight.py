@@ -13,7 +13,7 @@ from crossblades.kernel.errors import (
 )
 from crossblades.kernel.event import Rolled, Undone, standing
 from crossblades.kernel.fight import Fight
-from crossblades.kernel.record import log_lines, record_of
+from crossblades.kernel.record import log_lines, record_of, replay
 from tests.kernel.toy import Bid, Bidden, Boast, Scored, Table, Whispered, bid, boast, toy_fight
 from tests.kernel.toy import whole_game as played
 
@@ -243,6 +243,30 @@ def test_entered_dice_are_taken_back_with_the_answer_before_them_and_redone() ->
     fight.redo("left")
     fight.redo("left")
     assert fight.state == state
+
+
+@pytest.mark.parametrize("after", [0, 1])
+def test_dice_entered_since_the_last_answer_are_taken_back_alone_and_redone(after: int) -> None:
+    """Also if the fight has been there before, and remembers what was thrown."""
+    fight = toy_fight(Entered())
+    bid(fight, 1, 1)
+    fight.enter([6])
+    for _ in range(after):
+        boast(fight)
+        fight.undo("left")
+    fight.undo("right", 0)
+    assert fight.waiting
+    assert not [event for event in standing(fight.log) if isinstance(event, Rolled)]
+    fight.redo("right")
+    assert isinstance(rolled := standing(fight.log)[-1], Rolled)
+    assert rolled.total == 6
+    fight.undo("left", 0)
+    with pytest.raises(RefusedError):
+        fight.undo("left", 0)
+    fight.enter([2])
+    boast(fight)
+    assert fight.state.points == 1
+    assert log_lines(replay(record_of(fight)).log) == log_lines(fight.log)
 
 
 def test_dice_cannot_be_entered_where_none_are_waited_for() -> None:

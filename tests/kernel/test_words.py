@@ -89,6 +89,11 @@ def test_an_undo_tells_how_much_no_longer_stands(lines: int, words: str) -> None
     assert undone(TakenBack(seat="ana", questions=1, lines=lines)) == words
 
 
+def test_an_undo_of_dice_alone_is_told_as_such() -> None:
+    words = "ana took back the dice since the last answer; the last line no longer stands."
+    assert undone(TakenBack(seat="ana", questions=0, lines=1)) == words
+
+
 def test_parts_of_sentences() -> None:
     assert (of("Ana"), of("heroes")) == ("Ana's", "heroes'")
     assert (counted(1, "turn"), counted(0, "turn")) == ("1 turn", "0 turns")

@@ -1,5 +1,7 @@
 """What people put into a fight: answers, dice, and what they took back."""
 
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -30,7 +32,7 @@ class Diced(Struct, frozen=True, tag_field="entry", tag="dice"):
 
 
 class TookBack(Struct, frozen=True, tag_field="entry", tag="took-back"):
-    """The last questions were taken back."""
+    """The last questions were taken back; without any, the dice entered since the last answer."""
 
     seat: str
     questions: int
@@ -41,3 +43,8 @@ Input = Answered[Any] | Diced
 
 Entry = Input | TookBack
 """What a record holds."""
+
+
+def last_rolls(inputs: Sequence[Input]) -> int:
+    """How many rolls were typed in since the last answer."""
+    return len(list(takewhile(lambda entry: isinstance(entry, Diced), reversed(inputs))))

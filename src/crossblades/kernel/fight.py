@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
 from crossblades.kernel.dice import DiceSource, Entered, Roll, dropped, pool, total
-from crossblades.kernel.entries import Answer, Answered, Diced, Entry, Input, TookBack
+from crossblades.kernel.entries import Answer, Answered, Diced, Entry, Input, TookBack, last_rolls
 from crossblades.kernel.errors import (
     DiceError,
     NotOfferedError,
@@ -18,15 +18,7 @@ from crossblades.kernel.errors import (
 )
 from crossblades.kernel.event import IS_EVENT, Event, Rolled, Undone, told
 from crossblades.kernel.rule import Rule, System
-
-
-class Snapshot(Struct, gc=False):
-    """The fight at a boundary between turns, from where it can be resumed."""
-
-    state: Any
-    inputs: int
-    events: int
-    throws: int
+from crossblades.kernel.snapshot import Snapshot
 
 
 class Fight:
@@ -243,11 +235,15 @@ class Fight:
         """Take back the last answers; a question put to several at once counts as one.
 
         A sealed answer is only withdrawn. What others have seen is taken back on record.
+        With 0 questions, the dice that were entered since the last answer are taken back.
         """
         self._check_seat(seat)
+        if questions == 0 and (rolls := last_rolls(self._inputs)):
+            self._take_back_seen(seat, 0, len(self._inputs) - rolls)
+            return
         if questions < 1:
             raise RefusedError("at least one answer must be taken back")
-        seen = questions - self._has_sealed(seat)
+        seen = questions - any(answer.seat == seat for answer in self._sealed.values())
         cut = self._start_of_last(seen) if seen > 0 else 0
         self._withdraw(seat)
         if seen > 0:
@@ -265,7 +261,7 @@ class Fight:
         self.entries.append(TookBack(seat, questions))
 
     def take_back(self, seats: Collection[str]) -> None:
-        """Take back everything up to the last answer that one of these seats gave."""
+        """Take back everything up to the last answer of these seats; without one, the last dice."""
         for seat in seats:
             if self._withdraw(seat):
                 return
@@ -277,7 +273,9 @@ class Fight:
                 if mine:
                     self.undo(mine[0], questions)
                     return
-        raise RefusedError("there is no answer of yours to take back")
+        if not last_rolls(self._inputs):
+            raise RefusedError("there is no answer of yours to take back")
+        self.undo(next(iter(seats)), 0)
 
     def redo(self, seat: str) -> None:
         """Answer again what this seat has last taken back, with the same answers and dice."""
@@ -322,9 +320,6 @@ class Fight:
             del self._sealed[mine[-1]]
         return bool(mine)
 
-    def _has_sealed(self, seat: str) -> bool:
-        return any(answer.seat == seat for answer in self._sealed.values())
-
     def _start_of_last(self, questions: int) -> int:
         """How many inputs there were before the last questions."""
         answered = [i for i, entry in enumerate(self._inputs) if isinstance(entry, Answered)]
@@ -339,10 +334,11 @@ class Fight:
         """
         while self._snapshots[-1].inputs > cut:
             self._snapshots.pop()
+        entered = sum(isinstance(entry, Diced) for entry in self._inputs[cut:])
         snapshot = self._snapshots[-1]
         again = self._inputs[snapshot.inputs : cut]
         del self._inputs[snapshot.inputs :]
-        self._again = self._thrown[snapshot.throws :][::-1]
+        self._again = self._thrown[snapshot.throws : len(self._thrown) - entered][::-1]
         del self._thrown[snapshot.throws :]
         kept_log, self.log = self.log, []
         self.state = snapshot.state.copy()

@@ -37,7 +37,7 @@ PAUSE_HELP = ("Enter  let the others go on", ">      and on, until you are asked
 REFEREE_HELP = ("d      decree something, while a side is to act",)
 COMMAND_HELP = (
     "m      the map and how everybody stands",
-    "u      take back your last answer",
+    "u      take back your last answer; before the first, the dice you entered",
     "q      save and leave",
 )
 

@@ -111,6 +111,6 @@ def last_answer(entries: Iterable[Entry], seats: Sequence[str]) -> Answered[Opti
         if isinstance(entry, Answered):
             stands.append(entry)
         elif isinstance(entry, TookBack):
-            del stands[-entry.questions :]
+            del stands[len(stands) - entry.questions :]
     mine = (entry for entry in reversed(stands) if any(a.seat in seats for a in entry.answers))
     return next(mine, None)
