@@ -134,7 +134,7 @@ def main() -> None:
     results = {name: measured(prepare()) for name, prepare in ROWS.items()}
     maps = measured_maps(HEART_RUSH, yardstick())
     duels, odds = measured_duels(yardstick), measured_odds()
-    menus = measured_menus(SWORDS_REIGN)
+    menus = measured_menus(HEART_RUSH) | measured_menus(SWORDS_REIGN)
     simulated, growth = measured_simulations(), measured_growth()
     fought = dict(matches(HEART_RUSH)) | dict(matches(SWORDS_REIGN))
     everything = {

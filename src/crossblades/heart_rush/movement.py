@@ -217,16 +217,15 @@ def go(state: State, creature: Creature, feet: int) -> Rule[None]:
         )  # fmt: skip
 
 
-def walk_to(state: State, creature: Creature, space: str, feet: int) -> Rule[None]:
-    """HR-4.5: the walk to a place that is chosen already; none, if no way leads there."""
+def way_to(state: State, creature: Creature, space: str, feet: int) -> tuple[str, ...]:
+    """HR-4.5: the way to a place that is chosen already; none, if it cannot get there."""
     paces = pace(state, creature)
     free = free_for(state, creature, known=True) & ~paces.barred
     ways = state.land.ways(creature.length)
     layers = state.grid.reach(creature.at, free, paces.budget(feet), paces.costs, ways)
-    path: tuple[str, ...] = ()
-    if any(layer & state.grid.bit[space] for layer in layers):
-        path = _way(state, creature, space, layers, paces, feet)
-    return Walk(state, creature, paces).along(path)
+    if not any(layer & state.grid.bit[space] for layer in layers):
+        return ()
+    return _way(state, creature, space, layers, paces, feet)
 
 
 def _way(

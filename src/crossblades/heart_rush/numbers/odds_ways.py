@@ -19,7 +19,7 @@ from crossblades.heart_rush.condition_options import Crush
 from crossblades.heart_rush.forced import drive_into
 from crossblades.heart_rush.instants import use
 from crossblades.heart_rush.moments import InsteadOfAttack, InsteadOfStep
-from crossblades.heart_rush.movement import sidestep_to, walk_to
+from crossblades.heart_rush.movement import sidestep_to, way_to
 from crossblades.heart_rush.numbers.odds_rule import Make
 from crossblades.heart_rush.options import (
     CreatureOption,
@@ -30,9 +30,10 @@ from crossblades.heart_rush.options import (
     Trip,
     UseAbility,
 )
+from crossblades.heart_rush.pace import pace
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.trip import trip
-from crossblades.heart_rush.walking import BY_DASH
+from crossblades.heart_rush.walking import BY_DASH, Walk
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.rule import Rule
 
@@ -61,7 +62,21 @@ def _(ask: ChooseDestination, option: Option) -> Make | None:
     space, feet = option.space, ask.feet
     if not feet:
         return lambda state: sidestep_to(state, state.creatures[name], space)
-    return lambda state: walk_to(state, state.creatures[name], space, feet)
+    return _Walking(name, space, feet)
+
+
+class _Walking:
+    """HR-4.5: a walk, run again and again: its way is looked for once."""
+
+    def __init__(self, name: str, space: str, feet: int) -> None:
+        self.name, self.space, self.feet = name, space, feet
+        self.way: tuple[str, ...] | None = None
+
+    def __call__(self, state: State) -> Rule[None]:
+        creature = state.creatures[self.name]
+        if self.way is None:
+            self.way = way_to(state, creature, self.space, self.feet)
+        return Walk(state, creature, pace(state, creature)).along(self.way)
 
 
 @rule_behind.register
