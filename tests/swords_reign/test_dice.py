@@ -4,7 +4,7 @@ import pytest
 
 from crossblades.kernel.event import Rolled
 from crossblades.swords_reign.effects import Special
-from crossblades.swords_reign.events import Checked, Contested, Grappled, Hid
+from crossblades.swords_reign.events import Checked, Contested, Grappled, Hid, SpecialUsed
 from crossblades.swords_reign.options import (
     Attack,
     EndTurn,
@@ -165,6 +165,19 @@ def test_a_save_adds_pb_if_proficient_less_fatigue_and_reduces_the_harm(
     (saved,) = happened(fight.log, Checked)
     assert saved.total == face + 1 + 2 - 1
     assert creature(fight, "Ana").hit_points == 10 - damage
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.7")
+def test_a_burst_spares_who_uses_it() -> None:
+    stench = Special("stench", save="CON", against=12, dice=(6,), range=5, radius=10)
+    fight = fight_of(
+        hero("Ana", "a1"), foe("Toad", "b1", specials=(stench,)), dice=[(3,), (4,)]
+    )  # fmt: skip
+    act(fight, EndTurn("Ana"), UseSpecial("Toad", "stench", "Ana"))
+    (used,) = happened(fight.log, SpecialUsed)
+    assert used.targets == ("Ana",)
+    assert [saved.creature for saved in happened(fight.log, Checked)] == ["Ana"]
     finish(fight)
 
 

@@ -157,17 +157,17 @@ def does_something(special: Special) -> bool:
 
 @perform.register
 def use_special(option: UseSpecial, state: State) -> Rule[None]:
-    """OS-6.7: a save and a DC."""
+    """OS-6.7: a save and a DC for everybody it meets; it spares its user."""
     creature, target = state.creatures[option.creature], state.creatures[option.target]
     assert isinstance(creature.sheet, StatBlock)
     special = next(s for s in creature.sheet.specials if s.name == option.special)
-    those = _around(state, target, special.radius)
+    around = _around(state, target, special.radius)
+    those = [other for other in around if other is not creature]
     yield SpecialUsed(
         creature=creature.name, special=special.name, targets=tuple(t.name for t in those),
         text=special.text,
     )  # fmt: skip
     for other in those:
-        if other is not creature:
-            yield from befall(state, other, special, creature)
+        yield from befall(state, other, special, creature)
     yield from settle(state)
     yield from acted(state, creature, FOE_CASTS)

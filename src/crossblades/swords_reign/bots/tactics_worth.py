@@ -77,14 +77,18 @@ def condition_worth(condition: str, target: CreatureView) -> float:
     return CONDITION * (2 if condition in HELPLESS else 1)
 
 
-def burst_worth(special: Special, me: CreatureView, target: CreatureView, view: View) -> float:
+def burst_worth(
+    special: Special, me: CreatureView, target: CreatureView, view: View, spared: str = ""
+) -> float:
     """The same for everybody around the target whom it meets, friends included."""
     if not special.radius:
         return effect_worth(special, target)
     around = [
         other
         for other in view.creatures.values()
-        if other.on_the_map and view.grid.distance(target.at, other.at) <= special.radius
+        if other.on_the_map
+        and other.name != spared
+        and view.grid.distance(target.at, other.at) <= special.radius
     ]
     return sum(
         effect_worth(special, other) * (-FRIEND if other.side == me.side else 1)
@@ -129,7 +133,7 @@ def _(option: options.UseSpecial, view: View) -> float:
     if me.known is None or isinstance(me.known.sheet, HeroSheet):
         return 0.0
     special = next(s for s in me.known.sheet.specials if s.name == option.special)
-    return burst_worth(special, me, target, view)
+    return burst_worth(special, me, target, view, spared=me.name)
 
 
 def _healing(target: CreatureView, points: float) -> float:
