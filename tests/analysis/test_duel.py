@@ -9,9 +9,9 @@ import pytest
 
 from crossblades.analysis.duel import best_response, solve_duel
 from crossblades.analysis.duel_tables import tables_of
+from crossblades.analysis.linear_programme import solve_by_highs
 from crossblades.kernel.duels import Duel, Standing, Strike, Turn, Way
 from crossblades.kernel.errors import CrossbladesError
-from tests.analysis.test_matrix_games import by_linear_program
 
 
 class Fencing:
@@ -60,7 +60,7 @@ def by_recursion(duel: Duel) -> float:
         while high - low > 1e-11:
             middle = (low + high) / 2
             game = [[worth(points, mode, one, two, middle) for two in range(3)] for one in range(3)]
-            if by_linear_program(np.array(game)) > middle:
+            if solve_by_highs(game).value > middle:
                 low = middle
             else:
                 high = middle
@@ -133,8 +133,8 @@ def by_playing_on(duel: Duel) -> dict[Standing, float]:
 
     moved = 1.0
     while moved > 1e-9:
-        games = np.array([[[worth(s, i, j) for j in range(3)] for i in range(3)] for s in alive])
-        found = dict(zip(alive, map(by_linear_program, games), strict=True))
+        games = [[[worth(s, i, j) for j in range(3)] for i in range(3)] for s in alive]
+        found = {s: solve_by_highs(game).value for s, game in zip(alive, games, strict=True)}
         moved = max(abs(found[s] - values[s]) for s in alive)
         values = found
     return values

@@ -7,7 +7,8 @@ from textwrap import wrap
 import pytest
 
 from crossblades.analysis.equilibrium import Equilibrium, Mixed
-from crossblades.interfaces.cli import main
+from crossblades.interfaces.cli import main, stances
+from crossblades.interfaces.extras import MissingExtraError
 from crossblades.interfaces.terminal.mixes import short_mix_lines
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.fight import Fight
@@ -33,6 +34,26 @@ def test_what_is_approximate_says_what_is_left_out(capsys: Capture) -> None:
         "Approximate, by the payoff matrix solved as a linear programme; what a cantrip does"
         in (capsys.readouterr().out)
     )
+
+
+def test_without_the_library_the_plain_solver_says_the_same(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def chances() -> list[float]:
+        main(["stance", "duel", "--at", "3", "--json"])
+        found = json.loads(capsys.readouterr().out)
+        return [each for player in found["players"] for each in player["mix"].values()]
+
+    with_it = chances()
+    asked: list[str] = []
+
+    def missing(module: str, *_words: str) -> None:
+        asked.append(module)
+        raise MissingExtraError("scipy is not installed")
+
+    monkeypatch.setattr(stances, "extra", missing)
+    assert chances() == pytest.approx(with_it, abs=1e-9)
+    assert asked == ["linear_programme"]
 
 
 def test_one_entry_is_no_entries(capsys: Capture) -> None:

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from scipy.optimize import linprog
 
+from crossblades.analysis.equilibrium import Solver
+from crossblades.analysis.linear_programme import solve_by_highs
 from crossblades.kernel.mixing import (
     Mix,
     against_columns,
@@ -31,26 +32,19 @@ TEXTBOOK: list[tuple[Matrix, Sequence[float], Sequence[float], float]] = [
 ]
 
 
+@pytest.mark.parametrize("solver", [solve, solve_by_highs])
 @pytest.mark.parametrize(("payoffs", "rows", "columns", "value"), TEXTBOOK)
 def test_games_of_textbooks(
-    payoffs: Matrix, rows: Sequence[float], columns: Sequence[float], value: float
+    solver: Solver,
+    payoffs: Matrix,
+    rows: Sequence[float],
+    columns: Sequence[float],
+    value: float,
 ) -> None:
-    solved = solve(payoffs)
+    solved = solver(payoffs)
     assert solved.rows == pytest.approx(rows, abs=1e-12)
     assert solved.columns == pytest.approx(columns, abs=1e-12)
     assert solved.value == pytest.approx(value, abs=1e-12)
-
-
-def by_linear_programme(payoffs: Matrix) -> float:
-    """The value by scipy's HiGHS: maximise v where every column gives at least v."""
-    height, width = len(payoffs), len(payoffs[0])
-    limits = [[*(-payoffs[i][j] for i in range(height)), 1.0] for j in range(width)]
-    found = linprog(
-        [0.0] * height + [-1.0], A_ub=limits, b_ub=[0.0] * width,
-        A_eq=[[1.0] * height + [0.0]], b_eq=[1.0],
-        bounds=[(0, None)] * height + [(None, None)], method="highs",
-    )  # fmt: skip
-    return float(-found.fun)
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -60,12 +54,13 @@ def test_random_games_against_another_solver(seed: int) -> None:
     # Few different numbers make ties and many equilibria, where simplex methods may stumble.
     draw = random.random if seed % 2 else lambda: float(random.randint(-2, 2))
     payoffs = [[draw() for _ in range(width)] for _ in range(height)]
-    solved = solve(payoffs)
-    assert solved.value == pytest.approx(by_linear_programme(payoffs), abs=1e-9)
-    assert max(against_columns(payoffs, solved.columns)) <= solved.value + 1e-9
-    assert min(against_rows(payoffs, solved.rows)) >= solved.value - 1e-9
-    assert sum(solved.rows) == pytest.approx(1)
-    assert sum(solved.columns) == pytest.approx(1)
+    ours, theirs = solve(payoffs), solve_by_highs(payoffs)
+    assert ours.value == pytest.approx(theirs.value, abs=1e-9)
+    for solved in (ours, theirs):
+        assert max(against_columns(payoffs, solved.columns)) <= solved.value + 1e-9
+        assert min(against_rows(payoffs, solved.rows)) >= solved.value - 1e-9
+        assert sum(solved.rows) == pytest.approx(1)
+        assert sum(solved.columns) == pytest.approx(1)
 
 
 def test_what_is_added_everywhere_is_added_to_the_value_and_changes_no_mix() -> None:

@@ -1,11 +1,22 @@
 """How to make a sealed choice: the equilibrium, its value, and what it costs to leave it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from crossblades.kernel.mixing import Mix, Worth, regret_matching, regrets_of, sharpened, solve
+from crossblades.kernel.mixing import (
+    Mix,
+    Solved,
+    Worth,
+    regret_matching,
+    regrets_of,
+    sharpened,
+    solve,
+)
 from crossblades.kernel.sealed import SealedGame
+
+Solver = Callable[[Sequence[Sequence[float]]], Solved]
+"""Solves a game of two: the plain one of the bots, or that of a library."""
 
 ROUNDS = 100
 """Of regret matching, to begin with."""
@@ -48,7 +59,7 @@ class Equilibrium(Struct, frozen=True):
     """What all players together could still gain, each by its own best choice."""
 
 
-def equilibrium_of(game: SealedGame) -> Equilibrium:
+def equilibrium_of(game: SealedGame, solver: Solver = solve) -> Equilibrium:
     """Solve a game of two outright; let several learn from each other."""
     players = game.players
     worth: Worth = game.worth
@@ -56,7 +67,7 @@ def equilibrium_of(game: SealedGame) -> Equilibrium:
     known: tuple[Sequence[float] | None, ...] = (None,) * len(players)
     if len(players) == 2:
         payoffs = game.payoffs()
-        solved = solve(payoffs)
+        solved = solver(payoffs)
         mixes: tuple[Mix, ...] = (solved.rows, solved.columns)
         known = foreseen(payoffs, solved.value)
         method = "the payoff matrix solved as a linear programme"

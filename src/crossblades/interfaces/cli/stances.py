@@ -6,9 +6,10 @@ from pathlib import Path
 
 import msgspec
 
-from crossblades.analysis.equilibrium import Equilibrium
+from crossblades.analysis.equilibrium import Equilibrium, Solver
 from crossblades.interfaces.bots import bots_for, policy_named
 from crossblades.interfaces.cli.commands import DEFAULT_BOT, BotName, Folder, Json, Number
+from crossblades.interfaces.extras import MissingExtraError, extra
 from crossblades.interfaces.files import is_record, load_record, open_encounter, replay_record
 from crossblades.interfaces.terminal.mixes import equilibrium_at, mix_lines
 from crossblades.interfaces.terminal.printer import Printer
@@ -17,6 +18,7 @@ from crossblades.kernel.dice import Seeded
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game
+from crossblades.kernel.mixing import solve
 from crossblades.systems import SEALED, SYSTEMS
 
 
@@ -53,7 +55,7 @@ def stance(
         game, number, fight, ask = _in_record(Path(encounter), at)
     else:
         game, number, fight, ask = _in_bots_fight(encounter, at, seed, bot, characters)
-    found = equilibrium_at(game, ask, fight.view(ask.seat))
+    found = equilibrium_at(game, ask, fight.view(ask.seat), _solver())
     assert found is not None
     if as_json:
         print(_json(number, ask.seat, found))
@@ -62,6 +64,15 @@ def stance(
     printer.say(f"After {entries(number)}, as {ask.seat} sees it: {game.question(ask)}")
     for line in mix_lines(found):
         printer.say(line)
+
+
+def _solver() -> Solver:
+    """A kept library's, where it is installed; else the plain one, which bots have."""
+    try:
+        highs: Solver = extra("linear_programme", "crossblades[numbers]", "HiGHS").solve_by_highs
+    except MissingExtraError:
+        return solve
+    return highs
 
 
 def entries(number: int) -> str:

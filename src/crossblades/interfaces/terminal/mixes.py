@@ -2,20 +2,23 @@
 
 from collections.abc import Mapping, Sequence
 
-from crossblades.analysis.equilibrium import Equilibrium, Mixed, equilibrium_of
+from crossblades.analysis.equilibrium import Equilibrium, Mixed, Solver, equilibrium_of
 from crossblades.kernel.ask import Ask
 from crossblades.kernel.game import Game
+from crossblades.kernel.mixing import solve
 from crossblades.systems import SEALED
 
 MANY = 6
 """Participants whose mixes are told in short."""
 
 
-def equilibrium_at(game: Game, ask: Ask, view: object) -> Equilibrium | None:
+def equilibrium_at(
+    game: Game, ask: Ask, view: object, solver: Solver = solve
+) -> Equilibrium | None:
     """How to choose, from what a seat sees; None where there is nothing sealed to weigh."""
     sealing = SEALED.get(game.name)
     sealed = sealing.sealed(ask, view) if sealing else None
-    return None if sealed is None else equilibrium_of(sealed)
+    return None if sealed is None else equilibrium_of(sealed, solver)
 
 
 def mix_lines(found: Equilibrium) -> list[str]:
