@@ -7,20 +7,18 @@ from math import ceil
 
 import pytest
 
-from crossblades.heart_rush.asks import ChooseFainting, TakeDamage, TakeTurn
+from crossblades.heart_rush.asks import ChooseFainting, InvokeWounds, TakeDamage, TakeTurn
 from crossblades.heart_rush.creature import Creature, Wound
 from crossblades.heart_rush.damage import (
     exhaustion,
     fainting,
     heal,
     heals_with_rest,
-    invoke_wound,
     may_faint,
     shrug_off,
     take_damage,
     treat_wounds,
 )
-from crossblades.heart_rush.dice import skill_check
 from crossblades.heart_rush.events import (
     AttackDeclared,
     Attacked,
@@ -50,6 +48,7 @@ from crossblades.heart_rush.options import (
     TakeIt,
     TakeStance,
 )
+from crossblades.heart_rush.rest_options import InvokeNone, InvokeWound
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.sizes import Die
 from crossblades.heart_rush.state import State
@@ -445,7 +444,8 @@ def test_a_wound_is_treated_once() -> None:
 @pytest.mark.rule("HR-8.5", "HR-1.5")
 def test_treating_oneself_has_disadvantage() -> None:
     state, _, ann = patient(Wound(20, "a gash"))
-    _, log = drive(treat_wounds(state, ann, ann), state, Scripted((5, 3, 7)))
+    alone = treat_wounds(state, ann, ann)
+    _, log = drive(alone, state, Scripted((5, 3, 7)), [InvokeNone("Ann")])
     (rolled,) = rolls(log)
     assert rolled.sizes == (8, 6, 8)
     assert rolled.kept == (5, 3)
@@ -589,30 +589,37 @@ def test_damage_and_wounds_still_count_for_the_unconscious() -> None:
 # --- HR-8.7
 
 
-@pytest.mark.rule("HR-8.7")
+@pytest.mark.rule("HR-8.7", "HR-8.5")
 @pytest.mark.parametrize(("rank", "destiny"), [(3, 3), (5, 5), (6, 5), (14, 5)])
-@pytest.mark.parametrize("by", ["Ann", "the GM"])
-def test_an_invoked_wound_is_a_penalty_for_destiny_points(rank: int, destiny: int, by: str) -> None:
-    state, ann = ann_alone()
-    wound = Wound(rank, "a gash")
-    ann.wounds = (wound,)
-    part, log = drive(invoke_wound(ann, wound, by), state, Scripted())
-    assert part.bonus == -rank
+def test_an_invoked_wound_is_a_penalty_for_destiny_points(rank: int, destiny: int) -> None:
+    state, bob, ann = patient(Wound(20, "a gash"))
+    bob.wounds = (Wound(rank, "a sprain"), Wound(2, "a cut", treated=True))
+    answers = [InvokeWound("Bob", "a sprain", rank)]
+    _, log = drive(treat_wounds(state, bob, ann), state, Scripted((8, 6)), answers)
     (invoked,) = happened(log, WoundInvoked)
-    assert (invoked.creature, invoked.by) == ("Ann", by)
-    assert (invoked.penalty, invoked.destiny) == (rank, destiny)
-    assert "HR-8.7" in invoked.rules
-    assert ann.wounds == (wound,)  # it is still there
+    assert (invoked.creature, invoked.penalty, invoked.destiny) == ("Bob", rank, destiny)
+    (rolled,) = rolls(log)
+    assert (rolled.total, rolled.sizes) == (14 - rank, (8, 6))
+    assert "HR-8.7" in {part.rule for part in rolled.roll.parts}
+    assert (bob.destiny, len(bob.wounds)) == (destiny, 2)  # it is still there
 
 
-@pytest.mark.rule("HR-8.7", "HR-1.2")
-def test_the_penalty_counts_in_the_roll() -> None:
-    state, ann = ann_alone()
-    part, _ = drive(invoke_wound(ann, Wound(4, "a gash"), "Ann"), state, Scripted())
-    rule = skill_check(state, ann, "might", "a climb", 9, (part,))
-    checked, log = drive(rule, state, Scripted((7, 5)))
-    assert (checked.total, checked.success) == (8, False)
-    assert rolls(log)[0].sizes == (8, 6)
+@pytest.mark.rule("HR-8.7")
+def test_only_who_has_wounds_is_asked_and_nobody_has_to_invoke_one() -> None:
+    state, bob, ann = patient(Wound(20, "a gash"))
+    bob.wounds = (Wound(3, "a cut"), Wound(3, "a cut"), Wound(2, ""))
+    invoking = treat_wounds(state, bob, ann)
+    ask = next(invoking)
+    assert isinstance(ask, InvokeWounds)
+    assert ask.options == (
+        InvokeNone("Bob"),
+        InvokeWound("Bob", "a cut", 3),
+        InvokeWound("Bob", "", 2),
+    )
+    _, log = drive(treat_wounds(state, bob, ann), state, Scripted((5, 3)), [InvokeNone("Bob")])
+    assert rolls(log)[0].total == 8
+    assert not happened(log, WoundInvoked)
+    assert bob.destiny == 0
 
 
 # --- HR-8.8

@@ -995,6 +995,34 @@ def test_such_a_check_may_be_complicated() -> None:
     assert (checked.total, checked.complication) == (11, True)
 
 
+@pytest.mark.rule("HR-1.8")
+@pytest.mark.parametrize(
+    ("task", "roller", "faces"),
+    [("weakest link", "Bob", (4, 3, 1)), ("collaborative", "Ann", (4, 3, 1))],
+)
+def test_a_side_may_be_called_on_together(
+    task: g.Task, roller: str, faces: tuple[int, ...]
+) -> None:
+    heroes = (hero("Ann", "c3", cunning=8), hero("Bob", "c4", cunning=4))
+    fight = table(*heroes, foe("Orc", "c5"), dice=(faces,))
+    judge(fight, g.Decree("check"))
+    (subjects,) = fight.asks
+    groups = [each for each in subjects.options if isinstance(each, g.Together)]
+    assert groups == [g.Together("heroes", "weakest link"), g.Together("heroes", "collaborative")]
+    for answer in (g.Together("heroes", task), g.CheckNamed("observation", "cunning")):
+        judge(fight, answer)
+    judge(fight, d.Amount(7, 1, 21))
+    (ruled,) = rulings_of(fight)
+    assert (ruled.what, ruled.ruling) == (
+        "a check of the heroes together",
+        "observation against 7",
+    )
+    (checked,) = happened(fight.log, Checked)
+    assert (checked.creature, checked.total, checked.success) == (roller, 7, True)
+    assert "HR-1.8" in rolls(fight.log)[0].rules
+    assert fight.state.turn == "heroes"
+
+
 # --- decrees: hit points
 
 

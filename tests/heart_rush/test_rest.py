@@ -20,6 +20,7 @@ from crossblades.heart_rush.events import (
 )
 from crossblades.heart_rush.options import FailOutright
 from crossblades.heart_rush.rest import levels_of, rest
+from crossblades.heart_rush.rest_options import InvokeNone
 from crossblades.heart_rush.resting import Camp, RestPlan, RestScene, pitch_camp
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.ask import Option
@@ -238,7 +239,7 @@ def test_wounds_are_treated_before_the_rest_and_heal_in_it() -> None:
 @pytest.mark.rule("HR-8.5")
 def test_treating_oneself_is_harder_and_a_one_may_fail() -> None:
     state = camp("short", Standing(20, 8, (GASH,)), healer="Ann")
-    ann, log = rested(state, (3, 1, 8), answers=[FailOutright("Ann")])
+    ann, log = rested(state, (3, 1, 8), answers=[InvokeNone("Ann"), FailOutright("Ann")])
     assert ann.wounds == (Wound(12, "a gash", treated=True),)
     assert rolls(log)[0].dropped
 

@@ -140,15 +140,29 @@ def test_a_rest_of_two_with_its_rules(run: Run) -> None:
 
 def test_the_same_seed_is_the_same_rest(run: Run) -> None:
     words = ("rest", "long", "ana.toml", "--seed", "4", "--treat", "bo.toml", "--shelter", "tent")
-    first, after = run(*words), text_of("ana.toml")
+    first, after = run(*words, typed="1\n"), text_of("ana.toml")
     Path("ana.toml").write_text(ANA)
-    assert (run(*words), text_of("ana.toml")) == (first, after)
+    assert (run(*words, typed="1\n"), text_of("ana.toml")) == (first, after)
     assert text_of("bo.toml") == BO
+
+
+@pytest.mark.rule("HR-8.7")
+@pytest.mark.parametrize("healer", ["bo.toml", "ana.toml"])
+def test_destiny_points_for_an_invoked_wound_go_into_the_healers_file(
+    run: Run, healer: str
+) -> None:
+    words = ("rest", "short", "ana.toml", "--treat", healer, "--seed", "1")
+    code, said = run(*words, typed="2\n2\n")
+    assert code == 0
+    assert 'invokes "a gash": penalty 12, 5 destiny points.' in said
+    points = {name: tomllib.loads(text_of(name))["destiny_points"] for name in ("ana.toml", healer)}
+    assert points == {"ana.toml": 2, healer: 7}
+    assert "rest" not in text_of("bo.toml").split("[state]")[1]
 
 
 def test_real_dice_and_questions_are_typed(run: Run) -> None:
     words = ("rest", "long", "ana.toml", "--treat", "bo.toml", "--dice", "entered")
-    code, said = run(*words, typed="five\n?\n1 5 6 6 6\n7\n2\n4\n100\n")
+    code, said = run(*words, typed="1\nfive\n?\n1 5 6 6 6\n7\n2\n4\n100\n")
     assert code == 0
     assert "expected the faces of the dice" in said
     assert "HR-1.2: A skill check is" in said

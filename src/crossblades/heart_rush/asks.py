@@ -193,6 +193,15 @@ class FaceComplication(Ask, kw_only=True):
     rules: tuple[str, ...] = ("HR-1.4",)
 
 
+class InvokeWounds(Ask, kw_only=True):
+    """Whether to invoke a wound for a roll outside combat."""
+
+    creature: str
+    what: str
+    """The roll."""
+    rules: tuple[str, ...] = ("HR-8.7",)
+
+
 class UseInstant(Ask, kw_only=True):
     """Whether to use an instant now."""
 
@@ -321,8 +330,8 @@ ASK_TYPES: tuple[type[Ask], ...] = (
     TakeTurn, ChooseDestination, ChooseStep, TripMover, KeepMoving, SeizeOpportunity,
     SeizeOpportunities, JoinEngagement, ChooseStance, DeclareAttack, FreeSidestep,
     ChooseConditions, ThrowAgain, BlastAnother, ChoosePush, FollowPush, ChooseAbility, HoldFast,
-    CrushOrPush, TakeDamage, ChooseFainting, FaceComplication, UseInstant, ChooseForAbility,
-    ChooseSpellTargets, ChooseSpellPlace, AllowHiding, SetCover, JudgeHelpless, WordWound,
-    JudgeStunt, MayDecree, DecreeEffect, DecreeDetail,
+    CrushOrPush, TakeDamage, ChooseFainting, FaceComplication, InvokeWounds, UseInstant,
+    ChooseForAbility, ChooseSpellTargets, ChooseSpellPlace, AllowHiding, SetCover, JudgeHelpless,
+    WordWound, JudgeStunt, MayDecree, DecreeEffect, DecreeDetail,
 )  # fmt: skip
 """All of them, so that tests can see that each is worded and reached."""

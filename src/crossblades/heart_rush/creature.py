@@ -238,6 +238,8 @@ class Creature(Struct, gc=False):
     """It has been drenched, or in water (HR-12.7)."""
     timeproof: bool = False
     """Time has stunned it once, and cannot for a day (HR-12.7)."""
+    destiny: int = 0
+    """Destiny points that it has gained at this rest (HR-8.7)."""
     # Its abilities.
     uses: dict[str, int] = {}
     """How often each ability was used in this encounter (HR-5.3)."""

@@ -1,6 +1,6 @@
 """Chapter 8: damage, wounds, falling unconscious and death."""
 
-from crossblades.heart_rush.asks import ChooseFainting, TakeDamage, WordWound
+from crossblades.heart_rush.asks import ChooseFainting, InvokeWounds, TakeDamage, WordWound
 from crossblades.heart_rush.creature import Creature, Wound
 from crossblades.heart_rush.dice import half, skill_check
 from crossblades.heart_rush.events import (
@@ -19,9 +19,11 @@ from crossblades.heart_rush.holding import hold_on
 from crossblades.heart_rush.instants import at
 from crossblades.heart_rush.moments import DamageComing, DamageSuffered
 from crossblades.heart_rush.options import FallUnconscious, FightOn, ShrugOff, TakeIt
+from crossblades.heart_rush.rest_options import InvokeNone, InvokeWound
 from crossblades.heart_rush.sizes import DICE, one_smaller
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.wound_words import describe
+from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
@@ -162,8 +164,10 @@ def heal(creature: Creature, points: int) -> Rule[None]:
 
 def treat_wounds(state: State, healer: Creature, patient: Creature) -> Rule[None]:
     """HR-8.5: a medicine check lowers every untreated wound; at or below 0 a wound is gone."""
-    alone = (Part("treating oneself", "HR-8.5", advantage=-1),) if healer is patient else ()
-    checked = yield from skill_check(state, healer, "cunning", "medicine", 0, alone)
+    extra = yield from invoking(healer, "medicine")
+    if healer is patient:
+        extra += (Part("treating oneself", "HR-8.5", advantage=-1),)
+    checked = yield from skill_check(state, healer, "cunning", "medicine", 0, extra)
     total = checked.total if checked.success else 0
     treated = (w if w.treated else Wound(w.rank - total, w.text, True) for w in patient.wounds)
     wounds = tuple(wound for wound in treated if wound.rank > 0)
@@ -175,10 +179,22 @@ def heals_with_rest(state: State, wound: Wound) -> bool:
     return wound.treated or state.rulings.untreated_wounds == "heal"
 
 
-def invoke_wound(creature: Creature, wound: Wound, by: str) -> Rule[Part]:
-    """HR-8.7: outside combat, its rank as a penalty to a roll, for as many destiny points."""
-    destiny = min(wound.rank, MOST_DESTINY)
-    yield WoundInvoked(
-        creature=creature.name, by=by, wound=wound.text, penalty=wound.rank, destiny=destiny
-    )
-    return Part(wound.text, "HR-8.7", bonus=-wound.rank)
+def invoking(creature: Creature, what: str) -> Rule[tuple[Part, ...]]:
+    """HR-8.7: outside combat, one may invoke a wound of one's own for a roll."""
+    name = creature.name
+    wounds = dict.fromkeys(InvokeWound(name, each.text, each.rank) for each in creature.wounds)
+    if not wounds:
+        return ()
+    options: tuple[Option, ...] = (InvokeNone(name), *wounds)
+    choice = yield InvokeWounds(seat=creature.seat, creature=name, what=what, options=options)
+    if isinstance(choice, InvokeNone):
+        return ()
+    return ((yield from invoke_wound(choice)),)
+
+
+def invoke_wound(chosen: InvokeWound) -> Rule[Part]:
+    """HR-8.7: its rank as a penalty to a roll, for as many destiny points."""
+    rank = chosen.rank
+    destiny = min(rank, MOST_DESTINY)
+    yield WoundInvoked(creature=chosen.creature, wound=chosen.wound, penalty=rank, destiny=destiny)
+    return Part(chosen.wound or "a wound", "HR-8.7", bonus=-rank)

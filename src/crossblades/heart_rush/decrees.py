@@ -1,13 +1,13 @@
 """What a GM may set while a side has its turn: the log says that it was decreed."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
 from crossblades.heart_rush.asks import DecreeDetail, DecreeEffect, DecreePart, MayDecree
 from crossblades.heart_rush.conditions import CONDITIONS, is_incapacitated
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import death_line
-from crossblades.heart_rush.dice import CHALLENGES, skill_check
+from crossblades.heart_rush.dice import CHALLENGES, group_check, skill_check
 from crossblades.heart_rush.events import (
     ConditionDecreed,
     Died,
@@ -16,7 +16,7 @@ from crossblades.heart_rush.events import (
     PlaceDecreed,
 )
 from crossblades.heart_rush.gm import ask_gm, ruled
-from crossblades.heart_rush.gm_options import CheckNamed, Decree, Winner
+from crossblades.heart_rush.gm_options import CheckNamed, Decree, Task, Together, Winner
 from crossblades.heart_rush.hazards import soak
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.holding import keep_on
@@ -73,16 +73,20 @@ def decree(state: State, chosen: Decree) -> Rule[None]:
             yield EndDecreed(gm=gm, winner=winner.side)
         return
     living = [c.name for c in state.creatures.values() if not c.dead]
-    subject = yield from _detail(state, "subject", [*map(Subject, living)])
+    subjects: list[Option] = [*map(Subject, living)]
+    if chosen.what == "check":
+        subjects += _groups(state)
+    subject = yield from _detail(state, "subject", subjects)
     if isinstance(subject, NoDecree):
+        return
+    if chosen.what == "check":
+        yield from _call_for_a_check(state, subject)
         return
     creature = state.creatures[subject.creature]
     if chosen.what == "hit points":
         yield from _set_hit_points(state, creature)
     elif chosen.what == "condition":
         yield from _set_condition(state, creature)
-    elif chosen.what == "check":
-        yield from _call_for_a_check(state, creature)
     else:
         yield from _set_position(state, creature)
 
@@ -166,19 +170,31 @@ def _take_seats(state: State) -> Rule[None]:
             yield from keep_on(state, rider, climbed, state.grid.xy[rider.at])
 
 
-def _call_for_a_check(state: State, creature: Creature) -> Rule[None]:
+def _groups(state: State) -> list[Together]:
+    """HR-1.8: every side of several that could make a check as one."""
+    sides = [side for side in state.scenario.sides if len(state.on_side(side)) > 1]
+    return [Together(side, task) for side in sides for task in get_args(Task)]
+
+
+def _call_for_a_check(state: State, who: Subject | Together) -> Rule[None]:
     """HR-1.2: against a number of the GM's; what comes of it is for the GM to say."""
     named = yield from _detail(state, "check", CHECKS)
     if isinstance(named, NoDecree):
         return
     average, most = CHALLENGES["average"], CHALLENGES["heroic"]
     number = yield from _detail(state, "challenge", [Amount(average, 1, most)])
-    if isinstance(number, Amount):
-        what, against, name = named.what, number.number, creature.name
-        yield from ruled(
-            state, f"a check of {name}", f"{what} against {against}", ("HR-1.2",), name
-        )
-        yield from skill_check(state, creature, named.ability, what, against)
+    if isinstance(number, NoDecree):
+        return
+    what, against = named.what, number.number
+    ruling = f"{what} against {against}"
+    if isinstance(who, Together):
+        yield from ruled(state, f"a check of the {who.side} together", ruling, ("HR-1.8",))
+        members, weakest = state.on_side(who.side), who.task == "weakest link"
+        yield from group_check(state, members, named.ability, what, against, weakest)
+        return
+    name = who.creature
+    yield from ruled(state, f"a check of {name}", ruling, ("HR-1.2",), name)
+    yield from skill_check(state, state.creatures[name], named.ability, what, against)
 
 
 def _set_position(state: State, creature: Creature) -> Rule[None]:

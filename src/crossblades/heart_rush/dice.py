@@ -100,7 +100,8 @@ def skill_check(
     """HR-1.2: heart die + ability die + modifiers; meeting the number succeeds."""
     moment = Check(state=state, roller=creature, ability=ability, what=what)
     dice = (*heart_and_ability(creature, ability), *extra)
-    rolled = yield from make_roll(state, moment, what, dice, ("HR-1.2",))
+    rules = ("HR-1.2", *[part.rule for part in extra])
+    rolled = yield from make_roll(state, moment, what, dice, rules)
     worst = 1 + creature.conditions.get(_VULNERABLE[ability], 0)
     total, failed, complication = yield from complications(creature, rolled, against, worst)
     checked = Checked(

@@ -69,6 +69,18 @@ class CheckNamed(Option, frozen=True):
     ability: Ability
 
 
+Task = Literal["weakest link", "collaborative"]
+"""What a group does once for all: as well as its worst member, or as its best (HR-1.8)."""
+
+
+class Together(Option, frozen=True):
+    """All of a side make one check."""
+
+    cites = ("HR-1.8",)
+    side: str
+    task: Task
+
+
 class Winner(Option, frozen=True):
     """Who has won when the GM ends a fight."""
 
@@ -78,6 +90,6 @@ class Winner(Option, frozen=True):
 
 GM_OPTION_TYPES: tuple[type[Option], ...] = (
     *DECREE_OPTION_TYPES, Allow, Forbid, CoverLevel, StrikeHelpless, DescribeWound, StuntContest,
-    Decree, CheckNamed, Winner,
+    Decree, CheckNamed, Together, Winner,
 )  # fmt: skip
 """All of them, for reading records."""

@@ -632,12 +632,12 @@ LINES: list[tuple[Event, str]] = [
         "Bo treats its own wounds by 12; left: none.",
     ),
     (
-        events.WoundInvoked(creature="Ana", by="Bo", wound="a cut", penalty=12, destiny=5),
-        'Bo invokes Ana\'s wound, "a cut": penalty 12, 5 destiny points.',
+        events.WoundInvoked(creature="Ana", wound="a cut", penalty=12, destiny=5),
+        'Ana invokes "a cut": penalty 12, 5 destiny points.',
     ),
     (
-        events.WoundInvoked(creature="Ana", by="Ana", wound="", penalty=1, destiny=1),
-        "Ana invokes Ana's wound: penalty 1, 1 destiny point.",
+        events.WoundInvoked(creature="Ana", wound="", penalty=1, destiny=1),
+        "Ana invokes a wound: penalty 1, 1 destiny point.",
     ),
     (
         events.Checked(creature="Ana", what="medicine", total=12, against=9, success=True),

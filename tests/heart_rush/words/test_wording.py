@@ -11,6 +11,7 @@ from crossblades.heart_rush import condition_options as c
 from crossblades.heart_rush import gear_options as gear
 from crossblades.heart_rush import gm_options as gm
 from crossblades.heart_rush import options as o
+from crossblades.heart_rush import rest_options as r
 from crossblades.heart_rush import spell_options as s
 from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.heart_rush.creature import Ability
@@ -86,6 +87,9 @@ LABELS: list[tuple[Option, str]] = [
     (o.TakeIt("Ana"), "take it in full"),
     (o.FailOutright("Ana"), "let it fail"),
     (o.TakeComplication("Ana"), "roll that die again and take a complication"),
+    (r.InvokeWound("Ana", "a cut", 3), 'Ana: invoke "a cut" (penalty 3)'),
+    (r.InvokeWound("Ana", "", 3), "Ana: invoke a wound (penalty 3)"),
+    (r.InvokeNone("Ana"), "Ana: invoke no wound"),
 ]
 
 CONDITION_LABELS: list[tuple[Option, str]] = [
@@ -136,6 +140,14 @@ GM_LABELS: list[tuple[Option, str]] = [
     (decreed.NoDecree(), "leave it as it is"),
     (decreed.Subject("Orc 2"), "Orc 2"),
     (decreed.ConditionNamed("off-balanced"), "off-balanced"),
+    (
+        gm.Together("heroes", "weakest link"),
+        "the heroes together, as well as the worst of them (weakest link)",
+    ),
+    (
+        gm.Together("foes", "collaborative"),
+        "the foes together, as well as the best of them (collaborative)",
+    ),
     (gm.CheckNamed("perception", "cunning"), "perception (cunning)"),
     (gm.CheckNamed("a feat of might", "might"), "a feat of might"),
     (decreed.Amount(12, -1000, 40), "a number from -1000 to 40, now 12"),
@@ -192,6 +204,10 @@ QUESTIONS: list[tuple[Ask, str]] = [
     (
         ask(asks.ChooseFainting, creature="Ana"),
         "Ana is at 0 or fewer hit points: fight on or fall unconscious?",
+    ),
+    (
+        ask(asks.InvokeWounds, creature="Ana", what="medicine"),
+        "Ana rolls for medicine: invoke a wound, for destiny points?",
     ),
     (
         ask(asks.FaceComplication, creature="Ana", size=6, rest=3, against=9),
@@ -288,7 +304,8 @@ def test_every_option_has_its_own_words_and_an_example() -> None:
     assert {*o.OPTION_TYPES, *gear.GEAR_OPTION_TYPES, *gm.GM_OPTION_TYPES} <= set(label.registry)
     assert {type(option) for option, _ in CONDITION_LABELS} == set(c.CONDITION_OPTION_TYPES)
     assert {type(option) for option, _ in SPELL_LABELS} == set(s.SPELL_OPTION_TYPES)
-    assert {type(option) for option, _ in LABELS} == {*o.OPTION_TYPES, *gear.GEAR_OPTION_TYPES}
+    players = {*o.OPTION_TYPES, *gear.GEAR_OPTION_TYPES, *r.REST_OPTION_TYPES}
+    assert {type(option) for option, _ in LABELS} == players
     assert {type(option) for option, _ in GM_LABELS} == set(gm.GM_OPTION_TYPES)
 
 
@@ -298,13 +315,14 @@ def test_every_question_has_its_own_words_and_an_example() -> None:
 
 
 def test_no_type_of_option_or_question_is_left_out() -> None:
-    options = {kind for kind in _kinds(o, c, s, gear, gm, decreed) if issubclass(kind, Option)}
+    options = {kind for kind in _kinds(o, c, s, gear, gm, r, decreed) if issubclass(kind, Option)}
     assert options == {
         *o.OPTION_TYPES,
         *c.CONDITION_OPTION_TYPES,
         *s.SPELL_OPTION_TYPES,
         *gear.GEAR_OPTION_TYPES,
         *gm.GM_OPTION_TYPES,
+        *r.REST_OPTION_TYPES,
     }
     assert {kind for kind in _kinds(asks) if issubclass(kind, Ask)} == set(asks.ASK_TYPES)
 

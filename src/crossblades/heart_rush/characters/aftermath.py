@@ -92,9 +92,11 @@ def after_rest(character: Character, camp: Camp) -> Character:
     any night the day is over for which time cannot stun it (HR-12.7).
     """
     plan, state = camp.plan, character.state
+    creature = camp.creatures[character.name]
+    character = with_destiny(character, creature.destiny)
     if character.name not in plan.resting:
         return character
-    standing = leaves_as(camp.creatures[character.name], camp.creatures)
+    standing = leaves_as(creature, camp.creatures)
     if plan.kind == "short":
         character = with_standing(character, standing, short_rests=state.short_rests + 1)
         return _with_spells(character, [_after_short_rest(s) for s in character.spells])
@@ -109,6 +111,15 @@ def after_rest(character: Character, camp: Camp) -> Character:
     waiting = [name for name in character.sheet.spent if name in slow]
     character = with_used_up(character, waiting)
     return _with_spells(character, [_after_long_rest(s) for s in character.spells])
+
+
+def with_destiny(character: Character, points: int) -> Character:
+    """HR-8.7: the character with so many destiny points more."""
+    if not points:
+        return character
+    data = character.data
+    data["destiny_points"] = character.text.destiny_points + points
+    return changed(character, data)
 
 
 def _after_short_rest(spell: KnownSpell) -> KnownSpell:

@@ -13,6 +13,7 @@ from crossblades.heart_rush.characters.offers import next_heart, offers
 from crossblades.heart_rush.creature import STUNNING, Fighter
 from crossblades.heart_rush.options import OPTION_TYPES
 from crossblades.heart_rush.rest import rest
+from crossblades.heart_rush.rest_options import REST_OPTION_TYPES
 from crossblades.heart_rush.resting import (
     CAMP,
     KINDS,
@@ -41,7 +42,7 @@ class Resting:
 
     name = "heart-rush rest"
     scenario_type = RestScene
-    option_types = OPTION_TYPES
+    option_types = (*OPTION_TYPES, *REST_OPTION_TYPES)
 
     def check(self, scenario: RestScene) -> None:
         check_words(scenario.plan)

@@ -111,8 +111,10 @@ class WoundInvoked(Public, kw_only=True):
     """Outside combat a wound is taken as a penalty, for destiny points."""
 
     creature: str
-    by: str
     wound: str
     penalty: int
     destiny: int
     rules: Rules = ("HR-8.7",)
+
+    def apply(self, state: State) -> None:
+        state.creatures[self.creature].destiny += self.destiny

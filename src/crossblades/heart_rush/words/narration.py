@@ -261,9 +261,8 @@ def _(event: events.WoundsTreated) -> str:
 @line.register
 def _(event: events.WoundInvoked) -> str:
     gain = counted(event.destiny, "destiny point")
-    which = f', "{event.wound}"' if event.wound else ""
-    whose = f"{of(event.creature)} wound{which}"
-    return f"{event.by} invokes {whose}: penalty {event.penalty}, {gain}."
+    wound = f'"{event.wound}"' if event.wound else "a wound"
+    return f"{event.creature} invokes {wound}: penalty {event.penalty}, {gain}."
 
 
 # --- checks

@@ -77,6 +77,17 @@ def _(option: options.CheckNamed) -> str:
     return option.what if option.ability in option.what else f"{option.what} ({option.ability})"
 
 
+_TASKS = {
+    "weakest link": "as well as the worst of them (weakest link)",
+    "collaborative": "as well as the best of them (collaborative)",
+}
+
+
+@label.register
+def _(option: options.Together) -> str:
+    return f"the {option.side} together, {_TASKS[option.task]}"
+
+
 @label.register
 def _(option: options.Winner) -> str:
     return winning(option.side)

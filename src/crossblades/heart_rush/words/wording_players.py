@@ -1,6 +1,6 @@
 """The words of the players' menus and questions. Import them from `narration`."""
 
-from crossblades.heart_rush import asks, gear_options, options
+from crossblades.heart_rush import asks, gear_options, options, rest_options
 from crossblades.heart_rush.words.wording import armed, label, levels, name_of, question
 from crossblades.kernel.words import counted
 
@@ -237,6 +237,17 @@ def _(_option: options.FailOutright) -> str:
 
 
 @label.register
+def _(option: rest_options.InvokeWound) -> str:
+    wound = f'"{option.wound}"' if option.wound else "a wound"
+    return f"{option.creature}: invoke {wound} (penalty {option.rank})"
+
+
+@label.register
+def _(option: rest_options.InvokeNone) -> str:
+    return f"{option.creature}: invoke no wound"
+
+
+@label.register
 def _(_option: options.TakeComplication) -> str:
     return "roll that die again and take a complication"
 
@@ -332,6 +343,11 @@ def _(ask: asks.TakeDamage) -> str:
 @question.register
 def _(ask: asks.ChooseFainting) -> str:
     return f"{ask.creature} is at 0 or fewer hit points: fight on or fall unconscious?"
+
+
+@question.register
+def _(ask: asks.InvokeWounds) -> str:
+    return f"{ask.creature} rolls for {ask.what}: invoke a wound, for destiny points?"
 
 
 @question.register

@@ -88,6 +88,9 @@ def rest(
     fought = Fight(*keeper.rest(resting, healer, words, ruled), _dice(dice, seed))
     say_rulings(printer, fought.scenario)
     answer_all(fought, printer)
+    if treat and keeper.name(healer) not in map(keeper.name, resting):
+        paths.append(treat)
+        resting.append(healer)
     _write(printer, keeper, paths, resting, keeper.rested(resting, fought))
 
 
