@@ -9,8 +9,6 @@ from crossblades.analysis.equilibrium import Solver
 from crossblades.analysis.linear_programme import solve_by_highs
 from crossblades.kernel.mixing import (
     Mix,
-    against_columns,
-    against_rows,
     regret_matching,
     regrets_of,
     sharpened,
@@ -30,6 +28,16 @@ TEXTBOOK: list[tuple[Matrix, Sequence[float], Sequence[float], float]] = [
     ([[3, 1, 2]], (1,), (0, 1, 0), 1),
     ([[3], [1], [4]], (0, 0, 1), (1,), 4),
 ]
+
+
+def against_columns(payoffs: Matrix, columns: Mix) -> list[float]:
+    """What each row wins on the whole against this mix of columns."""
+    return [sum(x * y for x, y in zip(row, columns, strict=True)) for row in payoffs]
+
+
+def against_rows(payoffs: Matrix, rows: Mix) -> list[float]:
+    """What each column loses on the whole to this mix of rows."""
+    return against_columns([list(column) for column in zip(*payoffs, strict=True)], rows)
 
 
 @pytest.mark.parametrize("solver", [solve, solve_by_highs])

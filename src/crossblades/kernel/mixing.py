@@ -89,23 +89,6 @@ def _normal(weights: Sequence[float]) -> Mix:
     return tuple(weight / whole for weight in kept)
 
 
-def against_columns(payoffs: Sequence[Sequence[float]], columns: Mix) -> list[float]:
-    """What each row wins on the whole against this mix of columns."""
-    return [sum(x * y for x, y in zip(row, columns, strict=True)) for row in payoffs]
-
-
-def against_rows(payoffs: Sequence[Sequence[float]], rows: Mix) -> list[float]:
-    """What each column loses on the whole to this mix of rows."""
-    return [
-        sum(row[j] * x for row, x in zip(payoffs, rows, strict=True)) for j in columns_of(payoffs)
-    ]
-
-
-def columns_of(payoffs: Sequence[Sequence[float]]) -> range:
-    """The indices of the columns."""
-    return range(len(payoffs[0]))
-
-
 # --- several players
 
 
