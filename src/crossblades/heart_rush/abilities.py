@@ -4,6 +4,7 @@ Content registers functions here, by the name of an ability and the type of a mo
 names an ability.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
@@ -238,30 +239,31 @@ def settle(moment: M) -> M:
 
 def hooks_of(owned: Iterable[Owned]) -> dict[type, tuple[Any, ...]]:
     """What these abilities hang on each type of moment; nothing at all without abilities."""
-    hooks: dict[type, list[Any]] = {}
     mine = list(owned)
-    for moment, parts in _PARTS.items():
-        for each in mine:
-            if each.id in parts:
-                hooks.setdefault(moment, []).append(PartsHook(*_pair(parts[each.id], each)))
-    for kind, reactions in _REACTIONS.items():
-        for each in mine:
-            if each.id in reactions:
-                hooks.setdefault(kind, []).append(ReactionHook(reactions[each.id], each))
-    for kind, settlements in _SETTLEMENTS.items():
-        for each in mine:
-            if each.id in settlements:
-                hooks.setdefault(kind, []).append(SettlementHook(settlements[each.id], each))
-    if mine:
-        hooks[Owned] = list(mine)
-        for moment, functions in _ONGOING.items():
-            hooks.setdefault(moment, []).append(EffectsHook(functions))
+    if not mine:
+        return {}
+    hooks: defaultdict[type, list[Any]] = defaultdict(list)
+    hooks[Owned] += mine
+    for each in mine:
+        for moment, hook in _hung_by(each):
+            hooks[moment].append(hook)
+    for moment, functions in _ONGOING.items():
+        hooks[moment].append(EffectsHook(functions))
     return {moment: tuple(found) for moment, found in hooks.items()}
 
 
-def _pair(registered: tuple[PartsOf, bool], mine: Owned) -> tuple[PartsOf, Owned, bool]:
-    function, anyones = registered
-    return function, mine, anyones
+def _hung_by(mine: Owned) -> Iterator[tuple[type, PartsHook | ReactionHook | SettlementHook]]:
+    """What one ability hangs on moments."""
+    for roll, parts in _PARTS.items():
+        if mine.id in parts:
+            function, anyones = parts[mine.id]
+            yield roll, PartsHook(function, mine, anyones)
+    for moment, reactions in _REACTIONS.items():
+        if mine.id in reactions:
+            yield moment, ReactionHook(reactions[mine.id], mine)
+    for term, settlements in _SETTLEMENTS.items():
+        if mine.id in settlements:
+            yield term, SettlementHook(settlements[mine.id], mine)
 
 
 def owned_by(sheet: Fighter, library: dict[str, SpecialAbility]) -> list[Owned]:

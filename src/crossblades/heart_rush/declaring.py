@@ -69,19 +69,25 @@ def declare(
                 creature=answer.creature, target=answer.target, stance=stance, weapon=answer.weapon,
                 rules=_DECLARED if blow.weapon.rolls else (*_DECLARED, "HR-12.8"),
             )  # fmt: skip
-        elif isinstance(answer, Hinder):
-            yield HinderDeclared(creature=answer.creature, target=answer.target, how=answer.how)
-        elif isinstance(answer, Stunt):
-            yield stunt_declared(state, answer)
-        elif isinstance(answer, Grapple | ClimbOn):
-            yield manoeuvre_declared(answer)
-        elif isinstance(answer, UseAbility):
-            yield from use(_instead(state, engagement, answer.creature), answer)
+        else:
+            yield from _something_else(state, engagement, answer)
     if state.hooks and blows:
         yield from at(
             AttacksDeclared(state=state, engagement=engagement, stance=stance, blows=blows)
         )
     return blows
+
+
+def _something_else(state: State, engagement: Engagement, chosen: Option) -> Rule[None]:
+    """HR-6.12: an offensive action, or an ability, instead of an attack; or nothing."""
+    if isinstance(chosen, Hinder):
+        yield HinderDeclared(creature=chosen.creature, target=chosen.target, how=chosen.how)
+    elif isinstance(chosen, Stunt):
+        yield stunt_declared(state, chosen)
+    elif isinstance(chosen, Grapple | ClimbOn):
+        yield manoeuvre_declared(chosen)
+    elif isinstance(chosen, UseAbility):
+        yield from use(_instead(state, engagement, chosen.creature), chosen)
 
 
 def _instead(

@@ -31,6 +31,7 @@ def sheet_faults(sheet: Fighter) -> Iterator[Fault]:
     yield from _spell_faults(sheet)
     yield from _poison_faults(sheet)
     yield from _ability_faults(sheet)
+    yield from _claim_faults(sheet)
     yield from _asking_faults(sheet)
 
 
@@ -101,9 +102,8 @@ def _effect_faults(path: KeyPath, poison: Poison) -> Iterator[Fault]:
 
 
 def _ability_faults(sheet: Fighter) -> Iterator[Fault]:
-    """HR-5.2: known abilities, each once; destiny levels, uses and wishes only for one's own."""
+    """HR-5.2: known abilities, each once."""
     known = library.abilities()
-    spells = [spell.name for spell in sheet.spells]
     for number, name in enumerate(sheet.abilities):
         if name not in known:
             yield Fault(
@@ -116,6 +116,12 @@ def _ability_faults(sheet: Fighter) -> Iterator[Fault]:
             yield Fault(("abilities", number), f"{name} goes by an element", expected)
     if len(set(sheet.abilities)) < len(sheet.abilities):
         yield Fault(("abilities",), "an ability stands twice", "each ability once")
+
+
+def _claim_faults(sheet: Fighter) -> Iterator[Fault]:
+    """HR-5.2: destiny levels and uses only of one's own abilities."""
+    known = library.abilities()
+    spells = [spell.name for spell in sheet.spells]
     expected = "one of its `abilities` or `spells`"
     for field, names in (("destiny", sheet.destiny), ("spent", sheet.spent)):
         for name in names:
