@@ -547,6 +547,18 @@ def test_entered_dice(tmp_path: Path) -> None:
     assert recorded(table) == 1
 
 
+def test_a_mistake_at_a_secret_roll_does_not_tell_whose_it_is(tmp_path: Path) -> None:
+    shade = foe("Shade", "d9", hides=True)
+    table = sit_down(tmp_path, hero("Ana", "c4"), shade, dice=Entered(), begins=None)
+    table.type("99 99", "1", "?", "m")
+    assert table.prompts[0] == "A roll that is not yours to know: roll d8, d6 > "
+    shown = table.shown()
+    assert "d8 d6: a d8 shows 1 to 8, not 99" in shown
+    assert "d8 d6: expected a face for each of 2 dice, not 1" in shown
+    assert "Shade" not in shown
+    assert "stealth" not in shown
+
+
 def test_dice_are_entered_for_every_roll_and_can_be_taken_back(tmp_path: Path) -> None:
     table = sit_down(tmp_path, dice=Entered())
     table.type("engage", "might")

@@ -175,7 +175,8 @@ class Entered:
     def enter(self, roll: Roll, faces: Sequence[int]) -> None:
         """Put in the faces of the roll that waits."""
         sizes = pool(roll.parts).sizes
-        check_faces(faces, sizes, _described(roll, sizes))
+        # No word of whose roll it is: that may not be for whoever types.
+        check_faces(faces, sizes, _listed(sizes))
         self.entered.append(tuple(faces))
 
     def throw(self, _roll: Roll, _sizes: tuple[int, ...]) -> tuple[int, ...] | None:
@@ -199,4 +200,8 @@ def check_faces(faces: Sequence[int], sizes: Sequence[int], what: str) -> None:
 
 
 def _described(roll: Roll, sizes: Sequence[int]) -> str:
-    return f"{roll.why} of {roll.who} ({' '.join(f'd{size}' for size in sizes) or 'no dice'})"
+    return f"{roll.why} of {roll.who} ({_listed(sizes)})"
+
+
+def _listed(sizes: Sequence[int]) -> str:
+    return " ".join(f"d{size}" for size in sizes) or "no dice"
