@@ -76,6 +76,13 @@ def test_the_manual_lists_every_template_and_weapon() -> None:
     assert listed_in_the_manual("Weapons") == list(library.weapons())
 
 
+def test_the_manual_lists_every_ability() -> None:
+    manual = (ROOT / "docs" / "encounters.md").read_text("utf-8")
+    table = manual.partition("| of | abilities |")[2].partition("\n\n")[0]
+    known = [name for name, each in library.abilities().items() if each.frequency != "spell"]
+    assert sorted(re.findall(r"`(.*?)`", table)) == sorted(known)
+
+
 def test_the_manual_lists_every_question_and_decree_of_the_gm() -> None:
     manual = (ROOT / "docs" / "encounters.md").read_text("utf-8")
     section = manual.partition("## The GM")[2].partition("\n## ")[0]

@@ -163,7 +163,20 @@ def test_the_complaint_is_that_of_the_game_the_file_names(
     with pytest.raises(FileError, match="unknown template"):
         open_encounter(str(path))
     path.write_text('game = "chess"')
-    with pytest.raises(FileError, match="game: unknown value"):
+    with pytest.raises(FileError, match='game: unknown game `chess`; expected one of "other", "he'):
+        open_encounter(str(path))
+    path.write_text("game = 3")
+    with pytest.raises(FileError, match='game: wrong kind of value; expected one of "other", "he'):
+        open_encounter(str(path))
+    path.write_text('name = "Whose?"')
+    with pytest.raises(FileError, match='`game` is missing; expected one of "other", "heart-rush"'):
+        open_encounter(str(path))
+
+
+def test_a_mistake_before_the_line_of_the_game_is_told_by_that_game(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('referee = 3\ngame = "swords-reign"')
+    with pytest.raises(FileError, match="line 1, referee: wrong kind of value; expected text"):
         open_encounter(str(path))
 
 

@@ -246,16 +246,65 @@ def test_windows_line_ends_do_not_shift_lines() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "problem"),
     [
-        ("a = 1\nb =\n", 2, "not valid TOML, column 4: invalid value"),
+        (
+            "a = 1\nb = d8\n",
+            2,
+            "not valid TOML, column 5: no value can be read here (text stands in straight quotes, "
+            'as in "this"; yes and no are true and false)',
+        ),
+        (
+            "a = { b = 1, c = 2d6 }",
+            1,
+            "not valid TOML, column 19: expected a comma or } here (text stands in straight "
+            'quotes, as in "this")',
+        ),
+        (
+            "a = 2d6",
+            1,
+            "not valid TOML, column 6: something follows after the value (text stands in straight "
+            'quotes, as in "this")',
+        ),
         ("a = 1\n\na = 2\nb = 3\n", 3, "not valid TOML, column 6: this key already has a value"),
-        ("[a.b]\n[a.b]\n", 2, "not valid TOML, column 5: cannot declare `a.b` twice"),
+        (
+            "[a.b]\n[a.b]\n",
+            2,
+            "not valid TOML, column 5: cannot declare `a.b` twice; tables that there are several "
+            "of begin with double brackets, each: [[a.b]]",
+        ),
+        (
+            "[a]\n[[a]]\n",
+            2,
+            "not valid TOML, column 4: this key already has a value; tables that there are several "
+            "of begin with double brackets, each: [[a]]",
+        ),
         ('a = "x\nb = 1', 1, "not valid TOML, column 7: a string that is not closed on its line"),
         (
-            "map = '''\n##\n\n",
+            "a = 1\nmap = '''\n##\n\n",
             2,
-            "not valid TOML, at the end: a string of several lines that is never closed",
+            "not valid TOML: ''' opens a text here and nothing closes it",
         ),
-        ("a = 1\n\x00", 2, "not valid TOML, column 1: invalid statement"),
+        (
+            'a = """x"""\nmap = """\n##\n\n[b]\nc = "d"',
+            2,
+            'not valid TOML: """ opens a text here and nothing closes it',
+        ),
+        (
+            'a = """x"""\nb = "y',
+            2,
+            "not valid TOML, column 7: a string that is not closed on its line",
+        ),
+        ("b = 'y\n", 1, "not valid TOML: ' opens a text here and nothing closes it"),
+        (
+            "b = 'y\nc = 'z'",
+            1,
+            "not valid TOML, column 7: a string that is not closed on its line",
+        ),
+        (
+            "a = 1\n~ = 2",
+            2,
+            "not valid TOML, column 1: no key can be read here "
+            "(keys of signs stand in quotes, too)",
+        ),
     ],
 )
 def test_syntax_errors_name_the_line(text: str, line: int, problem: str) -> None:
@@ -325,6 +374,11 @@ class Cap(Struct, tag="cap", tag_field="kind", forbid_unknown_fields=True):
     brim: int = 0
 
 
+class Pet(Struct, forbid_unknown_fields=True):
+    name: str
+    legs: int = 4
+
+
 class Fighter(Struct, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1)]
     heart: Annotated[int, Meta(ge=1)] = 8
@@ -341,6 +395,9 @@ class Fighter(Struct, forbid_unknown_fields=True):
     awake: bool = True
     mount: Cap | tuple[int, int] | None = None
     rank: Annotated[int, Meta(extra={"unit": "feet"})] = 0
+    tags: Annotated[tuple[str, ...], Meta(max_length=3)] = ()
+    pet: Pet | None = None
+    dotted: int = field(name="a.b", default=0)
 
 
 class Scenario(Struct, forbid_unknown_fields=True):
@@ -401,6 +458,20 @@ def test_a_right_document_becomes_a_struct() -> None:
             "unknown field `brm`; did you mean `brim`?",
             "",
         ),
+        (
+            "HITPOINTS = 3",
+            "HITPOINTS",
+            "unknown field `HITPOINTS`; did you mean `hit_points`?",
+            "",
+        ),
+        ("a.b = 3", "a", "a key with a dot stands in quotes", '"a.b"'),
+        (
+            "tags = 'sharp'",
+            "tags",
+            "wrong kind of value",
+            'a list with a length of at most 3, such as ["sharp"], not "sharp"',
+        ),
+        ("pet = 'dog'", "pet", "wrong kind of value", 'a table with `name`, not "dog"'),
         ("gear = [{kind='cap', edge=1}]", "gear[0].edge", "unknown field `edge`", "brim"),
         ("dice.might = 'd6'", "dice.might", "wrong kind of value", 'a whole number, not "d6"'),
         (

@@ -2,14 +2,16 @@
 
 import os
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from crossblades.kernel.errors import CrossbladesError, FileError, RecordError
+from crossblades.kernel.errors import CrossbladesError, RecordError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game, Opening
 from crossblades.kernel.record import Record, read_record, record_of, replay, write_record
+from crossblades.kernel.toml_checks import check_named
+from crossblades.kernel.toml_text import read_toml
 from crossblades.systems import SYSTEMS
 
 LARGEST = 64 * 1024 * 1024
@@ -121,13 +123,15 @@ def _read_encounter(text: str, source: str, folder: Path) -> tuple[Game, Opening
     def load(name: str) -> str:
         return read_text(character_path(folder, name))
 
-    problems = []
-    for game in SYSTEMS.values():
-        try:
-            return game, game.read_encounter(text, source, load)
-        except FileError as error:
-            problems.append(error)
-    raise next((problem for problem in problems if problem.field != "game"), problems[0])
+    game = SYSTEMS[game_of(text, source, SYSTEMS)]
+    return game, game.read_encounter(text, source, load)
+
+
+def game_of(text: str, source: str, known: Iterable[str]) -> str:
+    """The game that a file names, which must be one of these."""
+    document = read_toml(text, source)
+    check_named(document, "game", "game", known)
+    return str(document.data["game"])
 
 
 # --- characters

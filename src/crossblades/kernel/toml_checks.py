@@ -16,6 +16,18 @@ def check_name(document: TomlDocument, path: KeyPath, name: str) -> None:
         raise document.error(path, f"{shown(name)} cannot be a name", expected)
 
 
+def check_named(document: TomlDocument, key: str, what: str, known: Iterable[str]) -> None:
+    """Refuse a document that does not say under this key which of the known ones it is of."""
+    names = [*known]
+    expected = one_of([*map(shown, names)])
+    if key not in document.data:
+        raise document.error((), f"`{key}` is missing", expected)
+    name = document.data[key]
+    if name not in names:
+        problem = guess(what, name, names) if isinstance(name, str) else "wrong kind of value"
+        raise document.error((key,), problem, expected)
+
+
 def check_known(
     document: TomlDocument, path: KeyPath, what: str, name: str, known: Iterable[str]
 ) -> None:

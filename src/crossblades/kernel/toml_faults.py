@@ -16,6 +16,7 @@ from crossblades.kernel.toml_shapes import (
     one_of,
     shapes_at,
     shown,
+    takes_many,
 )
 
 _FAULT = re.compile(r"\A(.*?)(?: - at (`key` in )?`\$([^`]*)`)?\Z", re.DOTALL)
@@ -63,13 +64,17 @@ def explain(data: Any, kind: Any, message: str) -> Fault:
 def guess(what: str, name: str, known: Iterable[str]) -> str:
     """Say that there is no such thing, and which known one may be meant."""
     problem = f"unknown {what} `{cut(name)}`"
-    close = get_close_matches(name, [*known], n=1)
-    return f"{problem}; did you mean `{close[0]}`?" if close else problem
+    small = {one.lower(): one for one in known}
+    close = get_close_matches(name.lower(), small, n=1, cutoff=2 / 3)
+    return f"{problem}; did you mean `{small[close[0]]}`?" if close else problem
 
 
 def _misfit(data: Any, kind: Any, path: KeyPath) -> str:
     """Say what a value should be, and what it is."""
-    return f"{described(shapes_at(data, kind, path))}, not {shown(value_at(data, path))}"
+    allowed, value = shapes_at(data, kind, path), value_at(data, path)
+    lone = isinstance(value, str) and takes_many(allowed)
+    example = f", such as [{shown(value)}]" if lone else ""
+    return f"{described(allowed)}{example}, not {shown(value)}"
 
 
 def _key_misfit(data: Any, kind: Any, path: KeyPath) -> str:
@@ -80,7 +85,11 @@ def _key_misfit(data: Any, kind: Any, path: KeyPath) -> str:
 
 def _unknown_field(data: Any, kind: Any, path: KeyPath, name: str) -> Fault:
     """Say that a table has no such field, and which one may be meant."""
-    fields = field_names(shapes_at(data, kind, path), value_at(data, path))
+    table = value_at(data, path)
+    fields = field_names(shapes_at(data, kind, path), table)
+    for inner in table[name] if isinstance(table[name], dict) else ():
+        if (dotted := f"{name}.{inner}") in fields:
+            return Fault((*path, name), "a key with a dot stands in quotes", shown(dotted))
     problem = guess("field", name, fields)
     return Fault((*path, name), problem, "" if "did you mean" in problem else one_of(fields))
 

@@ -55,6 +55,11 @@ def described(types: Sequence[shapes.Type]) -> str:
     return " or ".join(dict.fromkeys(words)) or "another value"
 
 
+def takes_many(types: Iterable[shapes.Type]) -> bool:
+    """Tell whether a list of any length may stand here."""
+    return any(isinstance(shape, shapes.ListType | shapes.VarTupleType) for shape in types)
+
+
 def one_of(words: Sequence[str]) -> str:
     """Word a choice."""
     return f"one of {', '.join(words)}" if len(words) > 1 else "".join(words)
@@ -137,6 +142,9 @@ def _noun(shape: shapes.Type) -> str:
     noun = _NOUNS.get(type(shape), "another value")
     if isinstance(shape, shapes.TupleType):
         return f"{noun} of {len(shape.item_types)}"
+    if isinstance(shape, shapes.StructType) and shape.tag_field is None:
+        needed = [f"`{field.encode_name}`" for field in shape.fields if field.required]
+        return f"{noun} with {', '.join(needed)}" if needed else noun
     limits = _limits(shape, _LIMITS, " of ") + _limits(shape, _LENGTHS, " with a length of ")
     return noun + limits + _limits(shape, _FORMS, " that is ")
 

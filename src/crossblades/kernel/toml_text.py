@@ -64,7 +64,8 @@ def read_toml(text: str, source: str) -> TomlDocument:
     _check_size(text, source)
     try:
         text.encode()
-        return TomlDocument(tomllib.loads(text), source, locate(text), text)
+        # At the end of a line tomllib tells a string of one line that is not closed from others.
+        return TomlDocument(tomllib.loads(f"{text}\n"), source, locate(text), text)
     except RecursionError as error:
         raise FileError("lists or tables nested too deeply", source=source) from error
     # Beside tomllib's own error: half a surrogate pair, or int()'s complaint about its digits.
@@ -92,12 +93,25 @@ def _check_size(text: str, source: str) -> None:
 _PLACE = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL)
 _KEY_TUPLE = re.compile(r"\(('.*'),?\)")
 _KEY = re.compile(r"'([^']*)'")
+_QUOTED = 'text stands in straight quotes, as in "this"'
+_KEYLESS = "no key can be read here (keys of signs stand in quotes, too)"
 _REWORDED = {
     "Cannot overwrite a value": "this key already has a value",
     "Illegal character '\\n'": "a string that is not closed on its line",
-    "Expected \"'''\"": "a string of several lines that is never closed",
-    "Unterminated string": "a string that is never closed",
+    "Found invalid character '\\n'": "a string that is not closed on its line",
+    "Invalid value": f"no value can be read here ({_QUOTED}; yes and no are true and false)",
+    "Invalid statement": _KEYLESS,
+    "Invalid initial character for a key part": _KEYLESS,
+    "Expected newline or end of document after a statement": (
+        f"something follows after the value ({_QUOTED})"
+    ),
+    "Unclosed array": f"expected a comma or ] here ({_QUOTED})",
+    "Unclosed inline table": f"expected a comma or }} here ({_QUOTED})",
 }
+_HEADING = re.compile(r"\s*\[+([^\[\]]+)\].*", re.DOTALL)
+_TWICE = re.compile(r"\Athis key already|\Acannot declare .* twice")
+_SEVERAL = "; tables that there are several of begin with double brackets, each: [[{}]]"
+_NEVER_CLOSED = {'Expected "\'"': "'", "Expected \"'''\"": "'''", "Unterminated string": '"""'}
 
 
 def _syntax_error(message: str, text: str, source: str) -> FileError:
@@ -106,11 +120,19 @@ def _syntax_error(message: str, text: str, source: str) -> FileError:
     if place is None:
         return FileError(f"not valid TOML: {message}", source=source)
     words, line, column = place.groups()
+    lines = text.rstrip().split("\n")
+    if words in _NEVER_CLOSED:
+        quotes = _NEVER_CLOSED[words]
+        opens = text.count("\n", 0, text.rfind(quotes)) + 1
+        problem = f"not valid TOML: {quotes} opens a text here and nothing closes it"
+        return FileError(problem, source=source, line=opens)
+    at = int(line or len(lines))
     words = _REWORDED.get(words, words[:1].lower() + words[1:])
     words = _KEY_TUPLE.sub(lambda keys: f"`{'.'.join(_KEY.findall(keys[1]))}`", words)
+    if heading := _HEADING.fullmatch("".join(lines[at - 1 : at])):
+        words += _SEVERAL.format(cut(heading[1])) if _TWICE.search(words) else ""
     where = f"column {column}" if column else "at the end"
-    last = text.rstrip().count("\n") + 1
-    return FileError(f"not valid TOML, {where}: {words}", source=source, line=int(line or last))
+    return FileError(f"not valid TOML, {where}: {words}", source=source, line=at)
 
 
 def _field(path: Sequence[Step]) -> str:

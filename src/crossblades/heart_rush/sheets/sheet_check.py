@@ -12,7 +12,7 @@ from crossblades.heart_rush.gear import Poison, may_wield
 from crossblades.heart_rush.letting_go import LETTING_GO
 from crossblades.heart_rush.moments import windows
 from crossblades.heart_rush.sheets.ground_check import dice_faults, lamp_faults
-from crossblades.kernel.toml_faults import Fault
+from crossblades.kernel.toml_faults import Fault, guess
 from crossblades.kernel.toml_lines import KeyPath
 from crossblades.kernel.toml_shapes import one_of, shown
 
@@ -106,9 +106,10 @@ def _ability_faults(sheet: Fighter) -> Iterator[Fault]:
     known = library.abilities()
     for number, name in enumerate(sheet.abilities):
         if name not in known:
-            yield Fault(
-                ("abilities", number), f"no ability {shown(name)}", "the name of an ability"
-            )
+            problem = guess("ability", name, known)
+            rest = [each for each in known if not is_spell(each, known)]
+            expected = "" if "did you mean" in problem else one_of(rest)
+            yield Fault(("abilities", number), problem, expected)
         elif is_spell(name, known):
             yield Fault(("abilities", number), f"{name} is a spell", "it among the `spells`")
         elif known[name].elemental and sheet.element is None:

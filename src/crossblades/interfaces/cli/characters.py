@@ -11,12 +11,12 @@ from crossblades.interfaces.cli.commands import Dice, Folder, Number, Ruled, Rul
 from crossblades.interfaces.cli.keeping import keep_characters
 from crossblades.interfaces.cli.resting import rest_help, split_words, words_with_values
 from crossblades.interfaces.cli.switchboard import say_rulings
-from crossblades.interfaces.files import read_text, replace_text, replay_record
+from crossblades.interfaces.files import game_of, read_text, replace_text, replay_record
 from crossblades.interfaces.terminal.answering import answer_all
 from crossblades.interfaces.terminal.printer import Printer
 from crossblades.kernel.characters import Characters
 from crossblades.kernel.dice import DiceSource, Entered, Seeded
-from crossblades.kernel.errors import CrossbladesError, FileError
+from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.resting import read_rest
 from crossblades.kernel.rulings import read_rulings
@@ -163,13 +163,10 @@ def _open_all(paths: Sequence[Path]) -> tuple[str, Characters[Any], list[Any]]:
     """The game of the first file, which all others must be of, and the characters."""
     if len({path.resolve() for path in paths}) < len(paths):
         raise CrossbladesError("a file is named twice")
-    problems = []
-    for name, keeper in CHARACTERS.items():
-        try:
-            return name, keeper, [_open(keeper, path) for path in paths]
-        except FileError as error:
-            problems.append(error)
-    raise next((problem for problem in problems if problem.field != "game"), problems[0])
+    first = paths[0]
+    name = game_of(read_text(first), str(first), CHARACTERS)
+    keeper = CHARACTERS[name]
+    return name, keeper, [_open(keeper, path) for path in paths]
 
 
 def _open(keeper: Characters[Any], path: Path) -> Any:
