@@ -494,6 +494,7 @@ def test_the_combat_ends_when_the_last_of_a_side_falls_unconscious() -> None:
     choose(fight, "Orc", FallUnconscious("Orc"))
     assert fight.over
     assert [ended.winner for ended in happened(fight.log, CombatEnded)] == ["heroes"]
+    assert fight.state.winner == "heroes"
 
 
 @pytest.mark.rule("HR-3.7", "HR-8.6")

@@ -98,7 +98,7 @@ class State(Struct, gc=False):
     decreed: bool = False
     """The GM has ended the fight."""
     winner: str | None = None
-    """Who has won it then."""
+    """Who has won; None before the end, and if nobody has."""
     over: bool = False
 
     def other(self, side: str) -> str:

@@ -113,6 +113,7 @@ class CombatEnded(Public, kw_only=True):
 
     def apply(self, state: State) -> None:
         state.over = True
+        state.winner = self.winner
         for creature in state.creatures.values():
             creature.rush = 0
             creature.helped_by = ""
