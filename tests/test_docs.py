@@ -191,6 +191,21 @@ def test_the_commands_of_the_manual_of_simulations_work(
     assert {path.name for path in tmp_path.iterdir()} >= {"ambush.html", "a.json", "a.csv"}
 
 
+def test_the_ability_of_the_manual_of_simulations_is_as_strong_as_it_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    duel = HEART_RUSH.encounters()["duel"]
+    swordhand = 'template = "swordhand"\n'
+    assert swordhand in duel
+    stronger = duel.replace(swordhand, f'{swordhand}abilities = ["duelist"]\n')
+    Path("my-duel.toml").write_text(stronger, "utf-8")
+    printed = shown_by(capsys, "simulate duel --versus my-duel.toml --fights 40 --seed 7 --jobs 1")
+    manual = (ROOT / "docs" / "simulate.md").read_text("utf-8")
+    (block,) = re.findall(r"```\n(After against .*?)```", manual, flags=re.S)
+    assert block in printed
+
+
 def test_the_commands_of_the_manuals_of_odds_and_stances_find_something(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,13 +9,13 @@ from msgspec import structs
 
 from crossblades.heart_rush.asks import ChooseStance, TakeTurn
 from crossblades.heart_rush.creature import Standing, Wound
-from crossblades.heart_rush.options import Dash, TakeStance
+from crossblades.heart_rush.options import Cast, Dash, TakeStance, UseAbility
 from crossblades.interfaces.bots import play_out
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.tallies import Chosen
 from crossblades.swords_reign.asks import ChooseAction
-from crossblades.swords_reign.options import Move
+from crossblades.swords_reign.options import CastSpell, Move, UseSpecial
 from crossblades.systems import SYSTEMS, TALLIES
 from tests.analysis.fights import setup_of
 
@@ -81,7 +81,7 @@ def test_fatigue_is_that_of_this_fight() -> None:
             break
 
 
-def test_a_stance_counts_by_its_name_and_other_answers_by_their_kind() -> None:
+def test_stances_abilities_and_spells_count_by_name_and_other_answers_by_kind() -> None:
     tallies = TALLIES["heart-rush"]
     stance = TakeStance("might")
     ask = ChooseStance(seat="heroes", creature="Ana", options=[stance])
@@ -89,6 +89,13 @@ def test_a_stance_counts_by_its_name_and_other_answers_by_their_kind() -> None:
     dash = Dash("Bo", "free")
     turn = TakeTurn(seat="heroes", side="heroes", options=[dash])
     assert tallies.chosen(turn, dash) == Chosen("Bo", "take turn", "dash")
+    exert, gale = UseAbility("Bo", "exert"), Cast("Bo", "gale")
+    assert tallies.chosen(turn, exert) == Chosen("Bo", "take turn", "use exert")
+    assert tallies.chosen(turn, gale) == Chosen("Bo", "take turn", "cast gale")
     move = Move("Cy")
     action = ChooseAction(seat="heroes", creature="Cy", options=[move], feet=30)
-    assert TALLIES["swords-reign"].chosen(action, move) == Chosen("Cy", "choose action", "move")
+    swords = TALLIES["swords-reign"]
+    assert swords.chosen(action, move) == Chosen("Cy", "choose action", "move")
+    mend, glare = CastSpell("Cy", "Mend", "Cy"), UseSpecial("Cy", "Glare", "Di")
+    assert swords.chosen(action, mend) == Chosen("Cy", "choose action", "cast Mend")
+    assert swords.chosen(action, glare) == Chosen("Cy", "choose action", "use Glare")

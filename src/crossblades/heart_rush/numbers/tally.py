@@ -5,7 +5,7 @@ from typing import Any
 from crossblades.heart_rush.asks import ChooseStance
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import CombatEnded
-from crossblades.heart_rush.options import TakeStance
+from crossblades.heart_rush.options import Cast, TakeStance, UseAbility
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.tallies import Chosen, Fate, Tally, in_words
@@ -23,10 +23,20 @@ class HeartRushTallies:
         return Tally(ended.winner, fight.state.round, fates)
 
     def chosen(self, ask: Ask, option: Option) -> Chosen:
-        """A stance by its name; anything else by its kind."""
         about: Any = ask if hasattr(ask, "creature") else option
-        answer = option.stance if isinstance(option, TakeStance) else in_words(type(option))
-        return Chosen(getattr(about, "creature", ""), in_words(type(ask)), answer)
+        return Chosen(getattr(about, "creature", ""), in_words(type(ask)), _answer(option))
+
+
+def _answer(option: Option) -> str:
+    """Stances, abilities and spells by their names; anything else by its kind."""
+    match option:
+        case TakeStance():
+            return option.stance
+        case UseAbility():
+            return f"use {option.ability}"
+        case Cast():
+            return f"cast {option.spell}"
+    return in_words(type(option))
 
 
 def _fate(creature: Creature) -> Fate:

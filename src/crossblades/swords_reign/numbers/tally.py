@@ -8,6 +8,7 @@ from crossblades.kernel.tallies import Chosen, Fate, Tally, in_words
 from crossblades.swords_reign.asks import ChooseAction
 from crossblades.swords_reign.creature import Creature
 from crossblades.swords_reign.events import FightEnded
+from crossblades.swords_reign.options import CastSpell, UseSpecial
 
 
 class SwordsReignTallies:
@@ -23,7 +24,17 @@ class SwordsReignTallies:
 
     def chosen(self, ask: Ask, option: Option) -> Chosen:
         about: Any = ask if hasattr(ask, "creature") else option
-        return Chosen(getattr(about, "creature", ""), in_words(type(ask)), in_words(type(option)))
+        return Chosen(getattr(about, "creature", ""), in_words(type(ask)), _answer(option))
+
+
+def _answer(option: Option) -> str:
+    """Spells and specials by their names; anything else by its kind."""
+    match option:
+        case CastSpell():
+            return f"cast {option.spell}"
+        case UseSpecial():
+            return f"use {option.special}"
+    return in_words(type(option))
 
 
 def _fate(creature: Creature) -> Fate:
