@@ -124,6 +124,7 @@ def test_version(ok: Run) -> None:
         (["play", "duel", "--as", "x"], "no side or seat 'x'; expected heroes, foes, gm or all"),
         (["play", "duel", "--as", "heroes,x"], "there is no side or seat 'x'"),
         (["play", "duel", "--as", ""], "there is no side or seat ''"),
+        (["simulate", "duel", "--width", "5%"], "--width must be a number, not '5%'"),
         (["replay"], "FILE requires an argument"),
         (["replay", "x", "--to", "many"], "--to must be a whole number, not 'many'"),
         (["encounters", "--json"], "Unknown option: --json"),

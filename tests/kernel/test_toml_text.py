@@ -464,6 +464,13 @@ def test_a_right_document_becomes_a_struct() -> None:
             "unknown field `HITPOINTS`; did you mean `hit_points`?",
             "",
         ),
+        (
+            "packs = {}",
+            "packs",
+            "`packs` is a field of the whole file, not of this table",
+            "it above the first table, which is a line in brackets",
+        ),
+        ("names = 1", "names", "unknown field `names`", None),
         ("a.b = 3", "a", "a key with a dot stands in quotes", '"a.b"'),
         (
             "tags = 'sharp'",

@@ -90,7 +90,11 @@ def _unknown_field(data: Any, kind: Any, path: KeyPath, name: str) -> Fault:
     for inner in table[name] if isinstance(table[name], dict) else ():
         if (dotted := f"{name}.{inner}") in fields:
             return Fault((*path, name), "a key with a dot stands in quotes", shown(dotted))
-    problem = guess("field", name, fields)
+    if path and name in field_names(shapes_at(data, kind, ()), data):
+        problem = f"`{name}` is a field of the whole file, not of this table"
+        expected = "it above the first table, which is a line in brackets"
+        return Fault((*path, name), problem, expected)
+    problem = guess("field", name, [one for one in fields if one not in table])
     return Fault((*path, name), problem, "" if "did you mean" in problem else one_of(fields))
 
 

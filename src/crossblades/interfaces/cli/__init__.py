@@ -10,6 +10,8 @@ from cyclopts import App, CoercionError, CycloptsError, Parameter, UnusedCliToke
 from crossblades import __version__
 from crossblades.kernel.errors import CrossbladesError
 
+NUMBERS: dict[object, str] = {int: "a whole number", float: "a number"}
+
 COMMANDS = {
     "encounters": "List the shipped encounters.",
     "play": """Play an encounter in the terminal; bots play the other side.
@@ -90,9 +92,9 @@ def _worded(error: CycloptsError) -> str:
     problem = str(error)
     if isinstance(error, UnusedCliTokensError):
         problem = f"nothing more is expected here: {' '.join(error.unused_tokens or ())[:80]}."
-    if isinstance(error, CoercionError) and error.target_type is int and error.token:
+    if isinstance(error, CoercionError) and error.target_type in NUMBERS and error.token:
         given = error.token.value[:80]
-        problem = f"{error.token.keyword} must be a whole number, not {given!r}."
+        problem = f"{error.token.keyword} must be {NUMBERS[error.target_type]}, not {given!r}."
     command = next((part for part in error.command_chain or () if part in COMMANDS), "")
     return f"{problem} See: {' '.join(filter(None, ('crossblades', command, '--help')))}"
 
