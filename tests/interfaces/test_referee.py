@@ -84,6 +84,7 @@ def test_once_a_turn_though_several_sit_on_a_side(tmp_path: Path) -> None:
     table.type("")
     assert table.prompts == [PAUSE] * 2
     assert len(happened(table.fight.log, TurnPassed)) == 1
+    assert table.shown().count("The turn of the heroes: who does what?") == 1
 
 
 def test_a_whole_fight_by_letting_it_go_on(gm: Table) -> None:

@@ -284,10 +284,11 @@ class TerminalPlayer:
     def _pause(self, ask: Ask) -> None:
         """Nobody waits for this person, who may decide something all the same."""
         self._show_map(ask, self._view())
-        for other in self.fight.asks:
-            if not other.optional:
-                self.printer.say()
-                self.printer.say(self._game.question(other))
+        others = (other for other in self.fight.asks if not other.optional)
+        # A side of several seats is asked the same, each.
+        for question in dict.fromkeys(map(self._game.question, others)):
+            self.printer.say()
+            self.printer.say(question)
         while typed := self.read("Enter to go on, d to decree > ").strip():
             if self._obeyed(typed):
                 return
