@@ -296,6 +296,21 @@ def test_page_json_and_table_tell_the_same(game: str) -> None:
     assert any(text.startswith("show 0 ") for text in strings(data))
 
 
+def test_the_table_says_what_each_run_is() -> None:
+    ruled = setup_of("duel", rulings={"HR-8.2": "reduced"})
+    summary = summary_of(plan_of(setup_of("duel"), ruled, fights=2))
+    rows = list(csv.DictReader(csv_of(summary).splitlines()))
+    told = [(r["run"], r["what"], r["name"] or r["value"]) for r in rows if r["section"] == "setup"]
+    both = [
+        ("seed", "7"),
+        ("encounter", "A duel at the ford"),
+        ("bot of heroes", "sensible"),
+        ("bot of foes", "sensible"),
+    ]
+    first, second = ([(run, *each) for each in both] for run in "12")
+    assert told == [*first, *second, ("2", "ruling HR-8.2", "reduced")]
+
+
 def test_one_fight_alone_can_be_written_too() -> None:
     summary = summary_of(plan_of(setup_of("duel"), fights=1))
     assert "· 1 fight," in html_of(summary)

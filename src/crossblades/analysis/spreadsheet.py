@@ -32,11 +32,21 @@ def _cell(value: Cell) -> str:
 
 def _rows(summary: Summary) -> Iterator[Row]:
     for number, run in enumerate(summary.runs, start=1):
-        for row in _run(run):
+        yield (number, "setup", "", "seed", summary.seed, None, None, summary.fights)
+        for row in (*_setup(run), *_run(run)):
             yield (number, *row)
     if comparison := summary.comparison:
         for each in comparison.differences:
             yield ("2 - 1", "difference", "", each.what, *_numbers(each.more), summary.fights)
+
+
+def _setup(run: Run) -> Iterator[Row]:
+    """What tells one run from another, and one file from another."""
+    yield ("setup", run.encounter, "encounter", None, None, None, None)
+    for seat, policy in run.policies.items():
+        yield ("setup", policy, f"bot of {seat}", None, None, None, None)
+    for ruling, value in run.rulings.items():
+        yield ("setup", value, f"ruling {ruling}", None, None, None, None)
 
 
 def _run(run: Run) -> Iterator[Row]:
