@@ -143,6 +143,15 @@ def test_encounters_that_are_not_there(name: str) -> None:
         open_encounter(name)
 
 
+def test_an_encounter_whose_ending_was_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mill.toml").write_text(SHIPPED["duel"])
+    with pytest.raises(CrossbladesError, match=r"called 'mill'; did you mean mill\.toml\?$"):
+        open_encounter("mill")
+
+
 def test_the_complaint_is_that_of_the_game_the_file_names(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

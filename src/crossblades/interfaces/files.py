@@ -105,16 +105,21 @@ def open_encounter(name: str, characters: Path | None = None) -> tuple[Game, Ope
             return game, game.read_encounter(game.encounters()[name], f"{name}.toml")
     path = Path(name)
     if not name or not os.path.exists(path):
-        shipped = ", ".join(sorted(n for game in SYSTEMS.values() for n in game.encounters()))
-        raise CrossbladesError(
-            f"there is no encounter or file called {name!r}; shipped are: {shipped}"
-        )
+        raise CrossbladesError(f"there is no encounter or file called {name!r}; {_there_is(name)}")
     if is_record(path):
         raise CrossbladesError(
             f"{name}: this is a saved fight; `crossblades replay` shows it, "
             "`crossblades play` goes on with it"
         )
     return _read_encounter(read_text(path), str(path), characters or path.parent)
+
+
+def _there_is(name: str) -> str:
+    """What could have been meant."""
+    if name and os.path.exists(full := f"{name}.toml"):
+        return f"did you mean {full}?"
+    shipped = sorted(each for game in SYSTEMS.values() for each in game.encounters())
+    return f"shipped are: {', '.join(shipped)}"
 
 
 def _read_encounter(text: str, source: str, folder: Path) -> tuple[Game, Opening]:

@@ -77,7 +77,8 @@ def _check_shape(document: TomlDocument, path: Sequence[Step], rows: Sequence[st
         )
     for number, row in enumerate(rows):
         if len(row) != width:
-            problem = f"this row has {len(row)} glyphs"
+            blanks = ", blanks included" if " " in row else ""
+            problem = f"this row has {len(row)} glyphs{blanks}"
             raise document.error(path, problem, f"{width}, as in the first row", number)
 
 

@@ -301,6 +301,14 @@ def test_nobody_starts_in_a_wall() -> None:
         ),
         ("A...O.\n", "A. .O.\n", 7, "map", 'unknown glyph " " in column 4', None),
         ("O.\n", "O..\n", 7, "map", "this row has 8 glyphs", "7, as in the first row"),
+        (
+            "O.\n",
+            "O. \n",
+            7,
+            "map",
+            "this row has 8 glyphs, blanks included",
+            "7, as in the first row",
+        ),
         ("O.\n", "O.\n\n", 8, "map", "this row has 0 glyphs", "7, as in the first row"),
         (
             ".A...O.\n", ".A...O.\n" + ".......\n" * 58, 5, "map",
