@@ -537,7 +537,7 @@ def test_entered_dice(tmp_path: Path) -> None:
     assert table.prompts[0] == "heroes, first turn: roll d6 > "
     assert "a d6 shows 1 to 6, not 7" in shown
     assert "a d6 shows 1 to 6, not 0" in shown
-    assert "a face for each of 1 dice, not 2" in shown
+    assert "d6: expected 1 face; 2 given" in shown
     assert shown.count("expected the faces of the dice, such as: 5 3 7; or ? for help") == 4
     assert "there is no answer of yours to take back" in shown
     assert play.DICE_HELP[0] in shown
@@ -554,7 +554,7 @@ def test_a_mistake_at_a_secret_roll_does_not_tell_whose_it_is(tmp_path: Path) ->
     assert table.prompts[0] == "A roll that is not yours to know: roll d8, d6 > "
     shown = table.shown()
     assert "d8 d6: a d8 shows 1 to 8, not 99" in shown
-    assert "d8 d6: expected a face for each of 2 dice, not 1" in shown
+    assert "d8 d6: expected 2 faces, one for each die; 1 given" in shown
     assert "Shade" not in shown
     assert "stealth" not in shown
 

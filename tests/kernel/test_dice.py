@@ -161,7 +161,7 @@ def test_seeded_dice_show_only_faces_they_have(seed: int, size: int) -> None:
 def test_scripted_dice_fail_on_missing_left_over_and_impossible_faces() -> None:
     with pytest.raises(DiceError, match="no roll is scripted for attack of Ana"):
         Scripted().throw(roll_of(8), (8,))
-    with pytest.raises(DiceError, match="each of 2 dice, not 1"):
+    with pytest.raises(DiceError, match="2 faces, one for each die; 1 given"):
         Scripted((1,)).throw(roll_of(8, 6), (8, 6))
     with pytest.raises(DiceError, match="a d6 shows 1 to 6, not 7"):
         Scripted((1, 7)).throw(roll_of(8, 6), (8, 6))

@@ -193,7 +193,8 @@ class Entered:
 def check_faces(faces: Sequence[int], sizes: Sequence[int], what: str) -> None:
     """Refuse a wrong number of faces, and a face that its die does not have."""
     if len(faces) != len(sizes):
-        raise DiceError(f"{what}: expected a face for each of {len(sizes)} dice, not {len(faces)}")
+        expected = "1 face" if len(sizes) == 1 else f"{len(sizes)} faces, one for each die"
+        raise DiceError(f"{what}: expected {expected}; {len(faces)} given")
     for face, size in zip(faces, sizes, strict=True):
         if not 1 <= face <= size:
             raise DiceError(f"{what}: a d{size} shows 1 to {size}, not {face}")
