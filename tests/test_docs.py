@@ -2,7 +2,10 @@
 
 import doctest
 import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -128,6 +131,22 @@ def test_the_quick_creature_of_the_manual_can_be_read() -> None:
     shown = (ROOT / "docs" / "encounters.md").read_text("utf-8")
     (line,) = re.findall(r'`quick = "(.*?)"`', shown)
     assert read_quick(line).attack == 5
+
+
+def test_commands_know_the_ability_of_the_manual_by_the_file_that_it_shows(tmp_path: Path) -> None:
+    shown = (ROOT / "docs" / "add-an-ability.md").read_text("utf-8")
+    (ability,) = re.findall(r"```python\n(.*?)```", shown, flags=re.S)
+    (mine,) = re.findall(r"```\n(import stubborn\n.*?)```", shown, flags=re.S)
+    (tmp_path / "stubborn.py").write_text(ability, "utf-8")
+    (tmp_path / "mine.py").write_text(mine, "utf-8")
+    swordhand = 'template = "swordhand"\n'
+    duel = HEART_RUSH.encounters()["duel"]
+    stubborn = duel.replace(swordhand, f'{swordhand}abilities = ["stubborn"]\n')
+    (tmp_path / "my-fight.toml").write_text(stubborn, "utf-8")
+    words = [sys.executable, "mine.py", "fight", "my-fight.toml", "--seed=1"]
+    paths = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    printed = subprocess.check_output(words, cwd=tmp_path, env=paths, encoding="utf-8")
+    assert "+ 2 (Stubborn)" in printed
 
 
 def test_the_ability_of_the_manual_works_as_it_says() -> None:
