@@ -21,7 +21,7 @@ from crossblades.interfaces.terminal.typed import dice_of, faces, pick
 from crossblades.kernel.dice import Entered, Part, Roll, pool
 from crossblades.kernel.entries import Answered, Diced, TookBack
 from crossblades.kernel.errors import CrossbladesError
-from crossblades.kernel.event import Rolled, Undone
+from crossblades.kernel.event import Event, Rolled, Undone, standing
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.record import log_lines
 from tests.helpers import GAME, SWORD, foe, happened, hero
@@ -79,7 +79,7 @@ def test_the_last_answer_can_be_taken_back_too(tmp_path: Path) -> None:
         if table.type("1"):
             break
     assert table.type("nonsense", "m", "")
-    assert "expected Enter, or m, u, q" in table.shown()
+    assert "expected Enter, or m, u, r, q" in table.shown()
 
 
 def test_help_is_a_question_mark_and_no_action(table: Table) -> None:
@@ -307,6 +307,44 @@ def test_a_sealed_answer_is_only_withdrawn(tmp_path: Path) -> None:
     table.type("ana engage", "bo enter", "might", "u")
     assert not happened(table.fight.log, Undone)
     assert len(table.fight.asks_of("heroes")) == 2
+
+
+# --- r
+
+
+def told_and_left(table: Table) -> tuple[list[Event], object]:
+    """What stands of the log, and the state."""
+    return standing(table.fight.log), table.fight.state
+
+
+def test_what_was_taken_back_is_brought_back_answer_by_answer(table: Table) -> None:
+    table.type("dash free", "c6", "pass")
+    before = told_and_left(table)
+    table.type("u", "u", "u")
+    assert isinstance(table.fight.asks[0], TakeTurn)
+    table.type("r")
+    assert isinstance(table.fight.asks[0], ChooseDestination)
+    table.type("r", "r")
+    assert told_and_left(table) == before
+    assert recorded(table) == len(table.fight.entries)
+    table.shown()
+    table.type("r")
+    assert "nothing was taken back" in table.shown()
+
+
+def test_a_new_answer_ends_what_can_be_brought_back(table: Table) -> None:
+    table.type("dash free", "c6", "u", "c5", "r")
+    assert "nothing was taken back" in table.shown()
+
+
+def test_what_was_given_together_is_brought_back_together(two_seats: Table) -> None:
+    two_seats.type("pass")
+    before = told_and_left(two_seats)
+    for _ in range(2):
+        two_seats.type("u")
+        assert [ask.seat for ask in two_seats.fight.asks] == ["anna", "ben"]
+        two_seats.type("r")
+        assert told_and_left(two_seats) == before
 
 
 # --- leaving and coming back

@@ -104,7 +104,7 @@ def test_the_pause_knows_all_commands(gm: Table) -> None:
     assert play.PAUSE_HELP[0] in shown
     assert play.REFEREE_HELP[0] in shown
     assert "HR-3.1 " in shown
-    assert "expected Enter, or >, d, m, u, q; or ? for help" in shown
+    assert "expected Enter, or >, d, m, u, r, q; or ? for help" in shown
     assert "there is no answer of yours to take back" in shown
     assert not gm.fight.entries
     assert all(len(line) < 80 for line in play.PAUSE_HELP + play.REFEREE_HELP)

@@ -51,8 +51,9 @@ class Fight:
         """The faces of all rolls that stand, and how far the dice were used after each."""
         self._again: list[tuple[tuple[int, ...], int]] = []
         """Those that are still to be thrown again while answers are replayed, last first."""
-        self._taken_back: list[Input] = []
-        self._taken_back_by = ""
+        self.taken_back: list[Input] = []
+        """What can be brought back, in its order, by the seat that took it back."""
+        self.taken_back_by = ""
         self._void = 0
         self._last_ask = 0
         self._rule: Rule[None] = system.play(self.state)
@@ -82,8 +83,8 @@ class Fight:
             option = offered[offered.index(option)]
         except ValueError:
             self._check_free(question, option)
-        if self._taken_back:
-            self._taken_back = []
+        if self.taken_back:
+            self.taken_back = []
         answer = Answer(number, seat, option)
         if self._sealing:
             self._seal(answer)
@@ -102,7 +103,7 @@ class Fight:
         if self.waiting is None or not isinstance(self.dice, Entered):
             raise DiceError("no roll waits for dice to be entered")
         self.dice.enter(self.waiting, faces)
-        self._taken_back.clear()
+        self.taken_back.clear()
         entry = Diced(tuple(faces))
         self._inputs.append(entry)
         self.entries.append(entry)
@@ -254,8 +255,8 @@ class Fight:
         taken_back = self._inputs[cut:]
         stood = len(self.log) - self._void
         stands = self._return_to(cut)
-        self._taken_back = taken_back + self._taken_back
-        self._taken_back_by = seat
+        self.taken_back = taken_back + self.taken_back
+        self.taken_back_by = seat
         self._void += stood - stands + 1
         self.log.append(Undone(seat=seat, questions=questions, events=stood - stands))
         self.entries.append(TookBack(seat, questions))
@@ -280,20 +281,20 @@ class Fight:
     def redo(self, seat: str) -> None:
         """Answer again what this seat has last taken back, with the same answers and dice."""
         self._check_seat(seat)
-        if not self._taken_back:
+        if not self.taken_back:
             raise RefusedError("nothing was taken back")
-        if seat != self._taken_back_by:
-            raise WrongSeatError(f"only {self._taken_back_by} can bring back what it took back")
-        self._repeat(self._taken_back.pop(0))
-        while self._taken_back and isinstance(self._taken_back[0], Diced):
-            self._repeat(self._taken_back.pop(0))
+        if seat != self.taken_back_by:
+            raise WrongSeatError(f"only {self.taken_back_by} can bring back what it took back")
+        self._repeat(self.taken_back.pop(0))
+        while self.taken_back and isinstance(self.taken_back[0], Diced):
+            self._repeat(self.taken_back.pop(0))
 
     def clone(self, dice: DiceSource | None = None) -> "Fight":
         """An independent fight at the same point, from the last boundary on; dice may differ."""
         twin = copy.copy(self)
         twin.log, twin.entries = list(self.log), list(self.entries)
         twin._inputs, twin._snapshots = list(self._inputs), list(self._snapshots)
-        twin._taken_back, twin._thrown = list(self._taken_back), list(self._thrown)
+        twin.taken_back, twin._thrown = list(self.taken_back), list(self._thrown)
         sealed = self._sealed
         twin._return_to(len(self._inputs))
         for mine, theirs in zip(self._asked, twin._asked, strict=True):

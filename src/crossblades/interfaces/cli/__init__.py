@@ -17,7 +17,8 @@ COMMANDS = {
     "play": """Play an encounter in the terminal; bots play the other side.
 
 Type the number of an option or words of it, or a way: c4 c5 d6. ? explains,
-m shows the map, u takes back, d decrees (as the GM), q saves and leaves.""",
+m shows the map, u takes back and r brings back, d decrees (as the GM), q saves
+and leaves.""",
     "fight": "Let bots fight an encounter and print the log.",
     "replay": "Print the log of a saved fight, by playing it again.",
     "rules": "Explain a rule in our own words, with its source.",

@@ -6,14 +6,14 @@ from pathlib import Path
 
 from crossblades.interfaces.bots import Bot, let_play
 from crossblades.interfaces.files import save_record
+from crossblades.interfaces.terminal.corrections import Corrections
 from crossblades.interfaces.terminal.mixes import equilibrium_at, short_mix_lines
 from crossblades.interfaces.terminal.printer import Printer
-from crossblades.interfaces.terminal.questions import Question, admitted, last_answer
+from crossblades.interfaces.terminal.questions import Question, admitted
 from crossblades.interfaces.terminal.typed import dice_of, faces, whole_number
 from crossblades.interfaces.terminal.ways import Way, typed_way
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Roll
-from crossblades.kernel.entries import Answered
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.event import told
 from crossblades.kernel.fight import Fight
@@ -38,6 +38,7 @@ REFEREE_HELP = ("d      decree something, while a side is to act",)
 COMMAND_HELP = (
     "m      the map and how everybody stands",
     "u      take back your last answer; before the first, the dice you entered",
+    "r      bring back what you have taken back, one answer at a time",
     "q      save and leave",
 )
 
@@ -81,14 +82,14 @@ class TerminalPlayer:
         """The question that the person has before them."""
         self._map: tuple[int, Mapping[str, str]] = (-1, {})
         """The turn in which the map was last shown before a question, and its marks."""
-        self._together: list[Answered[Option]] = []
-        """Answers that were given with the one before them, and are taken back with it."""
+        self._corrections = Corrections(fight, seats)
         self._passed_over = -1
         """The last turn, counted from 0, in which the person left it to the others to go on."""
         self._hurries = False
         """Whether the person wants to see no turn of the others before being asked something."""
         self._commands: dict[str, Callable[[], None]] = {
             "u": self._take_back,
+            "r": self._bring_back,
             "q": self._leave,
         }
         self._help: tuple[str, ...] = COMMAND_HELP
@@ -123,7 +124,7 @@ class TerminalPlayer:
                 self._keep()
                 return not self.fight.over
             if not self._looked(typed):
-                self.printer.say("expected Enter, or m, u, q")
+                self.printer.say("expected Enter, or m, u, r, q")
         return False
 
     def _go_on(self) -> None:
@@ -230,7 +231,7 @@ class TerminalPlayer:
             at = question.chosen(typed)
             option = self._filled(question.whole.options[at])
         if option is not None:
-            self._together += question.answer(self.fight, at, option)
+            self._corrections.together += question.answer(self.fight, at, option)
 
     def _filled(self, option: Option) -> Option | None:
         """Let the person fill in what an option leaves open; None if they think better of it."""
@@ -300,7 +301,7 @@ class TerminalPlayer:
             if typed.startswith("?"):
                 self._explain((*PAUSE_HELP, *self._help), ask.rules)
             else:
-                self.printer.say("expected Enter, or >, d, m, u, q; or ? for help")
+                self.printer.say("expected Enter, or >, d, m, u, r, q; or ? for help")
         self._passed_over = self._turn()
 
     def _turn(self) -> int:
@@ -364,21 +365,18 @@ class TerminalPlayer:
             self.printer.say("Decrees are possible when a side is to act.")
 
     def _take_back(self) -> None:
-        self._drop_way("an answer is taken back")
+        self._correct(self._corrections.take_back, "an answer is taken back")
+
+    def _bring_back(self) -> None:
+        self._correct(self._corrections.bring_back, "an answer is brought back")
+
+    def _correct(self, correction: Callable[[], None], why: str) -> None:
+        self._drop_way(why)
         self._passed_over, self._hurries = -1, False
         try:
-            while self._take_back_one():
-                pass
+            correction()
         except CrossbladesError as error:
             self.printer.say(str(error))
-
-    def _take_back_one(self) -> bool:
-        """Whether the answer that is taken back was given together with the one before it."""
-        entries = len(self.fight.entries)
-        last = last_answer(self.fight.entries, self.seats)
-        self.fight.take_back(self.seats)
-        only_sealed = len(self.fight.entries) == entries
-        return not only_sealed and any(last is answer for answer in self._together)
 
     def _drop_way(self, why: str) -> None:
         """Forget the rest of a way, and say so if there is one."""

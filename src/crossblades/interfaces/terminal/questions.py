@@ -1,14 +1,14 @@
 """What a person is asked at once, and what the words typed for it mean."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from msgspec import structs
 
 from crossblades.interfaces.terminal.typed import pick, whole_number
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.decree_options import NoDecree
-from crossblades.kernel.entries import Answered, Entry, TookBack
+from crossblades.kernel.entries import Answered
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game
@@ -102,15 +102,3 @@ def admitted(game: Game, option: Option, field: str, value: str | int) -> Option
     if not option.admits(filled):
         raise CrossbladesError(f"that is not possible here: {game.label(option)}")
     return filled
-
-
-def last_answer(entries: Iterable[Entry], seats: Sequence[str]) -> Answered[Option] | None:
-    """The last answer of these seats that was not taken back."""
-    stands: list[Answered[Option]] = []
-    for entry in entries:
-        if isinstance(entry, Answered):
-            stands.append(entry)
-        elif isinstance(entry, TookBack):
-            del stands[len(stands) - entry.questions :]
-    mine = (entry for entry in reversed(stands) if any(a.seat in seats for a in entry.answers))
-    return next(mine, None)
