@@ -264,6 +264,25 @@ def test_when_its_creature_is_pushed_a_climber_goes_along_and_saves() -> None:
     finish(fight)
 
 
+@pytest.mark.rule("HR-11.19", "HR-10.11")
+@pytest.mark.parametrize(("save", "falls"), [((3, 2), 0), ((3, 1), 1)])
+def test_the_feet_are_those_that_its_creature_has_moved_before_it_was_stopped(
+    save: tuple[int, int], falls: int
+) -> None:
+    """Of the ten feet of the push a wall leaves five."""
+    fighters = (hero("Ana", "e4"), hero("Titan", "b4", MACE, size="L3"), foe("Ogre", "e4", **OGRE))
+    walls = ("i4", "i5", "i6")
+    fight = fight_of(scene(*fighters, walls=walls), (1, 1, 1, 1), GUARD, (2,), save)
+    climb(fight.state.creatures["Ana"], fight.state.creatures["Ogre"])
+    clash(fight, Titan="might", Ogre="cunning")
+    attack(fight, "Titan", "Ogre")
+    play(fight, ("Titan", o.PushTo("f4")), ("Titan", o.PushTo("g4")), ("Ogre", o.TakeIt("Ogre")))
+    choose(fight, "Ana", RollWith("Ana", "might"))
+    assert happened(fight.log, Checked)[0].against == 5
+    assert len(happened(fight.log, FellOff)) == falls
+    finish(fight)
+
+
 @pytest.mark.rule("HR-11.19", "HR-12.3")
 def test_a_push_on_what_one_is_on_becomes_a_d6_of_damage() -> None:
     fight = on_the_ogre((1, 1, 1, 1, 1, 1), (8, 6), (5,))
