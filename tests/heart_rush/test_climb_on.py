@@ -118,6 +118,20 @@ def test_one_with_speed_0_does_not_climb(condition: str) -> None:
     assert not [option for option in offered(fight) if isinstance(option, ClimbOn)]
 
 
+@pytest.mark.rule("HR-9.4", "HR-11.15")
+@pytest.mark.parametrize(("dreaded", "climbs"), [("Ogre", False), ("Imp", False), ("Bat", True)])
+def test_the_frightened_climb_onto_nobody_who_takes_them_nearer_to_what_they_fear(
+    dreaded: str, climbs: bool
+) -> None:
+    """The imp is beyond the ogre, the bat on this side of it."""
+    others = (foe("Ogre", "e4", **OGRE), foe("Imp", "j5"), foe("Bat", "a4"))
+    fight = fight_of(scene(hero("Ana", "d4"), *others))
+    ana = fight.state.creatures["Ana"]
+    ana.conditions, ana.sources = {"frightened": 1}, {"frightened": dreaded}
+    clash(fight, Ana="might", Ogre="defensive")
+    assert any(isinstance(option, ClimbOn) for option in offered(fight)) is climbs
+
+
 # --- being on
 
 
