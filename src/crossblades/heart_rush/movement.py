@@ -117,9 +117,7 @@ def risen_or_down(
     return HoppedOff(creature=name, target=climbed, rules=(*rules, "HR-11.19"))
 
 
-def sidestep_to(
-    state: State, creature: Creature, space: str, steady: bool = False
-) -> Rule[None]:
+def sidestep_to(state: State, creature: Creature, space: str, steady: bool = False) -> Rule[None]:
     """HR-4.4, HR-10.14: a sidestep ignores what terrain costs.
 
     Whom it grapples comes into the space it leaves (HR-11.18). `steady`: see `arrive`.
