@@ -45,7 +45,7 @@ from crossblades.kernel.dice import Part
 from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.fight import Fight
 from tests import helpers
-from tests.heart_rush.places import hill, laid
+from tests.heart_rush.places import POND, hill, laid
 from tests.helpers import (
     BOW,
     DAGGER,
@@ -595,6 +595,14 @@ def test_who_lets_go_in_time_is_not_hurt_by_the_fall() -> None:
     play(fight, ("Bo", o.PushTo("e3")), ("Ana", Release("Ana")), ("Orc", o.TakeIt("Orc")))
     assert [event.creature for event in happened(fight.log, DamageTaken)] == ["Orc"]
     finish(fight)
+
+
+@pytest.mark.rule("HR-11.18", "HR-12.7")
+def test_who_is_dragged_into_deep_water_is_wet_as_if_pushed() -> None:
+    fight = pushed((1, 1, 1, 1), (8, 6, 8, 8), ground=laid({POND: "e4"}))
+    play(fight, ("Bo", o.PushTo("e3")), ("Ana", GoAlong("Ana")), ("Bo", o.PushTo("e2")))
+    assert drags(fight) == [("Ana", "e4"), ("Ana", "e3")]
+    assert fight.state.creatures["Ana"].wet
 
 
 # --- instead of a push

@@ -169,7 +169,7 @@ def wound(
 
 
 def harmless(rider: Special) -> Special:
-    """OS-6.3: a broken shield stops all damage of the hit, of which what is saved against is none."""
+    """OS-6.3: a broken shield stops all damage of a hit; what is saved against is no part of it."""
     return rider if rider.save else structs.replace(rider, dice=(), bonus=0)
 
 
