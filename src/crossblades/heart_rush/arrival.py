@@ -79,7 +79,7 @@ def arrive(
         yield from falling(state, creature, drop)
     upright = not is_prone(creature)
     if state.hooks:
-        yield from at(StepTaken(state=state, creature=creature, origin=origin))
+        yield from at(StepTaken(state=state, creature=creature, origin=origin, steady=steady))
     if "off-balanced" in creature.conditions and not steady:
         yield from offer_trips(state, creature)
     tripped = upright and is_prone(creature)
