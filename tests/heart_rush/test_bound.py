@@ -19,6 +19,7 @@ from crossblades.heart_rush.events import (
     FoughtNet,
     OpportunitySeized,
 )
+from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.speed import dash_speed, swim_speed, walk_speed
 from crossblades.kernel.dice import Roll, Scripted
 from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by_faces
@@ -454,4 +455,32 @@ def test_an_ally_with_a_slashing_weapon_cuts_one_free() -> None:
     assert len(happened(fight.log, CutFree)) == 1
     assert fight.state.creatures["Ana"].conditions == {}
     assert fight.state.creatures["Bo"].acted
+    finish(fight)
+
+
+@pytest.mark.rule("HR-11.20", "HR-12.1")
+def test_claws_cut_a_net_whatever_is_in_hand() -> None:
+    claws = Weapon("claws", "light", "melee", "slashing", body=True)
+    fighters = (hero("Ana", "d4", MACE, claws), foe("Orc", "j10"))
+    fight = fight_of(scene(*fighters, begins="foes"), (2, 2, 2, 4, 8))
+    ana = fight.state.creatures["Ana"]
+    ana.conditions, ana.sources = {"entangled": 1}, {"entangled": "Orc"}
+    play(fight, FOES_PASS, ("heroes", EscapeNet("Ana", "cut")))
+    (rolled,) = rolls(fight.log)
+    assert [part.source for part in rolled.roll.parts[:3]] == ["heart", "agility", "claws"]
+    assert rolled.total == 10
+    assert ana.conditions == {}
+    finish(fight)
+
+
+@pytest.mark.rule("HR-11.20", "HR-7.1")
+def test_a_flat_attack_bonus_stands_for_the_weapons_dice_against_a_net_too() -> None:
+    fighters = (hero("Ana", "d4", attack=6), foe("Orc", "j10"))
+    fight = fight_of(scene(*fighters, begins="foes"), (2, 2, 8))
+    ana = fight.state.creatures["Ana"]
+    ana.conditions, ana.sources = {"entangled": 1}, {"entangled": "Orc"}
+    play(fight, FOES_PASS, ("heroes", EscapeNet("Ana", "cut")))
+    (rolled,) = rolls(fight.log)
+    assert (rolled.sizes, rolled.total) == ((8, 6, 8), 10)
+    assert ana.conditions == {}
     finish(fight)

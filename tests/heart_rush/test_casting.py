@@ -315,3 +315,12 @@ def test_spells_and_their_ends_are_in_the_record() -> None:
     play(fight, *CAST_AURA, FOES_PASS, ("heroes", EndSpell("Ann", AURA.name)))
     again = replay(read_record(write_record(record_of(fight)), "a test", {GAME.name: GAME}))
     assert log_lines(again.log) == log_lines(fight.log)
+
+
+@pytest.mark.rule("HR-16.1", "HR-12.1")
+def test_who_wields_a_weapon_in_each_hand_has_none_free_to_cast() -> None:
+    ann = hero("Ann", "c3", SWORD, DAGGER, spells=(CLOAK,), abilities=("dual wielder",))
+    fight = waiting(ann, foe("Orc", "t3"), width=20)
+    refused(fight, Cast("Ann", CLOAK.name))
+    play(fight, ("heroes", Stow("Ann", "free", "dagger")), FOES_PASS)
+    assert Cast("Ann", CLOAK.name) in only_offered(fight)

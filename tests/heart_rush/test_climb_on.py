@@ -118,6 +118,20 @@ def test_one_with_speed_0_does_not_climb(condition: str) -> None:
     assert not [option for option in offered(fight) if isinstance(option, ClimbOn)]
 
 
+@pytest.mark.rule("HR-9.4", "HR-11.15")
+@pytest.mark.parametrize(("dreaded", "climbs"), [("Ogre", False), ("Imp", False), ("Bat", True)])
+def test_the_frightened_climb_onto_nobody_who_takes_them_nearer_to_what_they_fear(
+    dreaded: str, climbs: bool
+) -> None:
+    """The imp is beyond the ogre, the bat on this side of it."""
+    others = (foe("Ogre", "e4", **OGRE), foe("Imp", "j5"), foe("Bat", "a4"))
+    fight = fight_of(scene(hero("Ana", "d4"), *others))
+    ana = fight.state.creatures["Ana"]
+    ana.conditions, ana.sources = {"frightened": 1}, {"frightened": dreaded}
+    clash(fight, Ana="might", Ogre="defensive")
+    assert any(isinstance(option, ClimbOn) for option in offered(fight)) is climbs
+
+
 # --- being on
 
 
@@ -261,6 +275,25 @@ def test_when_its_creature_is_pushed_a_climber_goes_along_and_saves() -> None:
     choose(fight, "Ana", RollWith("Ana", "might"))
     assert happened(fight.log, Checked)[0].against == 10
     assert len(happened(fight.log, FellOff)) == 1
+    finish(fight)
+
+
+@pytest.mark.rule("HR-11.19", "HR-10.11")
+@pytest.mark.parametrize(("save", "falls"), [((3, 2), 0), ((3, 1), 1)])
+def test_the_feet_are_those_that_its_creature_has_moved_before_it_was_stopped(
+    save: tuple[int, int], falls: int
+) -> None:
+    """Of the ten feet of the push a wall leaves five."""
+    fighters = (hero("Ana", "e4"), hero("Titan", "b4", MACE, size="L3"), foe("Ogre", "e4", **OGRE))
+    walls = ("i4", "i5", "i6")
+    fight = fight_of(scene(*fighters, walls=walls), (1, 1, 1, 1), GUARD, (2,), save)
+    climb(fight.state.creatures["Ana"], fight.state.creatures["Ogre"])
+    clash(fight, Titan="might", Ogre="cunning")
+    attack(fight, "Titan", "Ogre")
+    play(fight, ("Titan", o.PushTo("f4")), ("Titan", o.PushTo("g4")), ("Ogre", o.TakeIt("Ogre")))
+    choose(fight, "Ana", RollWith("Ana", "might"))
+    assert happened(fight.log, Checked)[0].against == 5
+    assert len(happened(fight.log, FellOff)) == falls
     finish(fight)
 
 

@@ -120,3 +120,13 @@ def test_drenching_puts_all_of_it_out() -> None:
     play(fight, ("heroes", Dash("Ann", "action")), ("Ann", MoveTo("e1")))
     assert happened(fight.log, FireDied)
     assert fight.state.creatures["Ann"].conditions == {}
+
+
+@pytest.mark.rule("HR-11.17", "HR-10.3")
+def test_who_catches_fire_in_deep_water_takes_the_dice_and_burns_no_longer() -> None:
+    state = fresh_state(hero("Ann", "e1"), foe("Orc", "j10"), ground=GROUND)
+    ann = state.creatures["Ann"]
+    _, log = drive(catch_fire(state, ann, 2, "HR-12.7"), state, Scripted((2, 5)), [TakeIt("Ann")])
+    assert ann.hit_points == 40 - 7
+    assert happened(log, FireDied)
+    assert ann.conditions == {}

@@ -31,6 +31,7 @@ from crossblades.heart_rush.events import (
     DamageTaken,
     Dragged,
     EngagementEnded,
+    Fell,
     Grappled,
     GrappleEnded,
     ManoeuvreDeclared,
@@ -44,6 +45,7 @@ from crossblades.kernel.dice import Part
 from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.fight import Fight
 from tests import helpers
+from tests.heart_rush.places import POND, hill, laid
 from tests.helpers import (
     BOW,
     DAGGER,
@@ -416,10 +418,10 @@ def test_a_grapple_ends_when_they_are_apart() -> None:
 # --- forced movement
 
 
-def pushed(*dice: tuple[int, ...], walls: tuple[str, ...] = ()) -> Fight:
+def pushed(*dice: tuple[int, ...], **scenario: Any) -> Fight:
     """Ana holds the orc at e4, and Bo, in might, strikes it from e5: it is in cunning."""
     heroes = (hero("Ana", "d4", BITE), hero("Bo", "e5", MACE))
-    fight = fight_of(scene(*heroes, foe("Orc", "e4"), walls=walls), *dice)
+    fight = fight_of(scene(*heroes, foe("Orc", "e4"), **scenario), *dice)
     hold(fight.state.creatures["Ana"], fight.state.creatures["Orc"])
     clash(fight, Bo="might", Orc="cunning")
     attack(fight, "Bo", "Orc")
@@ -486,6 +488,121 @@ def test_the_grappler_is_no_obstacle_to_the_one_it_holds() -> None:
     attack(fight, "Bo", "Orc")
     play(fight, ("Bo", o.PushTo("d4")), ("Ana", GoAlong("Ana")))
     assert [fight.state.creatures[name].at for name in ("Orc", "Ana")] == ["d4", "e4"]
+
+
+# --- several grapples in a row
+
+
+def in_a_row(*dice: tuple[int, ...], **scenario: Any) -> Fight:
+    """The orc at e4 holds Bo at e5, who holds the imp at e6; Ana is about to push one of the foes.
+
+    She stands at d4; Cid stands at d6, with a mace as well.
+    """
+    heroes = (hero("Ana", "d4", MACE), hero("Bo", "e5", BITE), hero("Cid", "d6", MACE))
+    foes = (foe("Orc", "e4", BITE), foe("Imp", "e6", BITE))
+    fight = fight_of(scene(*heroes, *foes, **scenario), *dice)
+    creatures = fight.state.creatures
+    hold(creatures["Orc"], creatures["Bo"])
+    hold(creatures["Bo"], creatures["Imp"])
+    return fight
+
+
+def drags(fight: Fight) -> list[tuple[str, str]]:
+    return [(event.creature, event.to) for event in happened(fight.log, Dragged)]
+
+
+@pytest.mark.rule("HR-11.18", "HR-9.2")
+def test_who_is_dragged_along_drags_along_whom_it_holds() -> None:
+    fight = in_a_row((1, 1, 1, 1), (8, 6, 8))
+    clash(fight, Ana="might", Orc="cunning")
+    attack(fight, "Ana", "Orc")
+    play(fight, ("Ana", o.PushTo("f4")), ("Ana", o.PushTo("g4")))
+    assert drags(fight) == [("Bo", "e4"), ("Imp", "e5"), ("Bo", "f4"), ("Imp", "e4")]
+    assert not happened(fight.log, GrappleEnded)
+    finish(fight)
+
+
+@pytest.mark.rule("HR-11.18", "HR-9.2")
+def test_who_goes_along_is_forced_to_move_so_its_own_grappler_goes_along_or_lets_go() -> None:
+    fight = in_a_row((1, 1, 1, 1), (8, 6, 8))
+    clash(fight, Cid="might", Imp="cunning")
+    attack(fight, "Cid", "Imp")
+    play(fight, ("Cid", o.PushTo("f6")), ("Bo", GoAlong("Bo")))
+    (ask,) = fight.asks
+    assert isinstance(ask, HoldFast)
+    assert (ask.creature, ask.target) == ("Orc", "Bo")
+    choose(fight, "Orc", GoAlong("Orc"))
+    assert drags(fight) == [("Bo", "e6"), ("Orc", "e5")]
+    assert not happened(fight.log, GrappleEnded)
+
+
+@pytest.mark.rule("HR-11.18", "HR-11.21")
+def test_the_grappler_of_a_grappler_may_let_go_instead() -> None:
+    fight = in_a_row((1, 1, 1, 1), (8, 6, 8))
+    clash(fight, Cid="might", Imp="cunning")
+    attack(fight, "Cid", "Imp")
+    play(fight, ("Cid", o.PushTo("f6")), ("Bo", GoAlong("Bo")), ("Orc", Release("Orc")))
+    assert drags(fight) == [("Bo", "e6")]
+    assert [(e.creature, e.why) for e in happened(fight.log, GrappleEnded)] == [("Orc", "let go")]
+    assert fight.state.creatures["Bo"].sources == {"grappling": "Imp"}
+
+
+@pytest.mark.rule("HR-11.18", "HR-10.11", "HR-8.9")
+def test_a_collision_is_dealt_in_full_to_all_of_the_row_each_with_its_own_shrug_off() -> None:
+    fight = in_a_row((1, 1, 1, 1), (8, 6, 8), (5, 4), walls=("f3", "f4", "f5"))
+    clash(fight, Ana="might", Orc="cunning")
+    attack(fight, "Ana", "Orc")
+    play(fight, ("Ana", o.PushTo("f4")), ("Orc", o.TakeIt("Orc")))
+    play(fight, ("Bo", o.ShrugOff("Bo")), ("Imp", o.TakeIt("Imp")))
+    taken = [(event.creature, event.damage) for event in happened(fight.log, DamageTaken)]
+    assert taken == [("Orc", 9), ("Bo", 5), ("Imp", 9)]
+    finish(fight)
+
+
+@pytest.mark.rule("HR-11.18", "HR-9.2")
+def test_two_who_hold_each_other_are_asked_once_and_move_together() -> None:
+    heroes = (hero("Ana", "d4", MACE), hero("Bo", "e5", BITE))
+    fight = fight_of(scene(*heroes, foe("Orc", "e4", BITE)), (1, 1, 1, 1), (8, 6, 8, 8))
+    creatures = fight.state.creatures
+    hold(creatures["Orc"], creatures["Bo"])
+    hold(creatures["Bo"], creatures["Orc"])
+    clash(fight, Ana="might", Orc="cunning")
+    attack(fight, "Ana", "Orc")
+    play(fight, ("Ana", o.PushTo("f4")), ("Bo", GoAlong("Bo")), ("Ana", o.PushTo("g4")))
+    assert drags(fight) == [("Bo", "e4"), ("Bo", "f4")]
+    assert not happened(fight.log, GrappleEnded)
+
+
+# --- over an edge
+
+
+@pytest.mark.rule("HR-11.18", "HR-13.2")
+def test_the_fall_of_one_who_is_pushed_over_an_edge_hurts_both() -> None:
+    ground = laid({hill(20): "d4 e4 d5 d6 e5"})
+    fight = pushed((1, 1, 1, 1), (8, 6, 8), (3, 1), ground=ground)
+    play(fight, ("Bo", o.PushTo("e3")), ("Ana", GoAlong("Ana")))
+    play(fight, ("Orc", o.TakeIt("Orc")), ("Ana", o.ShrugOff("Ana")))
+    taken = [(event.creature, event.damage) for event in happened(fight.log, DamageTaken)]
+    assert taken == [("Orc", 16), ("Ana", 8)]
+    assert [event.creature for event in happened(fight.log, Fell)] == ["Orc"]
+    finish(fight)
+
+
+@pytest.mark.rule("HR-11.18", "HR-13.2")
+def test_who_lets_go_in_time_is_not_hurt_by_the_fall() -> None:
+    ground = laid({hill(20): "d4 e4 d5 d6 e5"})
+    fight = pushed((1, 1, 1, 1), (8, 6, 8), (3, 1), ground=ground)
+    play(fight, ("Bo", o.PushTo("e3")), ("Ana", Release("Ana")), ("Orc", o.TakeIt("Orc")))
+    assert [event.creature for event in happened(fight.log, DamageTaken)] == ["Orc"]
+    finish(fight)
+
+
+@pytest.mark.rule("HR-11.18", "HR-12.7")
+def test_who_is_dragged_into_deep_water_is_wet_as_if_pushed() -> None:
+    fight = pushed((1, 1, 1, 1), (8, 6, 8, 8), ground=laid({POND: "e4"}))
+    play(fight, ("Bo", o.PushTo("e3")), ("Ana", GoAlong("Ana")), ("Bo", o.PushTo("e2")))
+    assert drags(fight) == [("Ana", "e4"), ("Ana", "e3")]
+    assert fight.state.creatures["Ana"].wet
 
 
 # --- instead of a push

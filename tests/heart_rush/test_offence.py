@@ -8,6 +8,7 @@ from crossblades.heart_rush.events import (
     Attacked,
     ConditionsGained,
     DamageTaken,
+    Died,
     EngagementEnded,
     Hindered,
     OpportunitySeized,
@@ -255,3 +256,15 @@ def test_one_who_stands_up_with_nowhere_to_go_is_not_asked_where_to() -> None:
     play(fight, HEROES_PASS, FOES_PASS, ("heroes", o.StandUp("Ana", "free")))
     assert fight.state.creatures["Ana"].conditions == {}
     assert [ask.seat for ask in fight.asks] == ["foes"]
+
+
+@pytest.mark.rule("HR-9.5", "HR-10.11", "HR-8.2")
+def test_whom_the_push_of_a_hinder_kills_it_does_not_put_off_balance() -> None:
+    fighters = (hero("Ana", "d4"), foe("Orc", "e4", hit_points=1), foe("Imp", "j10"))
+    fight = fight_of(scene(*fighters, walls=("f3", "f4", "f5")), (6,))
+    clash(fight, Ana="might", Orc="cunning")
+    play(fight, ("Ana", o.Hinder("Ana", "Orc", "push")), ("Ana", o.PushTo("f4")))
+    choose(fight, "Orc", o.TakeIt("Orc"))
+    assert [event.creature for event in happened(fight.log, Died)] == ["Orc"]
+    assert not happened(fight.log, ConditionsGained)
+    finish(fight)

@@ -33,6 +33,7 @@ from crossblades.heart_rush.options import (
     HoldBack,
     Inflict,
     MoveTo,
+    NoPush,
     OpportunityAttack,
     Pass,
     ShrugOff,
@@ -60,6 +61,7 @@ from tests.helpers import (
     happened,
     hero,
     offered,
+    pass_round,
     play,
     rolls,
     scene,
@@ -518,3 +520,20 @@ def test_the_expected_damage_of_a_dose_is_that_of_its_dice_when_the_save_fails(
         by_hand += Fraction(sum(total < a + b + c for total in totals), 64 * 48)
     assert hits == by_hand
     assert sum(chance * second for chance, (_, second) in ways) == hits * fails * 7
+
+
+@pytest.mark.rule("HR-13.4", "HR-5.2")
+def test_a_hit_whose_damage_an_ability_takes_away_leaves_the_poison_on_the_weapon() -> None:
+    """Iron Constitution takes 4 off: nothing is left of 4, and of 8 enough to use it up."""
+    small = ((8, 2, 4), (5, 5))
+    fight = with_venom(VENOM, *small, *HIT, (1, 1), orc={"abilities": ("iron constitution",)})
+    stab(fight)
+    choose(fight, "Ann", NoPush("Ann"))
+    assert not happened(fight.log, DamageTaken)
+    assert not happened(fight.log, PoisonUsed)
+    pass_round(fight)
+    stab(fight)
+    choose(fight, "Orc", TakeIt("Orc"))
+    assert [event.damage for event in happened(fight.log, DamageTaken)] == [4]
+    assert len(happened(fight.log, PoisonUsed)) == 1
+    finish(fight)

@@ -1,24 +1,35 @@
 """What the hidden and the secret traps must never tell, and what they must not take away."""
 
-from crossblades.heart_rush.asks import TakeTurn
-from crossblades.heart_rush.creature import Lamp
+from typing import Any, get_args
+
+import pytest
+
+from crossblades.heart_rush.asks import JoinEngagement, TakeTurn
+from crossblades.heart_rush.conditions import is_hidden
+from crossblades.heart_rush.creature import AttackStance, Lamp, Spell, Stance
 from crossblades.heart_rush.events import CalledOut, Discovered, Engaged, Passed, RushGained
 from crossblades.heart_rush.fire import fires_to_put_out
 from crossblades.heart_rush.ground import Ground, Hazard, Terrain
+from crossblades.heart_rush.library import abilities
 from crossblades.heart_rush.options import (
     CallOut,
+    Cast,
     Dash,
     Engage,
     MoveTo,
     OpportunityAttack,
     Pass,
     PutOutFire,
+    TakeStance,
+    UseAbility,
 )
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.sight import light_for
 from crossblades.heart_rush.space import cover
 from crossblades.heart_rush.system import HeartRush
 from crossblades.heart_rush.visibility import View
+from crossblades.kernel.ask import Option
+from crossblades.kernel.dice import Seeded
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     BOW,
@@ -28,6 +39,7 @@ from tests.helpers import (
     fresh_state,
     happened,
     hero,
+    offered,
     play,
     scene,
     waiting,
@@ -158,3 +170,64 @@ def test_secret_hazards_that_were_met_are_shown_apart_whatever_glyphs_are_taken(
     shown = seen_by(fight, "foes").ground
     met = [shown.kinds[shown.at[space]].hazard for space in ("b1", "c1")]
     assert [known.name for known in met if known] == ["thorns", "nettles"]
+
+
+# --- no ability names one in hiding
+
+
+def with_a_spy(name: str) -> Fight:
+    """Ann, who has the ability or the spell, beside Bob, an orc and a spy, on her side's turn."""
+    ability = abilities()[name]
+    own: dict[str, Any] = {"abilities": (name,), "element": "air"}
+    if ability.frequency == "spell":
+        attuned = dict.fromkeys(ability.elements, "basic")
+        own = {"spells": (Spell(name),), "attunements": attuned}
+    heroes = (hero("Ann", "c3", **own), hero("Bob", "c4"))
+    fighters = (*heroes, foe("Orc", "d3"), foe("Spy", "d4", hides=True))
+    fight = fight_of(scene(*fighters, hiding=0), dice=Seeded(1))
+    while not isinstance(fight.asks[0], TakeTurn):
+        ask = fight.asks[0]
+        fight.answer(ask, ask.options[-1], ask.seat)
+    fight.state.creatures["Ann"].rush = 6
+    play(fight, ("heroes", CallOut("Bob", "free", "now")), ("foes", Pass("foes")))
+    assert is_hidden(fight.state.creatures["Spy"])
+    return fight
+
+
+def names_the_spy(fight: Fight) -> list[Option]:
+    """What the heroes are offered that tells of the spy, while it is hidden."""
+    if not is_hidden(fight.state.creatures["Spy"]):
+        return []
+    asks = [ask for ask in fight.asks if ask.seat == "heroes"]
+    return [option for ask in asks for option in ask.options if "Spy" in repr(option)]
+
+
+def follow(fight: Fight, stance: Stance = "agility") -> list[Option]:
+    """Take the first option of everything until the next turn: what has told of the spy?
+
+    Nobody enters the engagement.
+    """
+    told = names_the_spy(fight)
+    taking = TakeStance(stance)
+    while not fight.over and not isinstance(fight.asks[0], TakeTurn):
+        ask = fight.asks[0]
+        option = ask.options[-1 if isinstance(ask, JoinEngagement) else 0]
+        fight.answer(ask, taking if taking in ask.options else option, ask.seat)
+        told += names_the_spy(fight)
+    return told
+
+
+@pytest.mark.rule("HR-10.6", "HR-5.2")
+@pytest.mark.parametrize("name", sorted(abilities()))
+def test_no_ability_names_one_in_hiding(name: str) -> None:
+    fight = with_a_spy(name)
+    assert not names_the_spy(fight)
+    ways = [o for o in offered(fight) if isinstance(o, UseAbility | Cast)]
+    for way in ways[:6]:
+        fight = with_a_spy(name)
+        choose(fight, "heroes", way)
+        assert not follow(fight)
+    for stance in get_args(AttackStance):
+        fight = with_a_spy(name)
+        choose(fight, "heroes", Engage("Ann", "Orc"))
+        assert not follow(fight, stance)

@@ -16,7 +16,7 @@ from crossblades.heart_rush.asks import (
     TakeTurn,
     TripMover,
 )
-from crossblades.heart_rush.creature import Fighter, Lamp, Spell
+from crossblades.heart_rush.creature import Fighter, Lamp, Spell, Standing
 from crossblades.heart_rush.events import (
     ActionsReturned,
     Attacked,
@@ -1072,3 +1072,13 @@ def test_an_ambush_replays_from_its_record() -> None:
     again = replay(read_record(text, "a test", {GAME.name: GAME}))
     assert again.log == fight.log
     assert again.state == fight.state
+
+
+@pytest.mark.rule("HR-2.4", "HR-11.6")
+@pytest.mark.parametrize("condition", ["stunned", "incapacitated"])
+def test_who_comes_into_the_fight_stunned_does_not_strike_out_of_hiding(condition: str) -> None:
+    still = Standing(hit_points=40, heart=8, conditions={condition: 1})
+    orc = foe("Orc", "d3", hides=True, standing=still)
+    fight = start(hero("Ann", "c3"), foe("Gob", "j10"), orc, dice=[STEALTH, (6,)])
+    assert isinstance(the_ask(fight), TakeTurn), "nobody is asked to strike"
+    finish(fight)

@@ -10,6 +10,7 @@ from crossblades.heart_rush.asks import (
     FreeSidestep,
     SeizeOpportunity,
     TakeTurn,
+    TripMover,
 )
 from crossblades.heart_rush.creature import Stance
 from crossblades.heart_rush.events import (
@@ -22,6 +23,7 @@ from crossblades.heart_rush.events import (
     Pushed,
     StepBegan,
 )
+from crossblades.heart_rush.gear import Element
 from crossblades.heart_rush.options import (
     Attack,
     FallUnconscious,
@@ -29,10 +31,12 @@ from crossblades.heart_rush.options import (
     HoldBack,
     Inflict,
     MoveFirst,
+    MoveTo,
     NoPush,
     Pass,
     PushTo,
     ShrugOff,
+    Sidestep,
     Stay,
     StepTo,
     TakeIt,
@@ -515,3 +519,50 @@ def test_the_side_first_engaged_sidesteps_first_and_the_larger_side_ends(begins:
         ["foes", "heroes", "foes"] if begins == "heroes" else ["heroes", "foes", "foes"]
     )
     finish(fight)
+
+
+# --- what the first half of agility brings counts when the step is over
+
+
+def attack_first(element: Element, *dice: tuple[int, ...], near: str = "j10") -> Fight:
+    """The orc has engaged Ann and moves first; she casts a bolt at it and stays where she is.
+
+    Bob, who may be near, has his action.
+    """
+    ann = hero("Ann", "c3", attunements={element: "basic"})
+    fight = fight_of(scene(ann, hero("Bob", near), foe("Orc", "d3"), begins="foes"), *dice)
+    clash(fight, Orc="agility", Ann="agility")
+    play(fight, ("Ann", Attack("Ann", "Orc", f"{element} bolt")), ("Orc", MoveFirst("Orc")))
+    choose(fight, "heroes", Pass("heroes"))
+    return fight
+
+
+@pytest.mark.rule("HR-6.15", "HR-6.7", "HR-12.7")
+@pytest.mark.parametrize("element", ["time", "void"])
+def test_who_is_stunned_or_confused_in_a_step_still_sidesteps_and_attacks_in_it(
+    element: Element,
+) -> None:
+    fight = attack_first(element, (8, 6, 8, 8), OPEN)
+    choose(fight, "foes", StepTo("Orc", "d4"))
+    attack(fight, "Orc", "Ann")
+    rolled = rolls(fight.log)[0]
+    assert not [part for part in rolled.roll.parts if part.advantage], "it counts from the end"
+    assert [(e.creature, e.damage) for e in happened(fight.log, Attacked)] == [("Orc", 28)]
+    choose(fight, "Ann", TakeIt("Ann"))
+    finish(fight)
+
+
+@pytest.mark.rule("HR-6.15", "HR-4.11")
+def test_who_is_put_off_balance_in_a_step_is_not_tripped_in_it() -> None:
+    fight = attack_first("water", MISS, GUARD, near="f4")
+    assert fight.state.creatures["Orc"].conditions == {"off-balanced": 1}
+    choose(fight, "foes", StepTo("Orc", "e3"))
+    assert isinstance(fight.asks[0], TakeTurn), "Bob is not asked to trip it"
+
+
+@pytest.mark.rule("HR-6.15", "HR-4.11")
+def test_when_the_step_is_over_it_is() -> None:
+    fight = attack_first("water", MISS, GUARD, near="f4")
+    play(fight, ("foes", Pass("foes")), ("Orc", HoldBack("Orc")), ("heroes", Pass("heroes")))
+    play(fight, ("foes", Sidestep("Orc", "rush")), ("Orc", MoveTo("e3")))
+    assert isinstance(fight.asks[0], TripMover)

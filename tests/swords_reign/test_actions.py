@@ -6,6 +6,7 @@ from crossblades.kernel.ask import Option
 from crossblades.kernel.decree_options import Subject
 from crossblades.kernel.dice import Scripted
 from crossblades.kernel.event import Rolled
+from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.events import (
     Checked,
     Disarmed,
@@ -300,6 +301,22 @@ def test_a_grapple_ends_out_of_reach() -> None:
     act(fight, Shove("Gob", "Ana", "away"), ResistWith("Ana", "STR"), PushTo("Gob", "a2"))
     (ended,) = happened(fight.log, GrappleEnded)
     assert (ended.target, ended.why) == ("Gob", "out of reach")
+
+
+@pytest.mark.rule("OS-5.17")
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.parametrize(("to", "held"), [("e3", True), ("f3", False)])
+def test_a_long_arm_that_grapples_holds_as_far_as_it_goes(to: str, held: bool) -> None:
+    seize = Special("tentacle", "STR", 12, condition="grappled")
+    tentacle = Strike("tentacle", (6,), reach=10, rider=seize)
+    kraken = foe("Kraken", "c3", tentacle)
+    fight = fight_of(hero("Ana", "e3", hit_points=20), kraken, dice=[(15,), (3,), (2,)])
+    act(fight, EndTurn("Ana"), Attack("Kraken", "Ana", "tentacle"))
+    assert creature(fight, "Ana").sources == {"grappled": "Kraken"}
+    creature(fight, "Ana").at = to
+    act(fight, EndTurn("Kraken"))
+    assert ("grappled" in creature(fight, "Ana").conditions) is held
+    assert bool(happened(fight.log, GrappleEnded)) is not held
 
 
 @pytest.mark.rule("OS-5.17")

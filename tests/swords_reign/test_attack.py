@@ -3,9 +3,10 @@
 import pytest
 
 from crossblades.kernel.event import Rolled
+from crossblades.kernel.fight import Fight
 from crossblades.swords_reign.armour import armour_class
 from crossblades.swords_reign.creature import enter_fight
-from crossblades.swords_reign.effects import Special
+from crossblades.swords_reign.effects import Special, Spell
 from crossblades.swords_reign.events import (
     Cleaved,
     ConditionGained,
@@ -22,12 +23,17 @@ from crossblades.swords_reign.gear import Strike, Weapon
 from crossblades.swords_reign.options import (
     Attack,
     BreakShield,
+    CastSpell,
     Cleave,
+    Disarm,
+    Draw,
     EndTurn,
     HitFor,
     Kill,
+    PickUp,
     PushTo,
     Reload,
+    ResistWith,
     StrikeAt,
     TakeIt,
     TakeTurn,
@@ -382,3 +388,134 @@ def test_an_attack_from_hiding_has_edge_and_reveals() -> None:
     assert parts(happened(fight.log, Rolled)[1])["hidden"] == 1
     assert len(happened(fight.log, Revealed)) == 1
     assert not creature(fight, "Ana").hidden
+
+
+# --- where two rules meet
+
+
+@pytest.mark.rule("OS-6.2")
+@pytest.mark.rule("OS-5.12")
+def test_putting_a_crossbow_away_and_drawing_it_again_does_not_load_it() -> None:
+    fight = fight_of(
+        hero("Ana", "a1", CROSSBOW, DAGGER), foe("Ogre", "f1", armour_class=30), dice=[(2,)]
+    )
+    act(fight, Attack("Ana", "Ogre", "light crossbow"), EndTurn("Ana"), EndTurn("Ogre"))
+    act(fight, Draw("Ana", "dagger"), EndTurn("Ana"), EndTurn("Ogre"))
+    act(fight, Draw("Ana", "light crossbow"), EndTurn("Ana"), EndTurn("Ogre"))
+    assert not [o for o in offered(fight) if isinstance(o, Attack)]
+    act(fight, Reload("Ana"), EndTurn("Ana"), EndTurn("Ogre"))
+    assert Attack("Ana", "Ogre", "light crossbow") in offered(fight)
+
+
+@pytest.mark.rule("OS-6.2")
+@pytest.mark.rule("OS-5.9")
+def test_a_crossbow_that_was_knocked_away_is_as_empty_as_it_was() -> None:
+    fight = fight_of(
+        hero("Ana", "a1", CROSSBOW, DAGGER), foe("Ogre", "b1", armour_class=30),
+        dice=[(2,), (20,), (1,)],
+    )  # fmt: skip
+    act(fight, Attack("Ana", "Ogre", "light crossbow"), EndTurn("Ana"))
+    act(fight, Disarm("Ogre", "Ana", "STR"), ResistWith("Ana", "STR"), EndTurn("Ogre"))
+    act(fight, Draw("Ana", "dagger"), EndTurn("Ana"), EndTurn("Ogre"))
+    act(fight, PickUp("Ana", "light crossbow"), EndTurn("Ana"), EndTurn("Ogre"))
+    assert Reload("Ana") in offered(fight)
+    assert not [o for o in offered(fight) if isinstance(o, Attack)]
+
+
+@pytest.mark.rule("OS-6.1")
+@pytest.mark.rule("OS-5.12")
+def test_whoever_throws_one_of_two_daggers_has_the_other_to_draw() -> None:
+    fight = fight_of(
+        hero("Ana", "a1", DAGGER, DAGGER), foe("Ogre", "f1", armour_class=30), dice=[(2,), (2,)]
+    )
+    act(fight, Attack("Ana", "Ogre", "dagger", thrown=True))
+    assert creature(fight, "Ana").carried == ("dagger",)
+    act(fight, EndTurn("Ana"), EndTurn("Ogre"))
+    assert [o for o in offered(fight) if isinstance(o, Draw)] == [Draw("Ana", "dagger")]
+    act(fight, Draw("Ana", "dagger"), EndTurn("Ana"), EndTurn("Ogre"))
+    act(fight, Attack("Ana", "Ogre", "dagger", thrown=True))
+    assert fight.state.lying == {"f1": ("Ana: dagger", "Ana: dagger")}
+    assert creature(fight, "Ana").carried == ()
+    finish(fight)
+
+
+@pytest.mark.rule("OS-5.9")
+@pytest.mark.rule("OS-4.1")
+def test_one_weapon_is_knocked_away_or_dropped_and_another_like_it_kept() -> None:
+    fight = fight_of(
+        hero("Ana", "a1", DAGGER, DAGGER, DAGGER), foe("Ogre", "b1", hit_dice=9),
+        dice=[(20,), (1,), (19,), (6,), (19,), (6,)],
+    )  # fmt: skip
+    act(fight, EndTurn("Ana"), Disarm("Ogre", "Ana", "STR"), ResistWith("Ana", "STR"))
+    assert creature(fight, "Ana").carried == ("dagger", "dagger")
+    act(fight, EndTurn("Ogre"), Draw("Ana", "dagger"), EndTurn("Ana"))
+    act(fight, Attack("Ogre", "Ana", "claw"), EndTurn("Ogre"), EndTurn("Ana"))
+    act(fight, Attack("Ogre", "Ana", "claw"))
+    assert fight.state.lying == {"a1": ("Ana: dagger", "Ana: dagger")}
+    assert creature(fight, "Ana").carried == ("dagger",)
+
+
+def burning_claw(rider: Special, *dice: tuple[int, ...], shield: bool = False) -> Fight:
+    """An ogre has hit Ana, who has a shield or none, with a claw that does more than scratch."""
+    claw = Strike("claw", (4,), rider=rider)
+    ana = hero("Ana", "a1", hit_points=30, shield=shield)
+    fight = fight_of(ana, foe("Ogre", "b1", claw), dice=dice)
+    act(fight, EndTurn("Ana"), Attack("Ogre", "Ana", "claw"))
+    return fight
+
+
+@pytest.mark.rule("OS-6.3")
+@pytest.mark.rule("OS-6.7")
+def test_a_broken_shield_stops_all_damage_of_the_hit_that_of_a_second_kind_too() -> None:
+    rider = Special("fire", dice=(6,), kind="fire", condition="prone")
+    fight = burning_claw(rider, (19,), (4,), shield=True)
+    act(fight, BreakShield("Ana"))
+    assert creature(fight, "Ana").hit_points == 30
+    assert creature(fight, "Ana").conditions == {"prone": -1}, "it was hit all the same"
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.3")
+@pytest.mark.rule("OS-1.5")
+def test_what_is_saved_against_comes_though_the_shield_breaks() -> None:
+    venom = Special("venom", "CON", 12, dice=(6,))
+    fight = burning_claw(venom, (19,), (4,), (2,), (5,), shield=True)
+    act(fight, BreakShield("Ana"))
+    assert creature(fight, "Ana").hit_points == 25
+    finish(fight)
+
+
+@pytest.mark.rule("OS-3.3")
+@pytest.mark.rule("OS-3.7")
+@pytest.mark.rule("OS-6.7")
+def test_a_critical_doubles_the_dice_of_both_kinds_of_damage() -> None:
+    fight = burning_claw(Special("fire", dice=(6,), bonus=1, kind="fire"), (20,), (4, 3), (6, 5))
+    assert creature(fight, "Ana").hit_points == 30 - 7 - 12
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.rule("OS-5.2")
+@pytest.mark.parametrize(("radius", "left"), [(0, 20 - 3), (10, 20 - 7)])
+def test_a_swarm_takes_half_of_a_spell_that_is_for_it_alone(radius: int, left: int) -> None:
+    fire = Spell("fire", effect=Special("fire", dice=(8,), radius=radius))
+    fight = fight_of(
+        hero("Ana", "a1", spells=(fire,)), foe("Rats", "e1", hit_points=20, swarm=True), dice=[(7,)]
+    )
+    act(fight, CastSpell("Ana", "fire", "Rats"))
+    assert creature(fight, "Rats").hit_points == left
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.rule("OS-6.6")
+def test_the_second_blow_of_a_line_can_be_for_one_that_runs_away() -> None:
+    servant = foe("Pip", "b2", side="heroes")
+    claws = (Strike("claw", (6,)), Strike("bite", (6,)))
+    fight = fight_of(hero("Ana", "a1"), servant, foe("Ogre", "b1", *claws), dice=[(1,), (1,)])
+    act(fight, TakeTurn("Ana"), EndTurn("Ana"))
+    creature(fight, "Pip").status = "fleeing"
+    creature(fight, "Pip").conditions = {"grappled": -1}
+    creature(fight, "Pip").sources = {"grappled": "Ogre"}
+    act(fight, EndTurn("Pip"), Attack("Ogre", "Ana", "claw, bite"))
+    assert StrikeAt("Ogre", "Pip") in offered(fight)

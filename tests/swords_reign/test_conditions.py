@@ -7,12 +7,14 @@ import pytest
 from crossblades.kernel.decree_options import Amount, ConditionNamed, Subject
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.fight import Fight
+from crossblades.swords_reign.armour import armour_class
 from crossblades.swords_reign.conditions import CONDITIONS
 from crossblades.swords_reign.effects import Special, Spell
 from crossblades.swords_reign.events import (
     Checked,
     Cleaved,
     ConditionEnded,
+    Dashed,
     Hit,
     Unaffected,
 )
@@ -444,3 +446,57 @@ def test_the_undead_are_immune_to_poison_charm_sleep_and_fear(condition: str) ->
 
 def test_every_condition_has_its_rule() -> None:
     assert set(CONDITIONS.values()) == {f"OS-7.{number}" for number in range(1, 13)}
+
+
+# --- where conditions meet other rules
+
+
+@pytest.mark.rule("OS-7.2")
+@pytest.mark.rule("OS-5.2")
+def test_a_spell_that_misses_ends_the_charm_as_a_blow_that_misses_does() -> None:
+    dart = Spell("dart", attack="INT", effect=Special("dart", dice=(4,)))
+    fight = with_condition(
+        "charmed", hero("Ana", "a1", spells=(dart,)), foe("Ogre", "e1", hit_points=20),
+        who="Ogre", source="Ana", dice=[(2,)],
+    )  # fmt: skip
+    act(fight, CastSpell("Ana", "dart", "Ogre"))
+    assert [e.condition for e in happened(fight.log, ConditionEnded)] == ["charmed"]
+    finish(fight)
+
+
+@pytest.mark.rule("OS-7.8")
+@pytest.mark.rule("OS-5.2")
+@pytest.mark.parametrize(("feet", "edge"), [(30, -1), (5, 1)])
+def test_an_aimed_spell_is_ranged_also_from_close_unless_it_is_a_touch(
+    feet: int, edge: int
+) -> None:
+    ray = Spell("ray", attack="INT", effect=Special("ray", dice=(4,)), range=feet)
+    fight = with_condition(
+        "prone", hero("Ana", "a1", spells=(ray,)), foe("Ogre", "b1", hit_points=20),
+        who="Ogre", dice=[(2, 1)],
+    )  # fmt: skip
+    act(fight, CastSpell("Ana", "ray", "Ogre"))
+    assert parts(happened(fight.log, Rolled)[-1])["prone"] == edge
+
+
+@pytest.mark.rule("OS-7.11")
+@pytest.mark.rule("OS-6.3")
+def test_who_sleeps_has_no_shield_up() -> None:
+    fight = with_condition("unconscious", hero("Ana", "a1", shield=True), foe("Ogre", "b1"))
+    assert armour_class(creature(fight, "Ana")) == 10
+    creature(fight, "Ana").conditions = {"stunned": -1}
+    assert armour_class(creature(fight, "Ana")) == 11
+
+
+@pytest.mark.rule("OS-7.5")
+@pytest.mark.rule("OS-6.6")
+@pytest.mark.parametrize(("condition", "at"), [("incapacitated", 6), ("deafened", 12)])
+def test_one_that_flees_and_cannot_act_runs_without_dashing(condition: str, at: int) -> None:
+    """On a map so large that only a dash reaches its edge."""
+    fight = fight_of(hero("Ana", "n13"), foe("Gob", "m13"), foe("Imp", "z26"), width=26, height=26)
+    gob = creature(fight, "Gob")
+    gob.conditions, gob.status = {condition: -1}, "fleeing"
+    creature(fight, "Ana").reaction = False
+    act(fight, EndTurn("Ana"), TakeTurn("Gob"))
+    assert fight.state.grid.distance("m13", gob.at) == 5 * at
+    assert bool(happened(fight.log, Dashed)) == (condition == "deafened")

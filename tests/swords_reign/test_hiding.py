@@ -4,6 +4,7 @@ import pytest
 
 from crossblades.kernel.decree_options import Subject
 from crossblades.kernel.event import Rolled
+from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.events import Checked, Revealed
 from crossblades.swords_reign.gear import Strike
 from crossblades.swords_reign.options import (
@@ -15,6 +16,7 @@ from crossblades.swords_reign.options import (
     MoveTo,
     OpportunityAttack,
     TakeTurn,
+    UseSpecial,
 )
 from crossblades.swords_reign.referee_options import Decree, SetDC
 from crossblades.swords_reign.rulings import Rulings
@@ -152,3 +154,16 @@ def test_nobody_strikes_at_a_hidden_one_that_slips_away() -> None:
     act(fight, TakeTurn("Ana"), Move("Ana"), MoveTo("Ana", "a1"))
     assert not [o for o in offered(fight) if isinstance(o, OpportunityAttack)]
     assert creature(fight, "Ana").at == "a1"
+
+
+@pytest.mark.rule("OS-5.22")
+@pytest.mark.rule("OS-6.7")
+def test_a_special_out_of_hiding_reveals() -> None:
+    gaze = Special("gaze", "WIS", 12, condition="shaken", range=60)
+    fight = fight_of(
+        hero("Ana", "a1"), foe("Eye", "j1", specials=(gaze,)), cover=["j1"], dice=[(15,)]
+    )
+    creature(fight, "Eye").hidden = True
+    act(fight, EndTurn("Ana"), UseSpecial("Eye", "gaze", "Ana"))
+    assert [(e.creature, e.why) for e in happened(fight.log, Revealed)] == [("Eye", "attacked")]
+    finish(fight)

@@ -206,11 +206,11 @@ def _handle_shield(creature: Creature, pay: Pay) -> list[CreatureOption]:
 # --- what they come to
 
 
-def help_neighbour(state: State, chosen: Help) -> Rule[None]:
+def help_neighbour(state: State, chosen: Help, pay: Pay = "action") -> Rule[None]:
     """HR-4.8: its next roll has advantage; one that is confused comes to its senses (HR-11.14)."""
     helper = state.creatures[chosen.creature]
     yield from show_oneself(helper, "help")
-    yield HelpGiven(creature=chosen.creature, whom=chosen.whom)
+    yield HelpGiven(creature=chosen.creature, whom=chosen.whom, pay=pay)
     yield from bring_to_its_senses(helper, state.creatures[chosen.whom])
 
 

@@ -8,7 +8,6 @@ from crossblades.heart_rush.bonuses import pushes
 from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.declaring import declare
 from crossblades.heart_rush.rulings import AgilityOrder
-from crossblades.heart_rush.speed import has_free_sidestep
 from crossblades.heart_rush.stances import attackers
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.steps import (
@@ -16,6 +15,7 @@ from crossblades.heart_rush.steps import (
     agility_step,
     began,
     free_sidesteps,
+    may_sidestep_free,
     moved,
     resolve,
     step_start,
@@ -32,9 +32,9 @@ def by_halves(state: State, engagement: Engagement, stance: AttackStance) -> Rul
     before = step_start(state)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
     made = yield from resolve(state, before, engagement, blows)
-    first, movers = _halves(engagement, fighters, blows)
-    yield from free_sidesteps(state, engagement, first)
-    yield from free_sidesteps(state, engagement, movers)
+    first, movers = _halves(before, engagement, fighters, blows)
+    yield from free_sidesteps(state, before, engagement, first)
+    yield from free_sidesteps(state, before, engagement, movers)
     later = yield from declare(state, engagement, movers, stance)
     made += yield from resolve(state, moved(before, state), engagement, later)
     yield from pushes(state, engagement, made)
@@ -54,14 +54,14 @@ def one_by_one(state: State, engagement: Engagement, stance: AttackStance) -> Ru
     before = step_start(state)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
     made: list[Blow] = []
-    first, movers = _halves(engagement, fighters, blows)
+    first, movers = _halves(before, engagement, fighters, blows)
     for creature in _alternating(engagement, first):
         mine = _blows_of(creature, blows)
         made += yield from resolve(state, before, engagement, mine)
         blows = [blow for blow in blows if blow not in mine]
-        yield from free_sidesteps(state, engagement, [creature])
+        yield from free_sidesteps(state, before, engagement, [creature])
     for creature in _alternating(engagement, movers):
-        yield from free_sidesteps(state, engagement, [creature])
+        yield from free_sidesteps(state, before, engagement, [creature])
         mine = yield from declare(state, engagement, [creature], stance)
         made += yield from resolve(state, moved(before, state), engagement, mine)
     yield from pushes(state, engagement, made)
@@ -69,12 +69,12 @@ def one_by_one(state: State, engagement: Engagement, stance: AttackStance) -> Ru
 
 
 def _halves(
-    engagement: Engagement, fighters: Sequence[Creature], blows: Sequence[Blow]
+    before: State, engagement: Engagement, fighters: Sequence[Creature], blows: Sequence[Blow]
 ) -> tuple[list[Creature], list[Creature]]:
     """HR-6.16: those who have attacked first, and those who can and do move first."""
     done = acted(engagement, blows)
     first = [creature for creature in fighters if creature.name in done]
-    movers = [c for c in fighters if c.name not in done and has_free_sidestep(c)]
+    movers = [c for c in may_sidestep_free(before, fighters) if c.name not in done]
     return first, movers
 
 

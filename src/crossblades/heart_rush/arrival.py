@@ -18,12 +18,17 @@ from crossblades.kernel.rule import Rule
 
 
 def step(
-    state: State, creature: Creature, to: str, rules: tuple[str, ...], feet: int = FEET
+    state: State,
+    creature: Creature,
+    to: str,
+    rules: tuple[str, ...],
+    feet: int = FEET,
+    steady: bool = False,
 ) -> Rule[bool]:
     """HR-10.14: one willing step. Returns whether a move may go on from there."""
     if not (yield from may_step(state, creature, to, rules)):
         return False
-    return (yield from take_step(state, creature, to, rules, feet))
+    return (yield from take_step(state, creature, to, rules, feet, steady))
 
 
 def may_step(state: State, creature: Creature, to: str, rules: tuple[str, ...]) -> Rule[bool]:
@@ -39,7 +44,12 @@ def may_step(state: State, creature: Creature, to: str, rules: tuple[str, ...]) 
 
 
 def take_step(
-    state: State, creature: Creature, to: str, rules: tuple[str, ...], feet: int
+    state: State,
+    creature: Creature,
+    to: str,
+    rules: tuple[str, ...],
+    feet: int,
+    steady: bool = False,
 ) -> Rule[bool]:
     """HR-10.14: go into a place, and let it do its work. Returns whether a move may go on."""
     origin, land = creature.at, state.land
@@ -54,20 +64,23 @@ def take_step(
     drop = 0
     if not (land.flat or _climbing(state, creature, origin)):
         drop = land.drop(origin, to, creature.length)
-    return (yield from arrive(state, creature, origin, drop))
+    return (yield from arrive(state, creature, origin, drop, steady))
 
 
-def arrive(state: State, creature: Creature, origin: str, drop: int = 0) -> Rule[bool]:
+def arrive(
+    state: State, creature: Creature, origin: str, drop: int = 0, steady: bool = False
+) -> Rule[bool]:
     """What a place does to one that has come there, willingly or not: a fall, a trip, the ground.
 
+    `steady`: if it is off balance, that does not count yet (HR-6.15).
     Returns whether it may move on.
     """
     if drop:
         yield from falling(state, creature, drop)
     upright = not is_prone(creature)
     if state.hooks:
-        yield from at(StepTaken(state=state, creature=creature, origin=origin))
-    if "off-balanced" in creature.conditions:
+        yield from at(StepTaken(state=state, creature=creature, origin=origin, steady=steady))
+    if "off-balanced" in creature.conditions and not steady:
         yield from offer_trips(state, creature)
     tripped = upright and is_prone(creature)
     if not state.land.plain:

@@ -220,7 +220,7 @@ def over(state: State, blow: Blow) -> Rule[None]:
     yield from expire(state, "attack or defence", state.creatures[blow.target])
 
 
-def hit(state: State, blow: Blow, target: Creature, damage: int) -> Rule[None]:
+def hit(state: State, blow: Blow, target: Creature, damage: int) -> Rule[int | None]:
     """HR-8.9: the damage of an attack."""
     harm = take_damage(state, target, damage, blow.weapon.cause, blow.attacker)
     attacker = state.creatures[blow.attacker]
@@ -228,11 +228,11 @@ def hit(state: State, blow: Blow, target: Creature, damage: int) -> Rule[None]:
 
 
 def _and_poison(
-    state: State, harm: Rule[None], attacker: Creature, blow: Blow, target: Creature
+    state: State, harm: Rule[int], attacker: Creature, blow: Blow, target: Creature
 ) -> Rule[None]:
-    """HR-13.4: after the damage, what is on the weapon."""
-    yield from harm
-    yield from poison(state, attacker, blow.weapon, target)
+    """HR-13.4: after the damage, if there was any, what is on the weapon."""
+    if (yield from harm):
+        yield from poison(state, attacker, blow.weapon, target)
 
 
 def contested_attack(

@@ -109,14 +109,9 @@ def can_cast(creature: Creature) -> bool:
 
     The confused cast nothing.
     """
-    if creature.cast_after is not None or not has_free_hand(creature):
+    if creature.cast_after is not None or not creature.free_hands:
         return False
     return 2 * creature.moved <= creature.speed and "confused" not in creature.conditions
-
-
-def has_free_hand(creature: Creature) -> bool:
-    """HR-16.1: a hand that holds neither weapon nor shield."""
-    return creature.weapon.hands + (creature.shield is not None) < 2
 
 
 def cast(state: State, chosen: Cast) -> Rule[None]:

@@ -7,7 +7,7 @@ from crossblades.heart_rush.dice import contest
 from crossblades.heart_rush.events import ClimbedOn, Dashed, HoppedOff, ShookItself
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.holding import choose_ability, climbers, fallen
-from crossblades.heart_rush.limits import MUCH_LARGER, back_of
+from crossblades.heart_rush.limits import MUCH_LARGER, back_of, dreaded
 from crossblades.heart_rush.movement import go
 from crossblades.heart_rush.space import adjacent, free_for
 from crossblades.heart_rush.speed import may_move, may_still_move, stopped, upright, walk_speed
@@ -32,7 +32,9 @@ def may_climb_on(state: State, creature: Creature, target: Creature) -> bool:
 
 
 def _room_on(state: State, creature: Creature, target: Creature) -> list[str]:
-    return state.grid.on(back_of(state, creature, target) & free_for(state, creature))
+    """HR-9.4, HR-11.15: free places on it, none of them nearer to what frightens the climber."""
+    room = back_of(state, creature, target) & free_for(state, creature)
+    return state.grid.on(room & ~dreaded(state, creature))
 
 
 def ways_to_climb_on(state: State, creature: Creature, target: Creature) -> list[ClimbOn]:

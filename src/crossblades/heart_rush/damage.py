@@ -36,17 +36,17 @@ MOST_DESTINY = 5
 
 def take_damage(
     state: State, creature: Creature, damage: int, cause: str, by: str = ""
-) -> Rule[None]:
+) -> Rule[int]:
     """HR-8.1, HR-8.2, HR-8.9: shrug it off or not, then lose hit points, perhaps more.
 
-    One who is on a creature may fall off (HR-11.19).
+    One who is on a creature may fall off (HR-11.19). Returns the damage that was taken.
     """
     if state.hooks and damage > 0 and not creature.dead:
         coming = DamageComing(state=state, creature=creature, damage=damage, by=by, cause=cause)
         yield from at(coming)
         damage = coming.damage
     if damage <= 0 or creature.dead:
-        return
+        return 0
     damage = yield from shrug_off(creature, damage)
     name, before = creature.name, creature.hit_points
     left = before - damage
@@ -65,6 +65,7 @@ def take_damage(
                 dropped=before > 0 >= left, cause=cause,
             )
         )  # fmt: skip
+    return damage
 
 
 def give_up_hit_points(state: State, creature: Creature, points: int) -> Rule[None]:

@@ -15,11 +15,16 @@ from crossblades.kernel.rule import Rule
 
 
 def catch_fire(state: State, creature: Creature, levels: int, rule: str) -> Rule[None]:
-    """HR-11.17: on gaining levels of burning one takes as many d6 at once."""
+    """HR-11.17: on gaining levels of burning one takes as many d6 at once.
+
+    Deep water puts out at once who stands in it.
+    """
     if levels and not creature.dead:
         yield gained(creature, {"burning": levels}, (rule,))
         if "burning" not in creature.sheet.immune:
             yield from _burn(state, creature, levels)
+        if state.land.touches(state.land.water, creature.at, creature.length):
+            yield from drench(creature)
 
 
 def _burn(state: State, creature: Creature, levels: int) -> Rule[None]:

@@ -1,14 +1,13 @@
 """Chapter 10: pushes, and what they drive a creature into."""
 
 from crossblades.heart_rush.abilities import settle
-from crossblades.heart_rush.arrival import arrive
 from crossblades.heart_rush.asks import ChoosePush
 from crossblades.heart_rush.conditions import is_prone
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import Collided, Pushed
-from crossblades.heart_rush.grips import drag, hold_fast, partners
+from crossblades.heart_rush.grips import bound, drag, forced_to, hold_fast
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.holding import carry, climbers, hold_on, is_on
 from crossblades.heart_rush.options import NoPush, PushTo
@@ -31,12 +30,12 @@ def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[se
 
     Returns the spaces that the target has vacated.
     """
-    if target.conditions and (yield from _stays_put(state, pusher, target, feet)):
+    if target.conditions and (yield from stays_put(state, pusher, target, feet)):
         return set()
     left: set[str] = set()
+    moved = 0
     if state.hooks:
         feet = settle(PushLength(state=state, pusher=pusher, target=target, feet=feet)).feet
-    whole = feet
     while feet > 0:
         spaces = farther_spaces(state, pusher, target)
         if not spaces:
@@ -55,12 +54,13 @@ def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[se
         here = _spaces(state, target)
         stopped = obstacle(state, target, choice.space) is not None
         goes_on = yield from drive_into(state, pusher, target, choice.space, feet)
-        left |= set() if stopped else here
+        if not stopped:
+            left |= here
+            moved += FEET
         if not goes_on:
             break
         feet -= FEET
-    for climber in climbers(state, target) if left else ():
-        yield from hold_on(state, climber, whole)
+    yield from shaken(state, target, moved)
     return left - _spaces(state, target)
 
 
@@ -73,7 +73,7 @@ def drive_into(state: State, pusher: Creature, target: Creature, to: str, feet: 
     return False
 
 
-def _stays_put(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[bool]:
+def stays_put(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[bool]:
     """HR-11.19: a push on what one is on becomes 1d6 damage, since it would go nowhere by size.
 
     A climber that is pushed may hold on.
@@ -86,6 +86,12 @@ def _stays_put(state: State, pusher: Creature, target: Creature, feet: int) -> R
     if "creature climber" not in target.conditions or feet <= 0:
         return False
     return (yield from hold_on(state, target, feet))
+
+
+def shaken(state: State, climbed: Creature, feet: int) -> Rule[None]:
+    """HR-11.19: whoever is on a creature that was moved saves against the feet it has moved."""
+    for climber in climbers(state, climbed) if feet else ():
+        yield from hold_on(state, climber, feet)
 
 
 def forced_step(state: State, pusher: Creature, target: Creature, to: str) -> Rule[bool]:
@@ -101,7 +107,7 @@ def forced_step(state: State, pusher: Creature, target: Creature, to: str) -> Ru
     yield from drag(state, target, origin)
     drop = state.land.drop(origin, to, target.length)
     upright = not is_prone(target)
-    yield from arrive(state, target, origin, drop)
+    yield from forced_to(state, target, origin, drop)
     tripped = upright and is_prone(target) and state.rulings.tripped == "stops"
     return not (drop or tripped or target.dead)
 
@@ -159,7 +165,7 @@ def obstacle(state: State, moved: Creature, to: str) -> Creature | str | None:
         there = grid.square(other.at, other.length)
         if other is moved or other.dead or not here & there or before & there:
             continue
-        if moved.sources and other in partners(state, moved):
+        if moved.sources and other in bound(state, moved):
             continue
         if abs(other.rank - moved.rank) <= sizes or _shield_wall(other, moved):
             return other
@@ -180,7 +186,7 @@ def collision(
 ) -> Rule[None]:
     """HR-10.11: 1d6 per 5 feet left; a creature without a shield takes its half of it.
 
-    Whoever is in a grapple with the moved one takes as much as that one (HR-11.18).
+    Whoever is bound to the moved one by grapples takes as much as that one (HR-11.18).
     """
     size = 6
     if state.hooks and pusher:
@@ -195,7 +201,7 @@ def collision(
     rolled: Rolled = yield Roll(moved.name, "collision", (dice,), ("HR-10.11",))
     mine = half(rolled.total) if split else rolled.total
     yield from take_damage(state, moved, mine, "collision")
-    for partner in list(partners(state, moved)):
-        yield from take_damage(state, partner, mine, "collision")
+    for other in bound(state, moved):
+        yield from take_damage(state, other, mine, "collision")
     if split and isinstance(against, Creature):
         yield from take_damage(state, against, rolled.total - mine, "collision")

@@ -8,8 +8,10 @@ from crossblades.heart_rush.asks import HoldFast
 from crossblades.heart_rush.condition_options import BreakFree, GoAlong, Grapple, Release
 from crossblades.heart_rush.condition_rolls import BREAKING_FREE
 from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import contest
 from crossblades.heart_rush.events import Dragged, Grappled, Struggled
+from crossblades.heart_rush.hazards import falling
 from crossblades.heart_rush.holding import carry, choose_ability
 from crossblades.heart_rush.letting_go import let_go
 from crossblades.heart_rush.space import adjacent, free_for
@@ -118,28 +120,58 @@ def partners(state: State, creature: Creature) -> Iterator[Creature]:
                 yield state.creatures[name]
 
 
+def bound(state: State, creature: Creature) -> list[Creature]:
+    """HR-11.18: its partners, theirs, and so on: all who are moved when it is moved."""
+    chain = [creature]
+    for each in chain:
+        chain += [partner for partner in partners(state, each) if partner not in chain]
+    return chain[1:]
+
+
 def hold_fast(state: State, moved: Creature) -> Rule[None]:
-    """HR-11.18: when the grappled one is forced to move, its grappler goes along or lets go."""
-    if "grappled" not in moved.conditions:
-        return
-    grappler = state.creatures[moved.sources["grappled"]]
-    if grappler.can_act:
-        name = grappler.name
-        choice = yield HoldFast(
-            seat=grappler.seat, creature=name, target=moved.name,
-            options=(GoAlong(name), Release(name)),
-        )  # fmt: skip
-        if isinstance(choice, GoAlong):
+    """HR-11.18: when the grappled one is forced to move, its grappler goes along or lets go.
+
+    Who goes along is forced to move as well, and perhaps grappled, too.
+    """
+    going = [moved]
+    while "grappled" in moved.conditions:
+        grappler = state.creatures[moved.sources["grappled"]]
+        if grappler in going:
             return
-    yield let_go(grappler, "let go")
+        if not (yield from _goes_along(grappler, moved)):
+            yield let_go(grappler, "let go")
+            return
+        going.append(grappler)
+        moved = grappler
 
 
-def drag(state: State, leader: Creature, origin: str) -> Rule[None]:
-    """HR-11.18: whoever is in a grapple with it comes into the space it has left."""
+def _goes_along(grappler: Creature, moved: Creature) -> Rule[bool]:
+    if not grappler.can_act:
+        return False
+    name = grappler.name
+    choice = yield HoldFast(
+        seat=grappler.seat, creature=name, target=moved.name,
+        options=(GoAlong(name), Release(name)),
+    )  # fmt: skip
+    return isinstance(choice, GoAlong)
+
+
+def drag(
+    state: State, leader: Creature, origin: str, ahead: tuple[Creature, ...] = ()
+) -> Rule[None]:
+    """HR-11.18: whoever is in a grapple with it comes into the space it has left.
+
+    So does, behind that one, who is in another grapple with it; those ahead have moved already.
+    """
+    ahead = (*ahead, leader)
     for follower in list(partners(state, leader)):
+        if follower in ahead:
+            continue
+        before = follower.at
         to = _place_behind(state, follower, leader, origin)
-        if to is not None and to != follower.at:
+        if to is not None and to != before:
             yield from haul(state, follower, leader, to)
+            yield from drag(state, follower, before, ahead)
 
 
 def haul(state: State, creature: Creature, by: Creature, to: str) -> Rule[None]:
@@ -147,7 +179,19 @@ def haul(state: State, creature: Creature, by: Creature, to: str) -> Rule[None]:
     before = creature.at
     yield Dragged(creature=creature.name, by=by.name, origin=before, to=to)
     yield from carry(state, creature, before)
-    yield from arrive(state, creature, before, state.land.drop(before, to, creature.length))
+    yield from forced_to(state, creature, before, state.land.drop(before, to, creature.length))
+
+
+def forced_to(state: State, creature: Creature, origin: str, drop: int) -> Rule[None]:
+    """HR-11.18, HR-13.2: one was forced to a place, perhaps over an edge.
+
+    The damage of that fall is dealt in full to whoever is bound to it.
+    """
+    if drop:
+        damage = yield from falling(state, creature, drop)
+        for other in bound(state, creature):
+            yield from take_damage(state, other, damage, "fall")
+    yield from arrive(state, creature, origin)
 
 
 def _place_behind(state: State, follower: Creature, leader: Creature, origin: str) -> str | None:

@@ -25,11 +25,13 @@ from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
 
 
-def falling(state: State, creature: Creature, feet: int) -> Rule[None]:
-    """HR-13.2: an agility save against the feet fallen; the shortfall is the damage."""
+def falling(state: State, creature: Creature, feet: int) -> Rule[int]:
+    """HR-13.2: an agility save against the feet fallen; the shortfall is the damage it returns."""
     yield Fell(creature=creature.name, feet=feet)
     saved = yield from saving_throw(state, creature, "agility", "fall", feet)
-    yield from take_damage(state, creature, feet - saved.total, "fall")
+    shortfall = max(feet - saved.total, 0)
+    yield from take_damage(state, creature, shortfall, "fall")
+    return shortfall
 
 
 def entering(state: State, creature: Creature, origin: str) -> Rule[None]:

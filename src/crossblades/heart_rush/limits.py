@@ -13,10 +13,10 @@ def off_limits(state: State, creature: Creature) -> int:
     """The places that it cannot, or will not, go to by itself, as a bit board."""
     if not creature.sources:
         return 0
-    return _dreaded(state, creature) | _off_its_back(state, creature)
+    return dreaded(state, creature) | _off_its_back(state, creature)
 
 
-def _dreaded(state: State, creature: Creature) -> int:
+def dreaded(state: State, creature: Creature) -> int:
     """HR-11.15: no willing approach to what frightens it, if it knows where that is."""
     if "frightened" not in creature.conditions:
         return 0

@@ -151,6 +151,8 @@ class StepTaken(CreatureWindow, kw_only=True):
     """Somebody has moved a step, willingly or not."""
 
     origin: str
+    steady: bool = False
+    """If it is off balance, that does not count yet (HR-6.15)."""
     sidestep: bool = False
 
 

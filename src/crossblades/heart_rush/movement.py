@@ -117,10 +117,10 @@ def risen_or_down(
     return HoppedOff(creature=name, target=climbed, rules=(*rules, "HR-11.19"))
 
 
-def sidestep_to(state: State, creature: Creature, space: str) -> Rule[None]:
+def sidestep_to(state: State, creature: Creature, space: str, steady: bool = False) -> Rule[None]:
     """HR-4.4, HR-10.14: a sidestep ignores what terrain costs.
 
-    Whom it grapples comes into the space it leaves (HR-11.18).
+    Whom it grapples comes into the space it leaves (HR-11.18). `steady`: see `arrive`.
     """
     if state.hooks and not (yield from _slips_away(state, creature, space)):
         return
@@ -128,7 +128,7 @@ def sidestep_to(state: State, creature: Creature, space: str) -> Rule[None]:
     if state.hooks and (ally := _gives_way(state, creature, space)):
         yield from swap_places(state, creature, ally)
     else:
-        yield from step(state, creature, space, BY_SIDESTEP)
+        yield from step(state, creature, space, BY_SIDESTEP, steady=steady)
     if creature.sources and creature.at != origin:
         yield from drag(state, creature, origin)
     if state.hooks and creature.at != origin:

@@ -1,16 +1,17 @@
 """Chapter 11: getting out of what entangles one."""
 
+from crossblades.heart_rush.arms import arms
+from crossblades.heart_rush.attack import weapon_part
 from crossblades.heart_rush.condition_options import CutLoose, EscapeNet
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import (
     challenge_number,
-    die,
     heart_and_ability,
     make_roll,
     saving_throw,
 )
 from crossblades.heart_rush.events import ConditionEnded, CutFree, FoughtNet
-from crossblades.heart_rush.gear import TYPE_STANCE
+from crossblades.heart_rush.gear import TYPE_STANCE, Weapon
 from crossblades.heart_rush.moments import AttackRoll
 from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.state import State
@@ -23,9 +24,11 @@ HARDER_TO_TEAR = 4
 """HR-11.20."""
 
 
-def has_an_edge(creature: Creature) -> bool:
-    """HR-11.20: a slashing weapon."""
-    return creature.weapon.damage == "slashing"
+def edge(creature: Creature) -> Weapon | None:
+    """HR-11.20, HR-12.1: what it slashes with, in hand or part of its body; the largest."""
+    able = arms(creature.sheet, creature.weapon, creature.shielded, creature.other)
+    slashing = [arm for arm in able if arm.damage == "slashing"]
+    return max(slashing, key=lambda arm: arm.die, default=None)
 
 
 def ways_out_of_a_net(creature: Creature) -> list[EscapeNet]:
@@ -33,7 +36,7 @@ def ways_out_of_a_net(creature: Creature) -> list[EscapeNet]:
     if "entangled" not in creature.conditions:
         return []
     name = creature.name
-    cut = [EscapeNet(name, "cut")] if has_an_edge(creature) else []
+    cut = [EscapeNet(name, "cut")] if edge(creature) else []
     return [*cut, EscapeNet(name, "wriggle"), EscapeNet(name, "tear")]
 
 
@@ -60,19 +63,21 @@ def escape_net(state: State, chosen: EscapeNet) -> Rule[None]:
 
 def cuts(state: State, creature: Creature) -> Rule[bool]:
     """HR-11.20: an attack roll in the stance of slashing."""
-    weapon = creature.weapon
-    assert TYPE_STANCE[weapon.damage] == "agility"
-    dice = (*heart_and_ability(creature, "agility"), die(weapon.name, weapon.die, "HR-12.1"))
+    moment = cut_to_come(state, creature)
+    assert TYPE_STANCE[moment.weapon.damage] == "agility"
+    dice = (*heart_and_ability(creature, "agility"), weapon_part(creature, moment.weapon))
     rolled = yield from make_roll(
-        state, cut_to_come(state, creature), "attack on the net", dice, ("HR-7.1", "HR-11.20")
+        state, moment, "attack on the net", dice, ("HR-7.1", "HR-11.20")
     )  # fmt: skip
     return rolled.total >= TO_CUT
 
 
 def cut_to_come(state: State, creature: Creature) -> AttackRoll:
     """HR-11.20: what hangs on the roll of an attack on the net."""
+    weapon = edge(creature)
+    assert weapon is not None
     return AttackRoll(
-        state=state, roller=creature, ability="agility", target=creature, weapon=creature.weapon
+        state=state, roller=creature, ability="agility", target=creature, weapon=weapon
     )
 
 
@@ -84,7 +89,7 @@ def nets_to_cut(state: State, creature: Creature) -> list[CutLoose]:
             continue
         if other.side == creature.side and adjacent(state, creature, other):
             nets.append(CutLoose(creature.name, other.name))
-    return nets if has_an_edge(creature) else []
+    return nets if edge(creature) else []
 
 
 def cut_loose(_state: State, chosen: CutLoose) -> Rule[None]:

@@ -195,7 +195,7 @@ def _feet(state: State, creature: Creature, target: Creature) -> int:
 
 def _bring(creature: Creature, target: Creature, condition: str, level: int) -> Rule[None]:
     """HR-9.5: levels of a condition, if abilities leave any; rage is at whoever hinders."""
-    if level:
+    if level and not target.dead:
         yield gained(target, {condition: level}, ("HR-9.5",), creature.name)
 
 

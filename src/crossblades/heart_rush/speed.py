@@ -80,8 +80,11 @@ def may_sidestep(creature: Creature) -> bool:
 
 def sidestep_allowed(state: State, creature: Creature) -> bool:
     """HR-4.4: one whom neither conditions nor abilities keep from it."""
-    if not may_sidestep(creature):
-        return False
+    return may_sidestep(creature) and lets_sidestep(state, creature)
+
+
+def lets_sidestep(state: State, creature: Creature) -> bool:
+    """HR-4.4: whether abilities leave it its sidesteps."""
     return not state.hooks or settle(MaySidestep(state=state, creature=creature)).allowed
 
 

@@ -108,7 +108,7 @@ def before_the_first_turn(state: State) -> Rule[None]:
 
 def _first_strikes(state: State, creature: Creature) -> list[OpportunityAttack]:
     """HR-2.3: at a party surprised as a whole; HR-2.4: from hiding; with the action alone."""
-    if creature.surprised or creature.acted:
+    if creature.surprised or creature.acted or creature.unable:
         return []
     enemies = [
         enemy

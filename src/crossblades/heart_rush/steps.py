@@ -28,7 +28,7 @@ from crossblades.heart_rush.movement import (
 from crossblades.heart_rush.options import CreatureOption, Rise, StepTo, UseAbility
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import in_range
-from crossblades.heart_rush.speed import has_free_sidestep, may_move, sidestep_allowed
+from crossblades.heart_rush.speed import has_free_sidestep, lets_sidestep, may_move
 from crossblades.heart_rush.stances import attackers
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.terms import FreeSidesteps
@@ -72,10 +72,10 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     moves_first = len({blow.attacker for blow in blows}) < len(fighters)
     if moves_first and before is state:
         before = step_start(state)
-    yield from free_sidesteps(state, engagement, fighters)
+    yield from free_sidesteps(state, before, engagement, fighters)
     if moves_first:
         done = acted(engagement, blows)
-        movers = [c for c in fighters if c.name not in done and has_free_sidestep(c)]
+        movers = [c for c in may_sidestep_free(before, fighters) if c.name not in done]
         later = yield from declare(state, engagement, movers, stance)
         made += yield from resolve(state, moved(before, state), engagement, later)
     if made:
@@ -180,18 +180,26 @@ def _in_return(before: State, blow: Blow) -> Blow:
     return Blow(blow.target, blow.attacker, blow.stance, before.creatures[blow.target].weapon)
 
 
-def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature]) -> Rule[None]:
+def may_sidestep_free(before: State, fighters: Sequence[Creature]) -> list[Creature]:
+    """HR-6.15, HR-6.16: those whom nothing kept from their free sidestep when the step began."""
+    return [each for each in fighters if has_free_sidestep(before.creatures[each.name])]
+
+
+def free_sidesteps(
+    state: State, before: State, engagement: Engagement, fighters: Sequence[Creature]
+) -> Rule[None]:
     """HR-6.9, HR-6.16: all who are in agility may step, sides alternating, the targeted first.
 
-    One who is hemmed in may step later, when somebody has made room.
+    One who is hemmed in may step later, when somebody has made room. Conditions that the step has
+    brought keep nobody from stepping, and make nobody stumble (HR-6.15).
     """
     side = engagement.targeted_side
     waiting = []
-    for each in fighters:
-        if has_free_sidestep(each) and (may_move(each, FEET) or instead_of_a_step(each)):
+    for each in may_sidestep_free(before, fighters):
+        if may_move(each, FEET) or instead_of_a_step(each):
             waiting.append(each)
     if state.hooks:
-        waiting = [creature for creature in waiting if sidestep_allowed(state, creature)]
+        waiting = [creature for creature in waiting if lets_sidestep(state, creature)]
         waiting += _stepping_again(state, waiting)
     stuck = 0
     while waiting and stuck < 2:
@@ -206,14 +214,14 @@ def free_sidesteps(state: State, engagement: Engagement, fighters: list[Creature
         if choice is not None:
             stepping = state.creatures[choice.creature]
             waiting.remove(stepping)
-            yield from _sidestepping(state, stepping, choice)
+            yield from _sidestepping(state, before, stepping, choice)
         elif options:
             waiting = [creature for creature in waiting if creature.side != side]
         side = state.other(side)
 
 
 def _sidestepping(
-    state: State, stepping: Creature, choice: StepTo | Rise | SlideDown | UseAbility
+    state: State, before: State, stepping: Creature, choice: StepTo | Rise | SlideDown | UseAbility
 ) -> Rule[None]:
     """HR-6.15: one who fell in this step still has its sidestep, unless the effort kills it."""
     fallen = not stepping.can_act
@@ -225,7 +233,8 @@ def _sidestepping(
     elif isinstance(choice, UseAbility):
         yield from use(InsteadOfStep(state=state, creature=stepping), choice)
     else:
-        yield from sidestep_to(state, stepping, choice.space)
+        steady = "off-balanced" not in before.creatures[stepping.name].conditions
+        yield from sidestep_to(state, stepping, choice.space, steady)
 
 
 @lru_cache(maxsize=4096)

@@ -9,7 +9,7 @@ from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.instants import at
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import ActionAnnounced
-from crossblades.heart_rush.options import LetGo, Trip
+from crossblades.heart_rush.options import LetGo, Pay, Trip
 from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.state import State
 from crossblades.kernel.rule import Rule
@@ -42,17 +42,23 @@ def _stands(state: State, chosen: Trip) -> Rule[bool]:
 
 def may_trip(state: State, creature: Creature, mover: Creature) -> bool:
     """HR-4.11: with an action left, adjacent, and the mover off balance and not much larger."""
+    able = creature.can_act and creature.has_action and not creature.unable
+    return able and can_be_tripped(state, mover, creature)
+
+
+def can_be_tripped(state: State, mover: Creature, by: Creature) -> bool:
+    """HR-4.11: off balance, on its feet, adjacent, and at most one size larger."""
     if "off-balanced" not in mover.conditions or is_prone(mover) or mover.dead:
         return False
-    able = creature.can_act and creature.has_action and not creature.unable
     if "prone" in mover.sheet.immune:
         return False
-    return able and mover.rank <= creature.rank + 1 and adjacent(state, creature, mover)
+    return mover.rank <= by.rank + 1 and adjacent(state, by, mover)
 
 
-def trip(state: State, creature: Creature, mover: Creature) -> Rule[None]:
+def trip(state: State, creature: Creature, mover: Creature, pay: Pay = "action") -> Rule[None]:
     """HR-4.11: it falls prone where it is."""
     yield from show_oneself(creature, "trip", mover.name)
-    yield Tripped(creature=creature.name, target=mover.name, at=mover.at)
+    yield Tripped(creature=creature.name, target=mover.name, at=mover.at, pay=pay)
     yield from turned_against(creature, mover, attack=False)
-    yield from exertion(state, creature)
+    if pay == "action":
+        yield from exertion(state, creature)

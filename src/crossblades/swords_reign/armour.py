@@ -15,8 +15,10 @@ def armour_class(creature: Creature) -> int:
 
 
 def shield_in_use(creature: Creature) -> bool:
-    """OS-6.1, OS-6.3: whole, and with a hand to hold it; the helpless hold nothing."""
+    """OS-6.1, OS-6.3: whole, and with a hand to hold it; the unconscious hold nothing (OS-7.11)."""
     sheet = creature.sheet
-    if isinstance(sheet, StatBlock) or not creature.shield or creature.down:
+    if isinstance(sheet, StatBlock) or not creature.shield:
+        return False
+    if "unconscious" in creature.conditions:
         return False
     return "two-handed" not in weapon_called(sheet, creature.weapon).tags

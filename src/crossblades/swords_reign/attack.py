@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec import structs
+
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
@@ -17,7 +19,7 @@ from crossblades.swords_reign.conditions import (
 from crossblades.swords_reign.creature import Creature, HeroSheet
 from crossblades.swords_reign.damage import Harm, harm
 from crossblades.swords_reign.dice import d20, success
-from crossblades.swords_reign.effects import Ability
+from crossblades.swords_reign.effects import Ability, Special
 from crossblades.swords_reign.events import (
     AttackMade,
     Hit,
@@ -155,13 +157,20 @@ def wound(
     """OS-3.2, OS-6.2: damage, and what the weapon or the stat block adds to a hit."""
     damage = yield from damage_roll(state, attacker, line.weapon, blow, shot, critical, extra)
     kinds = Harm(damage, blow.kind, blow.silver, blow.magic, attacker.name, not shot, True)
+    shield = target.shield
     fell = yield from harm(state, target, kinds, shield=True)
     if target.on_the_map:
         yield from extra_of_a_hit(state, attacker, target, extra)
     if blow.rider and target.on_the_map and not fell:
-        yield from befall(state, target, blow.rider, attacker)
+        rider = blow.rider if target.shield == shield else harmless(blow.rider)
+        yield from befall(state, target, rider, attacker, critical and rider.save is None)
     if fell and line.weapon and "cleave" in line.weapon.tags and not shot:
         yield from cleave(state, attacker, target)
+
+
+def harmless(rider: Special) -> Special:
+    """OS-6.3: a broken shield stops all damage of a hit; what is saved against is no part of it."""
+    return rider if rider.save else structs.replace(rider, dice=(), bonus=0)
 
 
 def _choose_extra(

@@ -45,7 +45,8 @@ def _next_target(
     state: State, attacker: Creature, line: Line, blow: Strike
 ) -> Rule[Creature | None]:
     """OS-6.7: whom the next blow is for; nobody, if nobody is left to strike."""
-    those = [target for target in targets(state, attacker, blow) if target.up]
+    all_there = targets(state, attacker, blow)
+    those = [target for target in all_there if target.status in ("up", "fleeing")]
     if not those:
         return None
     choice = yield ChooseTarget(

@@ -142,7 +142,9 @@ class Creature(Struct, gc=False):
     shield: bool = False
     """Its shield is whole."""
     loaded: bool = True
-    """OS-6.2: whether its crossbow is ready."""
+    """OS-6.2: whether the crossbow in its hand is ready."""
+    empty: tuple[str, ...] = ()
+    """OS-6.2: its crossbows that were shot and not reloaded, in hand or put away."""
     status: Status = "up"
     conditions: dict[str, int] = {}
     """Turns each condition still covers; a number below 0 until something ends it (OS-2.7)."""

@@ -2,7 +2,7 @@
 
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
-from crossblades.swords_reign.conditions import speed
+from crossblades.swords_reign.conditions import is_helpless, speed
 from crossblades.swords_reign.creature import Creature
 from crossblades.swords_reign.doing import perform
 from crossblades.swords_reign.events import Dashed, Fled
@@ -12,8 +12,8 @@ from crossblades.swords_reign.state import State
 
 
 def flee(state: State, creature: Creature) -> Rule[None]:
-    """OS-6.6, OS-5.5: it dashes, and is gone once it is at the edge."""
-    if not at_the_edge(state, creature.at):
+    """OS-6.6, OS-5.5, OS-7.5: it dashes if it can act, and is gone once it is at the edge."""
+    if not at_the_edge(state, creature.at) and not is_helpless(creature):
         yield Dashed(creature=creature.name, rules=("OS-5.5", "OS-6.6"))
     if "prone" in creature.conditions and moves(state, creature):
         yield from perform(StandUp(creature.name), state)

@@ -111,7 +111,10 @@ def _special_damage(
     part = Part(special.name or "damage", "OS-6.7", dice, special.bonus)
     rolled: Rolled = yield Roll(by.name, "damage", (part,), ("OS-6.7", "OS-1.5"))
     damage = rolled.total // 2 if saved else rolled.total
-    yield from harm(state, target, Harm(damage, special.kind, magic=True, by=by.name))
+    single = not special.radius
+    yield from harm(
+        state, target, Harm(damage, special.kind, magic=True, by=by.name, single=single)
+    )  # fmt: skip
 
 
 def cleave(state: State, attacker: Creature, fallen: Creature) -> Rule[None]:

@@ -25,10 +25,12 @@ def objects(state: State, creature: Creature) -> list[Action]:
     """OS-5.12: everything it could do with a thing, once."""
     sheet = creature.sheet
     lying = [what.partition(": ") for what in state.lying.get(creature.at, ())]
-    mine = [PickUp(creature.name, what) for owner, _, what in lying if owner == creature.name]
+    own = dict.fromkeys(what for owner, _, what in lying if owner == creature.name)
+    mine = [PickUp(creature.name, what) for what in own]
     if not isinstance(sheet, HeroSheet):
         return [*mine, UseObject(creature.name)]
-    others = [Draw(creature.name, name) for name in creature.carried if name != creature.weapon]
+    carried = dict.fromkeys(creature.carried)
+    others = [Draw(creature.name, name) for name in carried if name != creature.weapon]
     loading = "loading" in weapon_called(sheet, creature.weapon).tags
     reload = [Reload(creature.name)] if loading and not creature.loaded else []
     items = [

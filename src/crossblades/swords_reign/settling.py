@@ -2,17 +2,19 @@
 
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.conditions import can_act
-from crossblades.swords_reign.creature import Creature
+from crossblades.swords_reign.creature import Creature, HeroSheet
 from crossblades.swords_reign.events import GrappleEnded, HelpLapsed, Revealed
 from crossblades.swords_reign.gear import CLOSE
 from crossblades.swords_reign.space import covered_from_all
 from crossblades.swords_reign.state import State
 
+HELD = "grappled"
+
 
 def settle(state: State) -> Rule[None]:
     """After anything that may have changed it (OS-5.17, OS-5.22, OS-5.23)."""
     for creature in state.creatures.values():
-        if "grappled" in creature.conditions:
+        if HELD in creature.conditions:
             yield from _still_held(state, creature)
         if creature.hidden and _in_plain_sight(state, creature):
             yield Revealed(creature=creature.name, why="in plain sight")
@@ -28,8 +30,20 @@ def _in_plain_sight(state: State, creature: Creature) -> bool:
 
 def _still_held(state: State, held: Creature) -> Rule[None]:
     """OS-5.17: a grapple ends when the grappler is incapacitated or out of reach."""
-    grappler = state.creatures[held.sources["grappled"]]
+    grappler = state.creatures[held.sources[HELD]]
     if not can_act(grappler):
         yield GrappleEnded(creature=grappler.name, target=held.name, why="cannot hold on")
-    elif state.distance(grappler, held) > CLOSE:
+    elif state.distance(grappler, held) > grip(grappler):
         yield GrappleEnded(creature=grappler.name, target=held.name, why="out of reach")
+
+
+def grip(grappler: Creature) -> int:
+    """OS-5.17: how far it holds somebody: with its arms, or with what a block or spell says."""
+    sheet = grappler.sheet
+    if isinstance(sheet, HeroSheet):
+        holding = [spell.range for spell in sheet.spells if spell.effect.condition == HELD]
+    else:
+        strikes = [strike for attack in sheet.attacks for strike in attack]
+        holding = [max(s.reach, s.range) for s in strikes if s.rider and s.rider.condition == HELD]
+        holding += [special.range for special in sheet.specials if special.condition == HELD]
+    return max(CLOSE, *holding) if holding else CLOSE

@@ -14,7 +14,7 @@ from crossblades.swords_reign.doing import offers, perform
 from crossblades.swords_reign.effects import Ability, Special, Spell
 from crossblades.swords_reign.events import Revealed, SpecialUsed, SpellCast
 from crossblades.swords_reign.gear import CLOSE
-from crossblades.swords_reign.hitting import befall
+from crossblades.swords_reign.hitting import befall, break_charm
 from crossblades.swords_reign.options import CastSpell, Decline, StrikeAt, UseSpecial
 from crossblades.swords_reign.ready import FOE_CASTS, acted
 from crossblades.swords_reign.settling import settle
@@ -100,26 +100,31 @@ def _works(state: State, caster: Creature, spell: Spell, target: Creature) -> Ru
         return
     critical: bool | None = False
     if spell.attack:
-        critical = yield from _strikes(state, caster, spell.name, spell.attack, target)
+        critical = yield from _strikes(state, caster, spell, spell.attack, target)
     if critical is not None:
         for other in _around(state, target, spell.effect.radius):
             yield from befall(state, other, spell.effect, caster, critical)
 
 
 def _strikes(
-    state: State, caster: Creature, name: str, ability: Ability, target: Creature
+    state: State, caster: Creature, spell: Spell, ability: Ability, target: Creature
 ) -> Rule[bool | None]:
-    """OS-3.1, OS-3.3: a spell that is aimed is an attack; whether critical, None if it misses."""
+    """OS-3.1, OS-3.3: a spell that is aimed is an attack; whether critical, None if it misses.
+
+    One that goes farther than a touch is a shot, also from close (OS-7.8). Hit or miss, it ends a
+    charm (OS-7.2).
+    """
     sheet = caster.sheet
     assert isinstance(sheet, HeroSheet)
     parts = (
         Part(ability, "OS-3.1", bonus=sheet.abilities.get(ability, 0)),
         Part("proficiency", "OS-1.1", bonus=sheet.proficiency),
         *attack_parts(state, caster),
-        *target_parts(target, state.distance(caster, target) > CLOSE),
+        *target_parts(target, spell.range > CLOSE),
         *circumstances(state, caster, target),
     )
-    rolled = yield from d20(caster, f"attack with {name}", parts, ("OS-3.1", "OS-5.2"))
+    rolled = yield from d20(caster, f"attack with {spell.name}", parts, ("OS-3.1", "OS-5.2"))
+    yield from break_charm(caster, target)
     return (yield from hits(state, caster, target, rolled))
 
 
@@ -169,5 +174,7 @@ def use_special(option: UseSpecial, state: State) -> Rule[None]:
     )  # fmt: skip
     for other in those:
         yield from befall(state, other, special, creature)
+    if creature.hidden:
+        yield Revealed(creature=creature.name, why="attacked")
     yield from settle(state)
     yield from acted(state, creature, FOE_CASTS)

@@ -3,10 +3,10 @@
 import pytest
 
 from crossblades.heart_rush.events import HelpGiven, Sidestepped, Tripped
-from crossblades.heart_rush.options import Dash, MoveTo, Pass
+from crossblades.heart_rush.options import Dash, MoveTo, Pass, Stow
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, of, use, ways
-from tests.helpers import DAGGER, SWORD, choose, fight_of, foe, happened, hero, play, scene
+from tests.helpers import DAGGER, MAUL, SWORD, choose, fight_of, foe, happened, hero, play, scene
 
 FRAY = "above the fray"
 
@@ -67,3 +67,31 @@ def test_in_the_next_round_it_is_there_again() -> None:
         choose(fight, side, Pass(side))
     assert fight.state.round == 2
     assert ways(fight, FRAY)
+
+
+@pytest.mark.rule("HR-4.8", "HR-11.14")
+def test_free_help_brings_the_confused_to_their_senses_as_any_help_does() -> None:
+    fight = begun()
+    of(fight, "Bob").conditions = {"confused": 3}
+    use(fight, FRAY, "Bob", "help")
+    assert of(fight, "Bob").conditions == {}
+
+
+@pytest.mark.rule("HR-4.11", "HR-11.15")
+def test_a_free_trip_is_an_act_against_one_that_was_charmed() -> None:
+    fight = begun("foes")
+    orc = of(fight, "Orc")
+    orc.conditions, orc.sources = {"off-balanced": 1, "charmed": 1}, {"charmed": "Ann"}
+    play(fight, ("foes", Dash("Orc", "free")), ("Orc", MoveTo("d4")))
+    use(fight, FRAY, "Orc", "trip")
+    assert orc.sources == {}
+    assert "charmed" not in orc.conditions
+
+
+@pytest.mark.rule("HR-4.7", "HR-12.6")
+def test_no_weapon_is_drawn_for_which_there_is_no_hand() -> None:
+    ann = hero("Ann", "c3", DAGGER, MAUL, SWORD, shield="light", abilities=(FRAY,))
+    fight = fight_of(scene(ann, foe("Orc", "e3"), begins="foes"))
+    play(fight, ("foes", Pass("foes")), ("heroes", Stow("Ann", "free")), ("foes", Pass("foes")))
+    drawn = {way.choice for way in ways(fight, FRAY) if way.choice.startswith("draw")}
+    assert drawn == {"draw the dagger", "draw the sword"}

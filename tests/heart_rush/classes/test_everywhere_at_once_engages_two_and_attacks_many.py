@@ -11,6 +11,7 @@ from tests.helpers import (
     BOW,
     DAGGER,
     GUARD,
+    MAUL,
     MISS,
     SWORD,
     choose,
@@ -103,3 +104,12 @@ def test_weapons_change_hands_for_nothing_and_out_of_turn() -> None:
     me = of(fight, "Ann")
     assert (me.weapon.name, me.interactions, me.acted) == ("dagger", 0, False)
     assert not happened(fight.log, TurnPassed)
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.6")
+def test_a_weapon_for_both_hands_is_not_drawn_beside_a_shield() -> None:
+    bea = hero("Bea", "c3", SWORD, MAUL, DAGGER, shield="light", abilities=(EVERYWHERE,))
+    fight = fight_of(scene(bea, foe("Orc", "j9")))
+    use(fight, EVERYWHERE, choice="put it away")
+    drawn = {way.choice for way in ways(fight, EVERYWHERE)}
+    assert drawn == {"draw the sword", "draw the dagger"}

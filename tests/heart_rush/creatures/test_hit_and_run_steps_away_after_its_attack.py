@@ -36,3 +36,13 @@ def test_it_may_stay() -> None:
 def test_in_another_stance_it_stays() -> None:
     fight = struck("might", (1, 1, 1))
     assert not any(isinstance(ask, ChooseForAbility) for ask in fight.asks)
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.5")
+def test_who_is_held_does_not_step_away() -> None:
+    rider = foe("Rider", "d3", abilities=("hit and run",))
+    fight = fight_of(scene(hero("Ann", "c3"), rider, begins="foes"), (1, 1, 1, 1, 1), GUARD)
+    fight.state.creatures["Rider"].conditions = {"restrained": 1}
+    clash(fight, Rider="agility", Ann="defensive")
+    attack(fight, "Rider", "Ann")
+    assert not any(isinstance(ask, ChooseForAbility) for ask in fight.asks)

@@ -1,9 +1,22 @@
 """Gale: a wind that pushes those chosen one way, and carries shots or stops them."""
 
+from collections.abc import Callable, Iterable
+
 import pytest
 
-from crossblades.heart_rush.creature import Spell
-from crossblades.heart_rush.events import Collided, DamageTaken, Pushed
+from crossblades.heart_rush.condition_options import GoAlong, Release, RollWith
+from crossblades.heart_rush.creature import Creature, Spell
+from crossblades.heart_rush.events import (
+    Checked,
+    Collided,
+    DamageTaken,
+    Dragged,
+    FellOff,
+    GrappleEnded,
+    Pushed,
+)
+from crossblades.heart_rush.events.links import climb, hold
+from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.options import Cast, Engage, TakeIt, UseAbility
 from crossblades.heart_rush.spell_options import EndSpell, Everyone, NotThis
 from crossblades.kernel.fight import Fight
@@ -21,6 +34,8 @@ from tests.helpers import (
     play,
     waiting,
 )
+
+BITE = Weapon("bite", "light", "melee", "piercing", body=True)
 
 
 def gale(*others: object, way: str = "east", spare: str = "", **scenario: object) -> Fight:
@@ -99,3 +114,49 @@ def test_without_the_wind_shots_reach_as_ever() -> None:
     fight = waiting(ann, hero("Bob", "a8", BOW), foe("Orc", "y8"), foe("Imp", "k8"), width=30)
     assert Engage("Bob", "Orc") not in offered(fight)
     assert Engage("Bob", "Imp") in offered(fight)
+
+
+def in_the_wind(
+    bind: Callable[[Creature, Creature], None], *pair: str,
+    bo: tuple[str, str] = ("c5", "medium"), orc: tuple[str, str] = ("d5", "medium"),
+    dice: Iterable[tuple[int, int]] = (),
+) -> Fight:  # fmt: skip
+    """Ann's wind blows the orc to the east, but not Bo, who is bound to it."""
+    ann = hero("Ann", "a5", spells=(Spell("gale"),))
+    others = (hero("Bo", bo[0], BITE, size=bo[1]), foe("Orc", orc[0], size=orc[1]))
+    fight = waiting(ann, *others, width=30, dice=dice)
+    first, second = (fight.state.creatures[name] for name in pair)
+    bind(first, second)
+    play(fight, ("heroes", Cast("Ann", "gale")), ("Ann", UseAbility("Ann", "gale", choice="east")))
+    play(fight, ("Ann", NotThis("Bo")), ("Ann", Everyone("Ann")))
+    return fight
+
+
+@pytest.mark.rule("HR-16.1", "HR-11.18")
+def test_who_holds_one_that_is_blown_away_goes_along_or_lets_go() -> None:
+    fight = in_the_wind(hold, "Bo", "Orc")
+    choose(fight, "Bo", GoAlong("Bo"))
+    assert [event.to for event in happened(fight.log, Dragged)] == ["d5", "e5"]
+    fight = in_the_wind(hold, "Bo", "Orc")
+    choose(fight, "Bo", Release("Bo"))
+    assert fight.state.creatures["Bo"].at == "c5"
+    assert [event.why for event in happened(fight.log, GrappleEnded)] == ["let go"]
+
+
+@pytest.mark.rule("HR-16.1", "HR-11.19")
+@pytest.mark.parametrize(("save", "at"), [((6, 4), "d5"), ((6, 3), "f5")])
+def test_who_has_climbed_onto_somebody_holds_on_in_the_wind_or_is_blown_off(
+    save: tuple[int, int], at: str
+) -> None:
+    fight = in_the_wind(climb, "Orc", "Bo", dice=[save], bo=("d5", "L2"))
+    choose(fight, "Orc", RollWith("Orc", "might"))
+    assert [check.against for check in happened(fight.log, Checked)] == [10]
+    assert fight.state.creatures["Orc"].at == at
+
+
+@pytest.mark.rule("HR-16.1", "HR-11.19")
+def test_who_is_on_one_that_is_blown_away_saves_against_the_feet() -> None:
+    fight = in_the_wind(climb, "Bo", "Orc", dice=[(6, 3)], bo=("d5", "medium"), orc=("d5", "L2"))
+    choose(fight, "Bo", RollWith("Bo", "agility"))
+    assert [check.against for check in happened(fight.log, Checked)] == [10]
+    assert [event.creature for event in happened(fight.log, FellOff)] == ["Bo"]

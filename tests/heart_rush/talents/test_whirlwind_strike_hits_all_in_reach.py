@@ -1,8 +1,9 @@
 import pytest
 
 from crossblades.heart_rush.events import Attacked
+from crossblades.heart_rush.options import Pass
 from tests.heart_rush.talents.trials import ORC, ann, carry_on, fighting, last, may_use, strike, use
-from tests.helpers import GUARD, KILL, MACE, MISS, OPEN, foe, happened, hero, rolls
+from tests.helpers import GUARD, KILL, MACE, MISS, OPEN, choose, foe, happened, hero, rolls
 
 OTHERS = (foe("Gob", "c4"), foe("Far", "j9"))
 
@@ -35,3 +36,13 @@ def test_it_takes_a_blade_and_more_than_one_target() -> None:
     blunt = ann("whirlwind strike", MACE)
     fight = strike(fighting(blunt, ORC, *OTHERS, dice=((*MISS, 1), GUARD)))
     assert not may_use(fight, "whirlwind strike")
+
+
+@pytest.mark.rule("HR-5.2", "HR-10.6")
+def test_the_offer_does_not_tell_of_one_in_hiding() -> None:
+    spy = foe("Spy", "c4", hides=True)
+    fight = fighting(ann("whirlwind strike"), ORC, spy, dice=((8, 6), MISS, GUARD))
+    choose(fight, "foes", Pass("foes"))
+    strike(fight)
+    assert not may_use(fight, "whirlwind strike")
+    assert "hidden" in fight.state.creatures["Spy"].conditions

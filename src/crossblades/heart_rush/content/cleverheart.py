@@ -1,19 +1,18 @@
 """The cleverheart."""
 
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts, used, while_it_lasts
-from crossblades.heart_rush.actions import draw, interact, stow
+from crossblades.heart_rush.actions import draw, help_neighbour, interact, stow
 from crossblades.heart_rush.conditions import is_hidden, is_prone
 from crossblades.heart_rush.content.common import at_work, pick
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.events import HelpGiven, Tripped
-from crossblades.heart_rush.gear import may_wield
-from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.hands import could_draw
 from crossblades.heart_rush.moments import AttackRoll, Moment, OnTurn, StancesShown, StepTaken
 from crossblades.heart_rush.movement import can_sidestep, sidestep
-from crossblades.heart_rush.options import Draw, Interact, Sidestep, Stow, UseAbility
+from crossblades.heart_rush.options import Draw, Help, Interact, Sidestep, Stow, UseAbility
 from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.trip import can_be_tripped, trip
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
@@ -41,10 +40,8 @@ def one_thing_free(moment: OnTurn, mine: Owned) -> list[UseAbility]:
 
 
 def _with_objects(me: Creature) -> list[str]:
-    if me.wielding:
-        return [STOW, INTERACT]
-    weapons = [w for w in me.sheet.weapons if not w.body and may_wield(me.sheet.size, w)]
-    return [*(DRAW + weapon.name for weapon in weapons), INTERACT]
+    stow = [STOW] if me.wielding else []
+    return [*stow, *(DRAW + weapon.name for weapon in could_draw(me)), INTERACT]
 
 
 @used("above the fray", OnTurn, options=one_thing_free)
@@ -55,8 +52,7 @@ def above_the_fray(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None
     if chosen.choice == SIDESTEP:
         yield from sidestep(state, Sidestep(name, "free"))
     elif chosen.choice == HELP:
-        yield from show_oneself(mine.me(moment), "help")
-        yield HelpGiven(creature=name, whom=chosen.target, pay="free")
+        yield from help_neighbour(state, Help(name, chosen.target), "free")
     elif chosen.choice == STOW:
         yield from stow(state, Stow(name, "free"))
     elif chosen.choice == INTERACT:
@@ -69,18 +65,15 @@ def above_the_fray(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None
 def trip_for_nothing(moment: StepTaken, mine: Owned) -> Rule[None]:
     """Or one trip."""
     state, me, mover = moment.state, mine.me(moment), moment.creature
-    if ongoing(me, mine.id) or mover.side == me.side or me.held or mover.dead:
+    if ongoing(me, mine.id) or mover.side == me.side or is_hidden(mover) or moment.steady:
         return
-    if "off-balanced" not in mover.conditions or is_prone(mover) or is_hidden(mover):
-        return
-    if mover.rank > me.rank + 1 or not adjacent(state, me, mover):
+    if not can_be_tripped(state, mover, me):
         return
     chosen = yield from pick(mine, me, [UseAbility(me.name, mine.id, mover.name, "trip")])
     if chosen:
         yield at_work(mine, mover.name, "trip")
         yield mine.lasts(me.name, "round")
-        yield from show_oneself(me, "trip", mover.name)
-        yield Tripped(creature=me.name, target=mover.name, at=mover.at, pay="free")
+        yield from trip(state, me, mover, "free")
 
 
 # --- tactics

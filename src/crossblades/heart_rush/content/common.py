@@ -6,6 +6,7 @@ from crossblades.heart_rush.abilities import Owned, ongoing
 from crossblades.heart_rush.asks import ChooseForAbility
 from crossblades.heart_rush.attack import defence_roll, hit
 from crossblades.heart_rush.blow import Blow
+from crossblades.heart_rush.conditions import hidden_from
 from crossblades.heart_rush.creature import Creature, Stance
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import AbilityUsed, Attacked, EffectsEnded, TotalChanged
@@ -112,11 +113,12 @@ def beats_stance_of(state: State, one: str, other: str) -> bool:
 
 
 def neighbours(state: State, creature: Creature) -> list[Creature]:
-    """All others beside a creature that are alive, its enemies first."""
+    """All others beside a creature that are alive and of whom it knows, its enemies first."""
     beside = [
         other
         for other in state.creatures.values()
         if other is not creature and not other.dead and adjacent(state, creature, other)
+        if not hidden_from(creature, other)
     ]
     return sorted(beside, key=lambda other: other.side == creature.side)
 

@@ -8,7 +8,7 @@ from crossblades.heart_rush.moments import AttackMade, AttackRoll, DefenceRoll, 
 from crossblades.heart_rush.movement import sidestep_to
 from crossblades.heart_rush.options import Decline, UseAbility
 from crossblades.heart_rush.space import steps_from
-from crossblades.heart_rush.speed import may_move
+from crossblades.heart_rush.speed import may_move, sidestep_allowed
 from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Part
 from crossblades.kernel.grid import FEET
@@ -39,7 +39,7 @@ def hit_and_run(moment: AttackMade, mine: Owned) -> Rule[None]:
     me = mine.me(moment)
     if moment.blow.attacker != me.name or moment.blow.stance != "agility":
         return
-    if not may_move(me, FEET):
+    if not may_move(me, FEET) or not sidestep_allowed(moment.state, me):
         return
     ways = [UseAbility(me.name, mine.id, choice=s) for s in steps_from(moment.state, me)]
     if not ways:

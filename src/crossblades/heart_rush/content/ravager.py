@@ -6,7 +6,8 @@ from crossblades.heart_rush.content.common import at_work, pick
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.declaring import blow_for
 from crossblades.heart_rush.events import ActionRegained, AttackDeclared, DrawnIn, Drew, Stowed
-from crossblades.heart_rush.gear import Cantrip, may_wield
+from crossblades.heart_rush.gear import Cantrip
+from crossblades.heart_rush.hands import could_draw
 from crossblades.heart_rush.moments import (
     AbilityAnnounced,
     AttackRoll,
@@ -84,14 +85,9 @@ def arms_at_hand(moment: Moment, mine: Owned) -> list[UseAbility]:
     me = mine.me(moment)
     if isinstance(moment, AbilityAnnounced):
         return []
-    if me.wielding:
-        return mine.use(moment, choice=STOW)
-    return [
-        option
-        for weapon in me.sheet.weapons
-        if not weapon.body and may_wield(me.sheet.size, weapon)
-        for option in mine.use(moment, choice=DRAW + weapon.name)
-    ]
+    stow = mine.use(moment, choice=STOW) if me.wielding else []
+    draw = [o for w in could_draw(me) for o in mine.use(moment, choice=DRAW + w.name)]
+    return [*stow, *draw]
 
 
 @used("everywhere at once", options=arms_at_hand, anytime=True)

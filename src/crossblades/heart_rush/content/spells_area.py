@@ -18,7 +18,8 @@ from crossblades.heart_rush.conditions import gained, is_hidden, is_prone
 from crossblades.heart_rush.content.spells import BY_SPELL, douse
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
-from crossblades.heart_rush.forced import collision, forced_step, obstacle
+from crossblades.heart_rush.forced import collision, forced_step, obstacle, shaken, stays_put
+from crossblades.heart_rush.grips import hold_fast
 from crossblades.heart_rush.moments import RoundEnding, RoundStarted, StepTaken
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.state import State
@@ -60,20 +61,35 @@ def choose_way(casting: Casting) -> Rule[str]:
 
 
 def sweep(casting: Casting, creature: Creature, way: str, feet: int) -> Rule[None]:
-    """HR-10.11: forced movement one way, until something stops it."""
-    state, (dx, dy) = casting.state, WINDS[way]
-    while feet > 0 and not creature.dead:
+    """HR-10.11: forced movement one way, until something stops it.
+
+    Those in a grapple and those who have climbed onto somebody fare as in a push.
+    """
+    state = casting.state
+    if feet <= 0 or (yield from stays_put(state, casting.caster, creature, feet)):
+        return
+    yield from hold_fast(state, creature)
+    moved = yield from _swept(casting, creature, way, feet)
+    yield from shaken(state, creature, moved)
+
+
+def _swept(casting: Casting, creature: Creature, way: str, feet: int) -> Rule[int]:
+    """HR-10.11: step by step. Returns the feet that it has moved."""
+    state, (dx, dy), moved = casting.state, WINDS[way], 0
+    while moved < feet and not creature.dead:
         x, y = state.grid.xy[creature.at]
         to = state.grid.at(x + dx, y + dy)
         if to is None or not state.grid.footprint(to, creature.length):
-            return  # the edge of the map
+            break  # the edge of the map
         against = obstacle(state, creature, to)
         if against is not None:
-            yield from collision(state, creature, against, feet, casting.caster)
-            return
-        if not (yield from forced_step(state, casting.caster, creature, to)):
-            return
-        feet -= FEET
+            yield from collision(state, creature, against, feet - moved, casting.caster)
+            break
+        goes_on = yield from forced_step(state, casting.caster, creature, to)
+        moved += FEET
+        if not goes_on:
+            break
+    return moved
 
 
 def in_order(state: State, creatures: list[Creature], way: str) -> list[Creature]:

@@ -1,6 +1,7 @@
 """Talents that single somebody out."""
 
 from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts, used, while_it_lasts
+from crossblades.heart_rush.conditions import hidden_from
 from crossblades.heart_rush.content.common import change_total, choose
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import half
@@ -15,7 +16,7 @@ from crossblades.heart_rush.moments import (
     RoundEnding,
 )
 from crossblades.heart_rush.options import UseAbility
-from crossblades.heart_rush.space import adjacent
+from crossblades.heart_rush.space import adjacent, known_enemies
 from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.stances import ORDER
 from crossblades.kernel.dice import Part
@@ -25,8 +26,8 @@ from crossblades.kernel.rule import Rule
 
 
 def whom_to_duel(moment: OnTurn, mine: Owned) -> list[UseAbility]:
-    """Any enemy that stands."""
-    foes = [enemy for enemy in moment.state.enemies(mine.me(moment)) if enemy.can_act]
+    """Any enemy that stands, and of whom one knows."""
+    foes = [enemy for enemy in known_enemies(moment.state, mine.me(moment)) if enemy.can_act]
     return [option for enemy in foes for option in mine.use(moment, enemy.name)]
 
 
@@ -94,7 +95,7 @@ def battlescreech(moment: OnTurn, mine: Owned, _chosen: UseAbility) -> Rule[None
     state, me = moment.state, mine.me(moment)
     feet = mine.number("feet")
     left = [c for c in state.creatures.values() if c is not me and c.can_act]
-    left = [c for c in left if state.distance(me, c) <= feet]
+    left = [c for c in left if state.distance(me, c) <= feet and not hidden_from(me, c)]
     while left:
         foes = [UseAbility(me.name, mine.id, c.name) for c in left if c.side != me.side]
         friends = [UseAbility(me.name, mine.id, c.name) for c in left if c.side == me.side]

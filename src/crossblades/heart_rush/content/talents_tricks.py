@@ -1,6 +1,7 @@
 """Talents that turn an attack into something else."""
 
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles, used
+from crossblades.heart_rush.conditions import hidden_from
 from crossblades.heart_rush.content.common import neighbours, strike_another
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.moments import AttackMade, AttackSeen, BeforeAttack
@@ -86,11 +87,12 @@ def others_in_reach(state: State, creature: Creature, target: str) -> list[Creat
 
 
 def ways_to_whirl(moment: BeforeAttack, mine: Owned) -> list[UseAbility]:
-    """With a slashing melee weapon, and more than one in reach."""
+    """With a slashing melee weapon, and more than one in reach, as far as one knows."""
     blow, me = moment.blow, mine.me(moment)
     if blow.attacker != me.name or (blow.weapon.kind, blow.weapon.damage) != ("melee", "slashing"):
         return []
-    return mine.use(moment) if others_in_reach(moment.state, me, blow.target) else []
+    others = others_in_reach(moment.state, me, blow.target)
+    return mine.use(moment) if any(not hidden_from(me, other) for other in others) else []
 
 
 @used("whirlwind strike", BeforeAttack, options=ways_to_whirl)

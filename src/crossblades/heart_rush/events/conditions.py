@@ -3,7 +3,7 @@
 from crossblades.heart_rush.condition_options import NetWay
 from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.events.acting import Acting
-from crossblades.heart_rush.events.base import Public, Rules
+from crossblades.heart_rush.events.base import Public, Rules, soak
 from crossblades.heart_rush.events.links import climb, end, hold, let_down, release
 from crossblades.heart_rush.events.reasons import Loosening, Relief
 from crossblades.heart_rush.state import State
@@ -81,7 +81,10 @@ class Dragged(Public, kw_only=True):
     rules: Rules = ("HR-11.18",)
 
     def apply(self, state: State) -> None:
-        state.creatures[self.creature].at = self.to
+        creature = state.creatures[self.creature]
+        creature.at = self.to
+        creature.climbs = False
+        soak(state, creature)
 
 
 # --- climbers

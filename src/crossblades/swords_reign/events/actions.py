@@ -12,7 +12,9 @@ from crossblades.swords_reign.events.base import (
     begin,
     end,
     lay_down,
+    take_in_hand,
     take_up,
+    without,
 )
 from crossblades.swords_reign.state import State
 
@@ -167,7 +169,7 @@ class Disarmed(About, kw_only=True):
 
     def change(self, creature: Creature, state: State) -> None:
         lay_down(state, creature.at, creature.name, self.weapon)
-        creature.carried = tuple(name for name in creature.carried if name != self.weapon)
+        creature.carried = without(creature.carried, self.weapon)
         creature.weapon = ""
 
 
@@ -213,8 +215,7 @@ class Drawn(ActionTaken, kw_only=True):
     rules: Rules = ("OS-5.12",)
 
     def change(self, creature: Creature, _state: State) -> None:
-        creature.weapon = self.weapon
-        creature.loaded = True
+        take_in_hand(creature, self.weapon)
 
 
 class PickedUp(ActionTaken, kw_only=True):
@@ -227,7 +228,7 @@ class PickedUp(ActionTaken, kw_only=True):
         take_up(state, creature.at, creature.name, self.weapon)
         creature.carried = (*creature.carried, self.weapon)
         if creature.hero:
-            creature.weapon = self.weapon
+            take_in_hand(creature, self.weapon)
 
 
 class Reloaded(ActionTaken, kw_only=True):
@@ -237,6 +238,7 @@ class Reloaded(ActionTaken, kw_only=True):
 
     def change(self, creature: Creature, _state: State) -> None:
         creature.loaded = True
+        creature.empty = without(creature.empty, creature.weapon)
 
 
 class ItemUsed(ActionTaken, kw_only=True):

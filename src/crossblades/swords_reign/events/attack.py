@@ -11,6 +11,7 @@ from crossblades.swords_reign.events.base import (
     begin_or_knock_out,
     end,
     lay_down,
+    without,
 )
 from crossblades.swords_reign.state import State
 
@@ -38,7 +39,7 @@ class Thrown(About, kw_only=True):
 
     def change(self, creature: Creature, state: State) -> None:
         lay_down(state, self.space, creature.name, self.weapon)
-        creature.carried = tuple(name for name in creature.carried if name != self.weapon)
+        creature.carried = without(creature.carried, self.weapon)
         if creature.weapon == self.weapon:
             creature.weapon = ""
 
@@ -50,6 +51,7 @@ class Unloaded(About, kw_only=True):
 
     def change(self, creature: Creature, _state: State) -> None:
         creature.loaded = False
+        creature.empty = (*creature.empty, creature.weapon)
 
 
 class Hit(Public, kw_only=True):

@@ -61,6 +61,20 @@ def lay_down(state: State, space: str, owner: str, weapon: str) -> None:
     state.lying = {**state.lying, space: (*state.lying.get(space, ()), f"{owner}: {weapon}")}
 
 
+def without(carried: tuple[str, ...], weapon: str) -> tuple[str, ...]:
+    """One weapon less: of several of a name the others are left."""
+    left = list(carried)
+    if weapon in left:
+        left.remove(weapon)
+    return tuple(left)
+
+
+def take_in_hand(creature: Creature, weapon: str) -> None:
+    """OS-6.2: a crossbow is as loaded, or as empty, as it was put away."""
+    creature.weapon = weapon
+    creature.loaded = weapon not in creature.empty
+
+
 def take_up(state: State, space: str, owner: str, weapon: str) -> None:
     """A weapon lies there no longer."""
     there = list(state.lying.get(space, ()))
@@ -89,10 +103,9 @@ def knock_out(creature: Creature, state: State, turns: int = -1) -> None:
 
 def drop_what_is_held(creature: Creature, state: State) -> None:
     """OS-4.1, OS-7.11: it lies in its space."""
-    held = [creature.weapon] if creature.hero and creature.weapon else []
+    held = (creature.weapon,) if creature.weapon else ()
     for weapon in held if creature.hero else creature.carried:
         lay_down(state, creature.at, creature.name, weapon)
+        creature.carried = without(creature.carried, weapon)
     creature.fell_with = creature.weapon
-    dropped = held if creature.hero else list(creature.carried)
-    creature.carried = tuple(name for name in creature.carried if name not in dropped)
     creature.weapon = ""

@@ -7,6 +7,7 @@ from crossblades.swords_reign.events.base import (
     drop_what_is_held,
     end,
     knock_out,
+    take_in_hand,
     take_up,
 )
 from crossblades.swords_reign.state import State
@@ -92,7 +93,7 @@ class LastStand(About, kw_only=True):
         if weapon and f"{creature.name}: {weapon}" in state.lying.get(creature.at, ()):
             take_up(state, creature.at, creature.name, weapon)
             creature.carried = (*creature.carried, weapon)
-            creature.weapon = weapon
+            take_in_hand(creature, weapon)
 
 
 class Died(About, kw_only=True):
