@@ -36,6 +36,8 @@ class SpecialAbility(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """It can be used once in a round (HR-3.6)."""
     takes_rush: bool = False
     """More rush may be put into it (HR-5.3)."""
+    costs_heart: bool = False
+    """It is paid for with sizes of one's own heart die."""
     elemental: bool = False
     """It goes by the element that is on the sheet of its owner."""
     voiced: bool = False

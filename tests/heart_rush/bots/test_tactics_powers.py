@@ -3,13 +3,28 @@
 from random import Random
 from typing import Any
 
-from crossblades.heart_rush.asks import ChooseConditions, ChooseSpellPlace, UseInstant
+import pytest
+
+from crossblades.heart_rush.asks import (
+    ChooseConditions,
+    ChooseForAbility,
+    ChooseSpellPlace,
+    UseInstant,
+)
 from crossblades.heart_rush.bonuses import splits
 from crossblades.heart_rush.bots.tactics import sensible
 from crossblades.heart_rush.bots.tactics_arms import best_range
 from crossblades.heart_rush.creature import Spell
 from crossblades.heart_rush.gear import Weapon
-from crossblades.heart_rush.options import Cast, Decline, Inflict, UseAbility
+from crossblades.heart_rush.options import (
+    Attack,
+    Cast,
+    Decline,
+    Engage,
+    Inflict,
+    TakeStance,
+    UseAbility,
+)
 from crossblades.heart_rush.spell_options import PlaceSpell
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.fight import Fight
@@ -25,6 +40,13 @@ def decided(fight: Fight, ask: Ask) -> Option:
 def skirmish(**ann: Any) -> Fight:
     """Ann, her friend beside her, and an orc two spaces away."""
     return fight_of(scene(hero("Ann", "c3", SWORD, **ann), hero("Bob", "c4"), foe("Orc", "e3")))
+
+
+def play_on(fight: Fight, *options: Option) -> None:
+    """Whoever is asked first answers each of these."""
+    for option in options:
+        ask = fight.asks[0]
+        fight.answer(ask, option, ask.seat)
 
 
 def test_it_casts_before_it_helps_and_helps_before_it_engages() -> None:
@@ -45,6 +67,20 @@ def test_it_waits_with_what_rush_makes_better_and_then_spends_all() -> None:
     assert decided(fight, asked(*levels)) == levels[4]
     cry = UseAbility("Ann", CRY, rush=1)
     assert decided(fight, asked(*levels[:3], cry)) == cry
+
+
+@pytest.mark.parametrize(("left", "pays"), [(7, False), (6, True), (-3, True)])
+def test_it_pays_with_its_heart_die_only_for_what_may_be_the_last_blow(
+    left: int, pays: bool
+) -> None:
+    fight = fight_of(scene(hero("Ann", "c3", SWORD, abilities=("exert",)), foe("Orc", "d3")))
+    play_on(fight, Engage("Ann", "Orc"), TakeStance("might"), TakeStance("defensive"))
+    fight.state.creatures["Orc"].hit_points = left
+    play_on(fight, Attack("Ann", "Orc"))
+    (ask,) = fight.asks
+    assert isinstance(ask, ChooseForAbility)
+    exert = UseAbility("Ann", "exert")
+    assert decided(fight, ask) == (exert if pays else Decline("heroes"))
 
 
 def test_it_spoils_the_best_stance_with_all_the_levels_it_has() -> None:

@@ -11,6 +11,7 @@ from crossblades.heart_rush.asks import (
     ChooseConditions,
     ChooseDestination,
     ChooseFainting,
+    ChooseForAbility,
     ChooseSpellPlace,
     ChooseSpellTargets,
     ChooseStance,
@@ -37,6 +38,7 @@ from crossblades.heart_rush.bots.tactics_map import (
 from crossblades.heart_rush.bots.tactics_powers import (
     best_instant,
     best_place,
+    best_way,
     spare_friends,
     worth_using,
 )
@@ -300,8 +302,13 @@ def _(ask: ChooseConditions, view: View, _random: Random) -> Option:
 
 
 @_decide.register
-def _(ask: UseInstant, _view: View, _random: Random) -> Option:
-    return best_instant(ask)
+def _(ask: UseInstant, view: View, _random: Random) -> Option:
+    return best_instant(ask, view)
+
+
+@_decide.register
+def _(ask: ChooseForAbility, view: View, _random: Random) -> Option:
+    return best_way(ask, view)
 
 
 @_decide.register

@@ -1,7 +1,12 @@
 """How a sensible player uses spells, and abilities that take the turn."""
 
 from crossblades.heart_rush import library
-from crossblades.heart_rush.asks import ChooseSpellPlace, ChooseSpellTargets, UseInstant
+from crossblades.heart_rush.asks import (
+    ChooseForAbility,
+    ChooseSpellPlace,
+    ChooseSpellTargets,
+    UseInstant,
+)
 from crossblades.heart_rush.bots.tactics_map import distance, nearest
 from crossblades.heart_rush.condition_options import Release
 from crossblades.heart_rush.options import Cast, UseAbility
@@ -14,6 +19,9 @@ NEAR = 30
 
 ENOUGH = 3
 """Rush points that make a major ability worth its use."""
+
+LAST_BLOW = 6
+"""Hit points left to a target for which it is worth to lose a size of one's heart die."""
 
 CLOSE = 5
 """Feet from an enemy within which a place is as good as its own."""
@@ -41,13 +49,13 @@ def _pays(view: View, option: Cast | UseAbility) -> bool:
     return True
 
 
-def best_instant(ask: UseInstant) -> Option:
+def best_instant(ask: UseInstant, view: View) -> Option:
     """The first, but what rush makes better waits until there is enough, and takes all of it.
 
     Whom one holds one does not let go, nor ends one's spells.
     """
     for option in ask.options:
-        if isinstance(option, Release | EndSpell):
+        if isinstance(option, Release | EndSpell) or not _worth_its_heart(option, ask, view):
             continue
         if not isinstance(option, UseAbility) or not _takes_rush(option):
             return option
@@ -55,6 +63,20 @@ def best_instant(ask: UseInstant) -> Option:
         if option.rush == max(same) >= ENOUGH:
             return option
     return ask.options[-1]
+
+
+def best_way(ask: ChooseForAbility, view: View) -> Option:
+    """The first that is worth what it costs."""
+    return next(option for option in ask.options if _worth_its_heart(option, ask, view))
+
+
+def _worth_its_heart(option: Option, ask: UseInstant | ChooseForAbility, view: View) -> bool:
+    """The heart die is paid for a blow that may be the last, and for nothing else."""
+    if not isinstance(option, UseAbility) or not library.abilities()[option.ability].costs_heart:
+        return True
+    blows = ask.about.blows if ask.about else ()
+    struck = [blow.target for blow in blows if blow.attacker == option.creature]
+    return any(view.creatures[name].hit_points <= LAST_BLOW for name in struck)
 
 
 def _takes_rush(option: UseAbility) -> bool:
