@@ -147,10 +147,20 @@ def test_commands_know_the_ability_of_the_manual_by_the_file_that_it_shows(tmp_p
     duel = HEART_RUSH.encounters()["duel"]
     stubborn = duel.replace(swordhand, f'{swordhand}abilities = ["stubborn"]\n')
     (tmp_path / "my-fight.toml").write_text(stubborn, "utf-8")
-    words = [sys.executable, "mine.py", "fight", "my-fight.toml", "--seed=1"]
     paths = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-    printed = subprocess.check_output(words, cwd=tmp_path, env=paths, encoding="utf-8")
-    assert "+ 2 (Stubborn)" in printed
+
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "mine.py", *words]
+        return subprocess.run(
+            command, cwd=tmp_path, env=paths, encoding="utf-8", capture_output=True, check=False
+        )
+
+    assert "+ 2 (Stubborn)" in run("fight", "my-fight.toml", "--seed=1").stdout
+    assert run("simulate", "my-fight.toml", "--fights=9", "--jobs=1").returncode == 0
+    elsewhere = run("simulate", "my-fight.toml", "--fights=9", "--jobs=2")
+    assert elsewhere.returncode == 2
+    assert "unknown ability `stubborn`; with --jobs 1" in elsewhere.stderr
+    assert "Traceback" not in elsewhere.stderr
 
 
 def test_the_ability_of_the_manual_works_as_it_says() -> None:

@@ -104,6 +104,8 @@ def batches(plan: Plan) -> Iterator[Batch]:
 def fight_batch(batch: Batch) -> Findings:
     """Fight some fights; this is what workers do."""
     plan = batch.plan
+    for setup in plan.setups:  # a worker may lack what only the program that sends it has added
+        SYSTEMS[setup.game].check(setup.scenario)
     found = nothing(plan)
     for number in range(batch.first, batch.end):
         seed = seed_of(plan.seed, number)

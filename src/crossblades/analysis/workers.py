@@ -7,6 +7,7 @@ from typing import cast
 from joblib import Parallel, cpu_count, delayed
 
 from crossblades.analysis.simulate import Batch, Findings
+from crossblades.kernel.errors import CrossbladesError
 
 
 def cores() -> int:
@@ -33,6 +34,10 @@ def _until_enough(found: Generator[Findings, None, None]) -> Iterator[Findings]:
     try:
         for each in found:  # noqa: UP028, since `yield from` would close it outside of `finally`
             yield each
+    except CrossbladesError as error:
+        raise CrossbladesError(
+            f"another core knows nothing of it: {error}; with --jobs 1 this program alone fights"
+        ) from error
     finally:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", UserWarning)
