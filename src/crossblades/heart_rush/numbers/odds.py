@@ -14,6 +14,7 @@ from crossblades.heart_rush.asks import (
     AbilityAsk,
     BlastAnother,
     ChooseAbility,
+    ChooseDestination,
     ChooseStance,
     DeclareAttack,
     FaceComplication,
@@ -39,7 +40,7 @@ from crossblades.heart_rush.engagement import open_stances
 from crossblades.heart_rush.gear import Cantrip, Weapon
 from crossblades.heart_rush.grips import grapple
 from crossblades.heart_rush.hazards import poison
-from crossblades.heart_rush.numbers.imagined import imagined
+from crossblades.heart_rush.numbers.imagined import for_all, imagined
 from crossblades.heart_rush.numbers.odds_attack import (
     AS_IT_COMES,
     MOST_WAYS,
@@ -64,12 +65,14 @@ from crossblades.heart_rush.numbers.odds_checks import (
 )
 from crossblades.heart_rush.numbers.odds_moments import moment_odds
 from crossblades.heart_rush.numbers.odds_rule import Make, Odds, outlook
+from crossblades.heart_rush.numbers.odds_walks import Walks
 from crossblades.heart_rush.numbers.odds_ways import rule_behind
 from crossblades.heart_rush.offence import hinder
 from crossblades.heart_rush.options import (
     Attack,
     Engage,
     Hinder,
+    MoveTo,
     OpportunityAttack,
     ShrugOff,
     TakeComplication,
@@ -104,7 +107,18 @@ def prospects(ask: Ask, option: Option, view: View, thorough: bool = False) -> O
         # Each of its options runs the same long rule: many of them share the time of a few.
         share = most if thorough else most // max(len(ask.options) // FEW, 1)
         return moment_odds(ask, option, state, share)
+    used = getattr(option, "spell", getattr(option, "ability", ""))
+    state = without_instants(state, (_doer(ask, option), used))
+    if isinstance(ask, ChooseDestination) and ask.feet and isinstance(option, MoveTo):
+        what = f"walks of {ask.creature}, {ask.feet} feet, {most} ways"
+        walks = for_all(view, what, lambda: Walks(state, ask.creature, ask.feet, ask.seat, most))
+        return walks.odds(option.space)
     return _odds(option, ask, state, most)
+
+
+def _doer(ask: Ask, option: Option) -> str:
+    doer: str = getattr(option, "creature", getattr(ask, "creature", ""))
+    return doer
 
 
 @singledispatch
@@ -113,9 +127,7 @@ def _odds(option: Option, ask: Ask, state: State, most: int) -> Odds:
     make = rule_behind(ask, option)
     if make is None:
         return ()
-    creature: str = getattr(option, "creature", getattr(ask, "creature", ""))
-    used = getattr(option, "spell", getattr(option, "ability", ""))
-    return outlook(without_instants(state, (creature, used)), make, ask.seat, most, creature)
+    return outlook(state, make, ask.seat, most, _doer(ask, option))
 
 
 # --- attacks

@@ -6,11 +6,11 @@ Instants that somebody might still use are left out: nobody knows whether they w
 from collections.abc import Callable, Collection, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import msgpack
 
-from crossblades.heart_rush.abilities import Owned, ReactionHook
+from crossblades.heart_rush.abilities import Owned, ReactionHook, can_use
 from crossblades.heart_rush.asks import TakeDamage
 from crossblades.heart_rush.attack import (
     attack_roll,
@@ -28,7 +28,7 @@ from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.events import DamageTaken, Died, Wounded
 from crossblades.heart_rush.gear import Cantrip
-from crossblades.heart_rush.instants import at
+from crossblades.heart_rush.instants import at, by_itself
 from crossblades.heart_rush.moments import (
     AttackComing,
     AttackSeen,
@@ -242,7 +242,7 @@ def hurt_odds(
     taking: Sequence[Decide] = BOTH,
 ) -> tuple[Prospect, ...]:
     """The same for damage of any kind."""
-    taken = _alone(state, target)
+    taken = _alone(state, target, cause, by)
     if taken is None:
         taken = partial(_taken, state, target, cause, by)
     found = []
@@ -264,12 +264,38 @@ def apart(found: Sequence[Prospect]) -> tuple[Prospect, ...]:
     return (first, *others)
 
 
-def _alone(state: State, target: str) -> Taken | None:
+def _alone(state: State, target: str, cause: str, by: str) -> Taken | None:
     """If nobody else has a say in it, what was worked out for one just like this serves again."""
     creature = state.creatures[target]
-    if reacted_to(state, DamageComing) or "creature climber" in creature.conditions:
+    if "creature climber" in creature.conditions or _minded(state, creature, cause, by):
         return None
     return partial(_taken_by, msgpack.encode(creature), _Only(state, creature))
+
+
+def _minded(state: State, creature: Creature, cause: str, by: str) -> bool:
+    """Whether an ability has a say in damage to this one, or wants to know how much it is."""
+    coming = _Untold(state=state, creature=creature, damage=0, by=by, cause=cause)
+    try:
+        return any(
+            by_itself(coming, hook)
+            for hook in state.hooks.get(DamageComing, ())
+            if isinstance(hook, ReactionHook) and can_use(hook.mine.me(coming))
+        )
+    except _LookedAtError:
+        return True
+
+
+class _LookedAtError(Exception):
+    """Somebody wanted to know how much it is."""
+
+
+class _Untold(DamageComing, kw_only=True):
+    """Damage of an amount that nobody may look at."""
+
+    def __getattribute__(self, name: str) -> Any:
+        if name == "damage":
+            raise _LookedAtError
+        return super().__getattribute__(name)
 
 
 class _Only:
