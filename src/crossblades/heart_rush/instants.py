@@ -107,7 +107,7 @@ def _asks(moment: Moment, answering: UseAbility | None, declined: set[str]) -> l
         asked = alone and not (answering or seat in declined or _is_secret(moment, seat))
         if asked or seat in options:
             options.setdefault(seat, []).append(letting_go)
-    for seat, endings in _spells_to_end(state).items():
+    for seat, endings in _spells_to_end(state).items() if options else ():
         if seat in options:
             options[seat] += endings
     name, announced = called(type(moment)), answering.ability if answering else ""

@@ -8,18 +8,19 @@ same roll, on all that the dice before have shown.
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from fractions import Fraction
 from math import lcm, prod
 from typing import Any, NamedTuple
 
 from crossblades.heart_rush.abilities import ReactionHook, can_use
 from crossblades.heart_rush.instants import reactions
-from crossblades.heart_rush.moments import RollMoment, RollSeen
+from crossblades.heart_rush.moments import AttackRoll, RollMoment, RollSeen
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part, Roll, Scripted, pool
 from crossblades.kernel.enumerated import chances, outcomes_by_kept, sets_of_kept
 from crossblades.kernel.event import Event
-from crossblades.kernel.foresight import Chances, Decide, first_roll, foresee, thrown
+from crossblades.kernel.foresight import Chances, Decide, first_roll, foresee, showing
 from crossblades.kernel.rule import shallow
 
 TAIL = Fraction(1, 10**9)
@@ -56,8 +57,54 @@ Coming = dict[Key, tuple[Later, Counts]]
 """The rolls that are still to be made, and what there is before them."""
 
 
-def seen_totals(moment: RollMoment, roll: Roll, decide: Decide, most: int) -> Chances | None:
-    """The chance of each total in the end; None if there are more ways than there is time for."""
+class Menu:
+    """What somebody may do now: what was counted for one option serves the others."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        """Ways of the dice that there is time for, where abilities look at single faces."""
+        self._known: list[tuple[RollMoment, Roll, Chances | None]] = []
+
+    def seen_totals(self, moment: RollMoment, roll: Roll, decide: Decide) -> Chances | None:
+        """The chance of each total in the end; None if there are more ways than time.
+
+        Most abilities do not mind at whom an attack is made.
+        """
+        if isinstance(moment, AttackRoll):
+            with suppress(_TargetMindedError):
+                return self._totals(_at_anybody(moment), roll, decide)
+        return self._totals(moment, roll, decide)
+
+    def _totals(self, moment: RollMoment, roll: Roll, decide: Decide) -> Chances | None:
+        for known, made, totals in self._known:
+            if (known, made) == (moment, roll):
+                return totals
+        totals = _seen_totals(moment, roll, decide, self.most)
+        self._known.append((moment, roll, totals))
+        return totals
+
+
+class _AtAnybody(AttackRoll, kw_only=True):
+    """An attack of which nobody may know at whom it is made."""
+
+    def __getattribute__(self, name: str) -> Any:
+        if name == "target":
+            raise _TargetMindedError
+        return super().__getattribute__(name)
+
+
+class _TargetMindedError(Exception):
+    """Somebody wanted to know at whom it is."""
+
+
+def _at_anybody(roll: AttackRoll) -> _AtAnybody:
+    return _AtAnybody(
+        state=roll.state, roller=roll.roller, ability=roll.ability, target=roll.roller,
+        weapon=roll.weapon, might_bonus=roll.might_bonus, cover=roll.cover,
+    )  # fmt: skip
+
+
+def _seen_totals(moment: RollMoment, roll: Roll, decide: Decide, most: int) -> Chances | None:
     dice = pool(roll.parts)
     looking = [hook for hook in _watching(moment.state) if _looks(moment, hook, decide)]
     if not looking:
@@ -117,7 +164,7 @@ class _Seen:
     def _run(self, shown: tuple[Faces, ...]) -> Step:
         """Let the abilities see the roll, with these dice for it and those that follow."""
         self.runs += 1
-        rolled = thrown(self.roll, Scripted(shown[0]))
+        rolled = showing(self.roll, shown[0])
         seen = RollSeen(state=self.state, roll=self.moment, rolled=rolled, total=rolled.total)
         rest = Scripted(*shown[1:])
         coming: list[Roll] = []
