@@ -17,7 +17,7 @@ from crossblades.heart_rush.abilities import ReactionHook, can_use
 from crossblades.heart_rush.instants import reactions
 from crossblades.heart_rush.moments import AttackRoll, RollMoment, RollSeen
 from crossblades.heart_rush.state import State
-from crossblades.kernel.dice import Part, Roll, Scripted, pool
+from crossblades.kernel.dice import Entered, Part, Roll, pool
 from crossblades.kernel.enumerated import chances, outcomes_by_kept, sets_of_kept
 from crossblades.kernel.event import Event
 from crossblades.kernel.foresight import Chances, Decide, first_roll, foresee, showing
@@ -33,6 +33,7 @@ BEFORE = 1_000_001
 """A total that no dice have, and that changes if it is halved."""
 
 Faces = tuple[int, ...]
+Key = tuple[tuple[Faces, ...], str, tuple[Part, ...]]
 
 
 class Later(NamedTuple):
@@ -41,6 +42,8 @@ class Later(NamedTuple):
     roll: Roll
     shown: tuple[Faces, ...]
     """What the dice before it have shown."""
+    key: Key
+    """What follows is the same for all that have the same."""
 
 
 class Step(NamedTuple):
@@ -50,7 +53,6 @@ class Step(NamedTuple):
     then: Later | None
 
 
-Key = tuple[tuple[Faces, ...], str, tuple[Part, ...]]
 Counts = dict[int, int]
 """In how many ways each number comes up."""
 Coming = dict[Key, tuple[Later, Counts]]
@@ -124,9 +126,9 @@ def _seen_totals(moment: RollMoment, roll: Roll, decide: Decide, most: int) -> C
         for later, counts in coming.values():
             if seen.runs > MANY * most:
                 return None
+            share = scale // prod(pool(later.roll.parts).sizes)
             for number, step in seen.steps(later):
-                share = number * (scale // prod(pool(later.roll.parts).sizes))
-                seen.go_on(counts, step, share, ends, after)
+                seen.go_on(counts, step, number * share, ends, after)
         coming = after
     return {total: Fraction(ends[total], whole) for total in sorted(ends)}
 
@@ -157,44 +159,43 @@ class _Seen:
         """Take one step from these numbers: to the end, or to the next roll."""
         to = ends
         if step.then:
-            to = coming.setdefault(self._key(step.then), (step.then, {}))[1]
+            to = coming.setdefault(step.then.key, (step.then, {}))[1]
+        more = step.number
         for number, count in counts.items():
-            to[number + step.number] = to.get(number + step.number, 0) + count * ways
+            to[number + more] = to.get(number + more, 0) + count * ways
 
     def _run(self, shown: tuple[Faces, ...]) -> Step:
         """Let the abilities see the roll, with these dice for it and those that follow."""
         self.runs += 1
         rolled = showing(self.roll, shown[0])
         seen = RollSeen(state=self.state, roll=self.moment, rolled=rolled, total=rolled.total)
-        rest = Scripted(*shown[1:])
+        rest = Entered(shown[1:])
         coming: list[Roll] = []
 
         def enough(item: Event | Roll) -> bool:
-            if isinstance(item, Roll) and rest.position == len(rest.rolls):
+            if isinstance(item, Roll) and rest.position == len(rest.entered):
                 coming.append(item)
             return bool(coming)
 
         foresee(reactions(seen), self.aside, rest, self.decide, enough)
-        return Step(seen.total, Later(coming[0], shown) if coming else None)
+        return Step(seen.total, self._later(coming[0], shown) if coming else None)
 
-    def _key(self, later: Later) -> Key:
-        before = later.shown if self.several else ()
-        return before, later.roll.why, later.roll.parts
+    def _later(self, roll: Roll, shown: tuple[Faces, ...]) -> Later:
+        return Later(roll, shown, (shown if self.several else (), roll.why, roll.parts))
 
     def steps(self, later: Later) -> list[tuple[int, Step]]:
         """What every way of a later roll comes to, those that come to the same together."""
-        key = self._key(later)
-        if key not in self._steps:
+        if later.key not in self._steps:
             dice = pool(later.roll.parts)
             before = self._run(later.shown).number
             alike: dict[tuple[int, Key | None], tuple[int, Step]] = {}
             for faces, chance in outcomes_by_kept(dice):
                 total, then = self._run((*later.shown, faces))
-                what = (total, then and self._key(then))
+                what = (total, then and then.key)
                 known = alike[what][0] if what in alike else 0
                 alike[what] = (known + int(chance * prod(dice.sizes)), Step(total - before, then))
-            self._steps[key] = list(alike.values())
-        return self._steps[key]
+            self._steps[later.key] = list(alike.values())
+        return self._steps[later.key]
 
 
 class _LookedAtError(Exception):
