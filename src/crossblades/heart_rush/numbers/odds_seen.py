@@ -7,7 +7,6 @@ What follows a later roll is taken to hang on its dice alone; where several abil
 same roll, on all that the dice before have shown.
 """
 
-from collections.abc import Iterator
 from contextlib import suppress
 from fractions import Fraction
 from math import lcm, prod
@@ -17,7 +16,7 @@ from crossblades.heart_rush.abilities import ReactionHook, can_use
 from crossblades.heart_rush.instants import reactions
 from crossblades.heart_rush.moments import AttackRoll, RollMoment, RollSeen
 from crossblades.heart_rush.state import State
-from crossblades.kernel.dice import Entered, Part, Roll, pool
+from crossblades.kernel.dice import Entered, Part, Pool, Roll, pool
 from crossblades.kernel.enumerated import chances, outcomes_by_kept, sets_of_kept
 from crossblades.kernel.event import Event
 from crossblades.kernel.foresight import Chances, Decide, first_roll, foresee, showing
@@ -46,15 +45,10 @@ class Later(NamedTuple):
     """What follows is the same for all that have the same."""
 
 
-class Step(NamedTuple):
-    """What one way of the dice comes to: a total, or so much more, and perhaps another roll."""
-
-    number: int
-    then: Later | None
-
-
 Counts = dict[int, int]
 """In how many ways each number comes up."""
+Steps = list[tuple[Later | None, Counts]]
+"""The numbers that a roll comes to, before each other roll that follows, or at the end."""
 Coming = dict[Key, tuple[Later, Counts]]
 """The rolls that are still to be made, and what there is before them."""
 
@@ -117,8 +111,7 @@ def _seen_totals(moment: RollMoment, roll: Roll, decide: Decide, most: int) -> C
     whole = prod(dice.sizes)
     ends: Counts = {}
     coming: Coming = {}
-    for number, step in seen.first_steps():
-        seen.go_on({0: 1}, step, number, ends, coming)
+    _go_on({0: 1}, seen.first(), 1, ends, coming)
     while sum(sum(counts.values()) for _, counts in coming.values()) >= TAIL * whole:
         scale = lcm(*(prod(pool(later.roll.parts).sizes) for later, _ in coming.values()))
         ends, whole = {total: number * scale for total, number in ends.items()}, whole * scale
@@ -127,10 +120,19 @@ def _seen_totals(moment: RollMoment, roll: Roll, decide: Decide, most: int) -> C
             if seen.runs > MANY * most:
                 return None
             share = scale // prod(pool(later.roll.parts).sizes)
-            for number, step in seen.steps(later):
-                seen.go_on(counts, step, number * share, ends, after)
+            _go_on(counts, seen.steps(later), share, ends, after)
         coming = after
     return {total: Fraction(ends[total], whole) for total in sorted(ends)}
+
+
+def _go_on(before: Counts, steps: Steps, share: int, ends: Counts, coming: Coming) -> None:
+    """Add what a roll comes to: to the end, or to what is before the next roll."""
+    for then, numbers in steps:
+        to = coming.setdefault(then.key, (then, {}))[1] if then else ends
+        for more, number_of in numbers.items():
+            ways = number_of * share
+            for number, count in before.items():
+                to[number + more] = to.get(number + more, 0) + count * ways
 
 
 class _Seen:
@@ -146,25 +148,30 @@ class _Seen:
         """Where what happens meanwhile is written down, so that every way begins alike."""
         self.several = len(looking) > 1
         self.runs = 0
-        self._steps: dict[Key, list[tuple[int, Step]]] = {}
+        self._known: dict[Key, Steps] = {}
 
-    def first_steps(self) -> Iterator[tuple[int, Step]]:
+    def first(self) -> Steps:
         """What every way of the roll itself comes to."""
-        whole = prod(pool(self.roll.parts).sizes)
-        for faces, chance in outcomes_by_kept(pool(self.roll.parts)):
+        return self._steps_after((), pool(self.roll.parts), 0)
+
+    def steps(self, later: Later) -> Steps:
+        """What every way of a later roll adds."""
+        if later.key not in self._known:
+            before = self._run(later.shown)[0]
+            self._known[later.key] = self._steps_after(later.shown, pool(later.roll.parts), before)
+        return self._known[later.key]
+
+    def _steps_after(self, shown: tuple[Faces, ...], dice: Pool, before: int) -> Steps:
+        found: dict[Key | None, tuple[Later | None, Counts]] = {}
+        whole = prod(dice.sizes)
+        for faces, chance in outcomes_by_kept(dice):
+            total, then = self._run((*shown, faces))
+            _, counts = found.setdefault(then and then.key, (then, {}))
             ways = chance.numerator * (whole // chance.denominator)
-            yield ways, self._run((faces,))
+            counts[total - before] = counts.get(total - before, 0) + ways
+        return list(found.values())
 
-    def go_on(self, counts: Counts, step: Step, ways: int, ends: Counts, coming: Coming) -> None:
-        """Take one step from these numbers: to the end, or to the next roll."""
-        to = ends
-        if step.then:
-            to = coming.setdefault(step.then.key, (step.then, {}))[1]
-        more = step.number
-        for number, count in counts.items():
-            to[number + more] = to.get(number + more, 0) + count * ways
-
-    def _run(self, shown: tuple[Faces, ...]) -> Step:
+    def _run(self, shown: tuple[Faces, ...]) -> tuple[int, Later | None]:
         """Let the abilities see the roll, with these dice for it and those that follow."""
         self.runs += 1
         rolled = showing(self.roll, shown[0])
@@ -178,24 +185,10 @@ class _Seen:
             return bool(coming)
 
         foresee(reactions(seen), self.aside, rest, self.decide, enough)
-        return Step(seen.total, self._later(coming[0], shown) if coming else None)
+        return seen.total, self._later(coming[0], shown) if coming else None
 
     def _later(self, roll: Roll, shown: tuple[Faces, ...]) -> Later:
         return Later(roll, shown, (shown if self.several else (), roll.why, roll.parts))
-
-    def steps(self, later: Later) -> list[tuple[int, Step]]:
-        """What every way of a later roll comes to, those that come to the same together."""
-        if later.key not in self._steps:
-            dice = pool(later.roll.parts)
-            before = self._run(later.shown).number
-            alike: dict[tuple[int, Key | None], tuple[int, Step]] = {}
-            for faces, chance in outcomes_by_kept(dice):
-                total, then = self._run((*later.shown, faces))
-                what = (total, then and then.key)
-                known = alike[what][0] if what in alike else 0
-                alike[what] = (known + int(chance * prod(dice.sizes)), Step(total - before, then))
-            self._steps[later.key] = list(alike.values())
-        return self._steps[later.key]
 
 
 class _LookedAtError(Exception):
