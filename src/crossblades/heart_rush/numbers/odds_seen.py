@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from crossblades.heart_rush.abilities import ReactionHook, can_use
 from crossblades.heart_rush.instants import reactions
-from crossblades.heart_rush.moments import AttackRoll, RollMoment, RollSeen
+from crossblades.heart_rush.moments import AttackRoll, DefenceRoll, RollMoment, RollSeen
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Entered, Part, Pool, Roll, pool
 from crossblades.kernel.enumerated import chances, outcomes_by_kept, sets_of_kept
@@ -64,11 +64,10 @@ class Menu:
     def seen_totals(self, moment: RollMoment, roll: Roll, decide: Decide) -> Chances | None:
         """The chance of each total in the end; None if there are more ways than time.
 
-        Most abilities do not mind at whom an attack is made.
+        Most abilities do not mind whom a roll is against: that is tried first.
         """
-        if isinstance(moment, AttackRoll):
-            with suppress(_TargetMindedError):
-                return self._totals(_at_anybody(moment), roll, decide)
+        with suppress(_OtherMindedError):
+            return self._totals(_against_anybody(moment), roll, decide)
         return self._totals(moment, roll, decide)
 
     def _totals(self, moment: RollMoment, roll: Roll, decide: Decide) -> Chances | None:
@@ -80,24 +79,41 @@ class Menu:
         return totals
 
 
+class _OtherMindedError(Exception):
+    """Somebody wanted to know whom a roll is against."""
+
+
 class _AtAnybody(AttackRoll, kw_only=True):
     """An attack of which nobody may know at whom it is made."""
 
     def __getattribute__(self, name: str) -> Any:
         if name == "target":
-            raise _TargetMindedError
+            raise _OtherMindedError
         return super().__getattribute__(name)
 
 
-class _TargetMindedError(Exception):
-    """Somebody wanted to know at whom it is."""
+class _FromAnybody(DefenceRoll, kw_only=True):
+    """A defence of which nobody may know against whose attack it is, and with what."""
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in ("attacker", "weapon", "might_bonus"):
+            raise _OtherMindedError
+        return super().__getattribute__(name)
 
 
-def _at_anybody(roll: AttackRoll) -> _AtAnybody:
-    return _AtAnybody(
-        state=roll.state, roller=roll.roller, ability=roll.ability, target=roll.roller,
-        weapon=roll.weapon, might_bonus=roll.might_bonus, cover=roll.cover,
-    )  # fmt: skip
+def _against_anybody(roll: RollMoment) -> RollMoment:
+    """The same roll, alike for all whom it may be against."""
+    me = roll.roller
+    if isinstance(roll, AttackRoll):
+        return _AtAnybody(
+            state=roll.state, roller=me, ability=roll.ability, target=me,
+            weapon=roll.weapon, might_bonus=roll.might_bonus, cover=roll.cover,
+        )  # fmt: skip
+    if isinstance(roll, DefenceRoll):
+        return _FromAnybody(
+            state=roll.state, roller=me, ability=roll.ability, attacker=me, weapon=me.weapon
+        )
+    return roll
 
 
 def _seen_totals(moment: RollMoment, roll: Roll, decide: Decide, most: int) -> Chances | None:
