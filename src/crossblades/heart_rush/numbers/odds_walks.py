@@ -6,6 +6,7 @@ beginning, up to the last step that tells something, and many ways begin alike.
 
 from typing import NamedTuple
 
+from crossblades.heart_rush.events import DamageTaken
 from crossblades.heart_rush.movement import way_to
 from crossblades.heart_rush.numbers.odds_attack import least, shrugging
 from crossblades.heart_rush.numbers.odds_rule import (
@@ -72,7 +73,7 @@ class Walks:
         try:
             for walk in before:
                 found.step(walk, least)
-            for walk in before if found.tells else ():
+            for walk in before if found.hurts else ():
                 found.step(walk, shrugging)
         except TooManyError:
             return _Gone(None, tells=True)
@@ -85,7 +86,7 @@ class _Found:
     def __init__(self, to: Way, seat: str, most: int) -> None:
         self.to, self.seat, self.left = to, seat, most
         self.walks: list[Walk] = []
-        self.tells = False
+        self.tells = self.hurts = False
 
     def step(self, walk: Walk, decide: Decide) -> None:
         """Take it in every way that the dice may fall."""
@@ -97,7 +98,9 @@ class _Found:
             self.left -= 1
             on = walk.copy()
             seen = foresee(on.along(self.to), on.state, dice, answers)
-            self.tells = self.tells or any(isinstance(event, TELLING) for event in seen.events)
+            for event in seen.events:
+                self.tells = self.tells or isinstance(event, TELLING)
+                self.hurts = self.hurts or isinstance(event, DamageTaken)
             if seen.result and not any(_alike(on, other) for other in self.walks):
                 self.walks.append(on)
 
