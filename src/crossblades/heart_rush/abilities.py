@@ -323,9 +323,15 @@ def can_speak(state: State, creature: Creature) -> bool:
 
 
 def usable(
-    moment: Moment, timing: Sequence[str], owner: str = ""
+    moment: Moment,
+    timing: Sequence[str],
+    owner: str = "",
+    wanted: Callable[[Owned], bool] = lambda _mine: True,
 ) -> Iterator[tuple[Owned, list[UseAbility]]]:
-    """Every ability of these timings that somebody, or this one, could use now, with the ways."""
+    """Every ability of these timings that somebody, or this one, could use now, with the ways.
+
+    The ways are looked for last: that may take long.
+    """
     for mine in moment.state.hooks.get(Owned, ()):
         if owner and mine.owner != owner:
             continue
@@ -335,7 +341,7 @@ def usable(
         if mine.ability.voiced and not can_speak(moment.state, mine.me(moment)):
             continue
         fits = use.anytime or isinstance(moment, use.moments)
-        if fits and (found := use.options(moment, mine)):
+        if fits and wanted(mine) and (found := use.options(moment, mine)):
             yield mine, found
 
 

@@ -96,18 +96,16 @@ def _asks(moment: Moment, answering: UseAbility | None, declined: set[str]) -> l
         moments.append(AbilityAnnounced(state=state, use=answering))
     options: dict[str, list[Option]] = {}
     for now in moments:
-        for mine, found in usable(now, ("instant",)):
+        for mine, found in usable(now, ("instant",), wanted=partial(_asked, now, own, declined)):
             seat = mine.me(now).seat
             new = [option for option in found if option not in options.get(seat, [])]
-            if seat in declined or not new or any(_is_secret(m, seat) for m in moments):
-                continue
-            if _wants_to_be_asked(now, mine, own):
+            if new and not any(_is_secret(m, seat) for m in moments):
                 options.setdefault(seat, []).extend(new)
     for seat, letting_go, alone in _grapples_to_release(moment):
         asked = alone and not (answering or seat in declined or _is_secret(moment, seat))
         if asked or seat in options:
             options.setdefault(seat, []).append(letting_go)
-    for seat, endings in _spells_to_end(state).items():
+    for seat, endings in _spells_to_end(state).items() if options else ():
         if seat in options:
             options[seat] += endings
     name, announced = called(type(moment)), answering.ability if answering else ""
@@ -149,12 +147,14 @@ def _spells_to_end(state: State) -> dict[str, list[EndSpell]]:
     return endings
 
 
-def _wants_to_be_asked(moment: Moment, mine: Owned, own: str) -> bool:
+def _asked(moment: Moment, own: str, declined: set[str], mine: Owned) -> bool:
     """So that any time stays playable: always, when it matters, or never.
 
     What answers an instant of one's own, whose seat is `own`, could have been announced before it.
     """
     me = mine.me(moment)
+    if me.seat in declined:
+        return False
     asking = wish(me.sheet.asking, mine.id, called(type(moment)))
     if asking == "when it matters":
         return matters(moment, mine) and me.seat != own

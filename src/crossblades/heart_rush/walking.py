@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from copy import copy
 from functools import cached_property
 
 from crossblades.heart_rush.arrival import may_step, take_step
@@ -57,14 +58,25 @@ class Walk:
         """The places within the reach of enemies."""
         return threatened(self.state, self.creature)
 
-    def along(self, path: Sequence[str]) -> Rule[None]:
-        """Walk this way as far as nothing stops it; one who is hurt by a step may stop there."""
+    def copy(self) -> "Walk":
+        """The same walk, to be gone on with in a copy of the state."""
+        twin = copy(self)
+        twin.state = self.state.copy()
+        twin.creature = twin.state.creatures[self.creature.name]
+        twin.inside, twin.way = self.inside.copy(), self.way.copy()
+        return twin
+
+    def along(self, path: Sequence[str]) -> Rule[bool]:
+        """Walk this way as far as nothing stops it; one who is hurt by a step may stop there.
+
+        Returns whether a move may go on from its end.
+        """
         for space in path:
+            if self.hurt and not (yield from _goes_on(self.state, self.creature)):
+                return False
             if not (yield from self.step(space)):
-                return
-            ask = self.hurt and space != path[-1]
-            if ask and not (yield from _goes_on(self.state, self.creature)):
-                return
+                return False
+        return True
 
     def step_by_step(self, feet: int) -> Rule[None]:
         """HR-4.5: every step is chosen by itself, leaps down included."""

@@ -13,12 +13,11 @@ from crossblades.kernel.dice import Pool, Roll, pool
 T = TypeVar("T")
 
 
-class Shown(NamedTuple):
-    """Where the count of ways stands: dice left of each size, faces still to keep, their sum."""
+Kept = dict[tuple[int, ...], int]
+"""By how many dice of each size are left: in how many ways each sum is kept, all in one number.
 
-    left: tuple[int, ...]
-    keep: int
-    kept: int
+The ways to keep a sum have their own bits in it; so one shift adds a face to all sums at once.
+"""
 
 
 @lru_cache(maxsize=4096)
@@ -32,22 +31,31 @@ def ways(dice: Pool) -> dict[int, int]:
     if not dice.drop:
         return _ways_of_all(dice)
     sizes = Counter(dice.sizes)
-    keep = len(dice.sizes) - abs(dice.drop)
-    counts = {Shown(tuple(sizes.values()), keep, 0): 1}
-    totals: Counter[int] = Counter()
+    room = prod(dice.sizes).bit_length()
+    unkept = abs(dice.drop)
+    counts: Kept = {tuple(sizes.values()): 1}
+    totals = 0
     faces = range(1, max(sizes, default=0) + 1)
     for face in faces if dice.drop < 0 else reversed(faces):
         for index, size in enumerate(sizes):
             if face <= size:
-                counts = _show(counts, index, face)
+                counts = _show(counts, index, face * room, unkept)
         faces_left = [
             max(size - face, 0) if dice.drop < 0 else min(size, face - 1) for size in sizes
         ]
-        counts = _settled(counts, faces_left, totals)
-    for shown, number in counts.items():
-        if not any(shown.left):
-            totals[shown.kept] += number
-    return {kept + dice.bonus: number for kept, number in sorted(totals.items()) if number}
+        # Where all is kept, the dice that are left are dropped, whatever they show.
+        for left in [left for left in counts if sum(left) <= unkept]:
+            totals += counts.pop(left) * prod(map(pow, faces_left, left))
+    return _unpacked(totals, room, dice.bonus)
+
+
+def _unpacked(totals: int, room: int, bonus: int) -> dict[int, int]:
+    ways_to, total = {}, bonus
+    while totals:
+        if number := totals & ((1 << room) - 1):
+            ways_to[total] = number
+        totals, total = totals >> room, total + 1
+    return ways_to
 
 
 def _ways_of_all(dice: Pool) -> dict[int, int]:
@@ -62,19 +70,6 @@ def _ways_of_all(dice: Pool) -> dict[int, int]:
     return dict(sorted(totals.items()))
 
 
-def _settled(
-    counts: dict[Shown, int], left_over: list[int], totals: Counter[int]
-) -> dict[Shown, int]:
-    """Count at once where all is kept: the dice that are left are dropped, whatever they show."""
-    open_still = {}
-    for shown, number in counts.items():
-        if shown.keep:
-            open_still[shown] = number
-        else:
-            totals[shown.kept] += number * prod(map(pow, left_over, shown.left))
-    return open_still
-
-
 def _ways_less(dice: Pool) -> dict[int, int]:
     """With dice that are taken away: both sums are counted by themselves."""
     plus, less = dice.sizes[: -dice.minus], dice.sizes[-dice.minus :]
@@ -85,16 +80,15 @@ def _ways_less(dice: Pool) -> dict[int, int]:
     return dict(sorted(totals.items()))
 
 
-def _show(counts: dict[Shown, int], index: int, face: int) -> dict[Shown, int]:
-    """Let any number of the dice of one size show this face."""
+def _show(counts: Kept, index: int, shift: int, unkept: int) -> Kept:
+    """Let any number of the dice of one size show a face; that many in the end are not kept."""
     after = dict(counts)  # none of them
-    for (left, keep, kept), number in counts.items():
-        dice = left[index]
+    for left, sums in counts.items():
+        dice, to_keep = left[index], max(sum(left) - unkept, 0)
         for showing in range(1, dice + 1):
             rest = (*left[:index], dice - showing, *left[index + 1 :])
-            taken = min(showing, keep)
-            state = Shown(rest, keep - taken, kept + taken * face)
-            after[state] = after.get(state, 0) + number * comb(dice, showing)
+            kept = sums << shift * min(showing, to_keep)
+            after[rest] = after.get(rest, 0) + kept * comb(dice, showing)
     return after
 
 

@@ -92,9 +92,14 @@ def foresee(
 
 def thrown(roll: Roll, dice: DiceSource) -> Rolled:
     """A roll as these dice let it fall."""
-    numbers = pool(roll.parts)
-    faces = dice.throw(roll, numbers.sizes)
+    faces = dice.throw(roll, pool(roll.parts).sizes)
     assert faces is not None
+    return showing(roll, faces)
+
+
+def showing(roll: Roll, faces: tuple[int, ...]) -> Rolled:
+    """A roll that has fallen like this."""
+    numbers = pool(roll.parts)
     return Rolled(
         roll=roll, faces=faces, dropped=dropped(faces, numbers.drop), total=total(faces, numbers),
         rules=roll.rules, seen_by=roll.seen_by,
@@ -112,10 +117,20 @@ def _answered(question: Ask | AskAll | AskAny, decide: Decide) -> Any:
 
 def gathered(outcomes: Iterable[tuple[Fraction, T]]) -> dict[T, Fraction]:
     """The chance of each different result."""
-    chances: dict[T, Fraction] = {}
-    for chance, result in outcomes:
-        chances[result] = chances.get(result, Fraction(0)) + chance
-    return chances
+    found = list(outcomes)
+    whole = lcm(*(chance.denominator for chance, _ in found))
+    counts: dict[T, int] = {}
+    for chance, result in found:
+        ways = chance.numerator * (whole // chance.denominator)
+        counts[result] = counts.get(result, 0) + ways
+    return {result: Fraction(count, whole) for result, count in counts.items()}
+
+
+def added(chances: Iterable[Fraction]) -> Fraction:
+    """The chance that any of these comes true, of which no two can."""
+    found = list(chances)
+    whole = lcm(*(chance.denominator for chance in found))
+    return Fraction(sum(c.numerator * (whole // c.denominator) for c in found), whole)
 
 
 def by_one_roll(

@@ -5,7 +5,7 @@ Row 1 is the lowest line of the map. Sets of spaces are bit boards, so that fill
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
-from itertools import compress
+from itertools import compress, product
 from math import dist
 from typing import TypeVar
 
@@ -111,11 +111,12 @@ class Grid(Struct, dict=True):
             points = self._points(a, length_a)
             targets = [corners(*self.xy[space]) for space in self.footprint(b, length_b)]
             walls = self._walls_between(self.footprint(a, length_a) + self.footprint(b, length_b))
-            self._cover[key] = min(
-                sum(blocked(point, corner, walls) for corner in target)
-                for point in points
-                for target in targets
-            )
+            least = 4
+            for point, target in product(points, targets):
+                least = min(least, sum(blocked(point, corner, walls) for corner in target))
+                if not least:
+                    break
+            self._cover[key] = least
         return self._cover[key]
 
     def _walls_between(self, spaces: tuple[str, ...]) -> set[Point]:

@@ -21,8 +21,14 @@ def middle(x: int, y: int) -> Point:
 
 def blocked(start: Point, end: Point, squares: Collection[Point]) -> bool:
     """Whether the line runs through these spaces; grazing an edge or a corner is no hit."""
-    inside = any(_runs_through(start, end, square) for square in squares)
-    return inside or _runs_between(start, end, squares)
+    left, right = sorted((start[0], end[0]))
+    low, high = sorted((start[1], end[1]))
+    for square in squares:
+        x, y = square
+        beside = left >= 2 * x + 2 or right <= 2 * x or low >= 2 * y + 2 or high <= 2 * y
+        if not beside and _runs_through(start, end, square):
+            return True
+    return _runs_between(start, end, squares)
 
 
 def _runs_between(start: Point, end: Point, squares: Collection[Point]) -> bool:
@@ -40,13 +46,8 @@ def _runs_between(start: Point, end: Point, squares: Collection[Point]) -> bool:
 
 
 def _runs_through(start: Point, end: Point, square: Point) -> bool:
-    """The two overlap along each axis, and the square has corners on both sides of the line."""
+    """The two overlap along each axis: the square must have corners on both sides of the line."""
     (ax, ay), (bx, by) = start, end
-    left, low = 2 * square[0], 2 * square[1]
-    if min(ax, bx) >= left + 2 or max(ax, bx) <= left:
-        return False
-    if min(ay, by) >= low + 2 or max(ay, by) <= low:
-        return False
     if start == end:
         return True
     sides = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in corners(*square)]

@@ -3,6 +3,10 @@
 Whatever the view leaves out (the hidden, secret traps) is not there either.
 """
 
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
 from crossblades.heart_rush import library
 from crossblades.heart_rush.abilities import hooks_of, owned_by
 from crossblades.heart_rush.creature import Creature, Fighter
@@ -10,6 +14,8 @@ from crossblades.heart_rush.hands import bare_hands, enter_fight, speeds
 from crossblades.heart_rush.lending import lent
 from crossblades.heart_rush.state import Engagement, Scenario, State, seats_of
 from crossblades.heart_rush.visibility import CreatureView, View
+
+T = TypeVar("T")
 
 _AS_SEEN = (
     "at", "hit_points", "heart", "weapon", "other", "wounds", "rush", "acted", "speed", "dashes",
@@ -26,10 +32,14 @@ _BY_SOMEBODY = (
 
 def imagined(view: View) -> State:
     """The state that a seat would say the fight is in; to be copied before it is changed."""
-    known: State | None = view.__dict__.get("imagined")
-    if known is None:
-        # All options of a menu are looked at with the same view.
-        known = view.__dict__["imagined"] = _state(view)
+    return for_all(view, "imagined", partial(_state, view))
+
+
+def for_all(view: View, what: str, make: Callable[[], T]) -> T:
+    """What serves all options of a menu: they are looked at with the same view."""
+    if what not in view.__dict__:
+        view.__dict__[what] = make()
+    known: T = view.__dict__[what]
     return known
 
 

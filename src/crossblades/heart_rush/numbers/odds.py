@@ -6,7 +6,7 @@ each stance, without what the stances may add to it or take from it.
 """
 
 from fractions import Fraction
-from functools import singledispatch
+from functools import partial, singledispatch
 
 from crossblades.heart_rush.actions import ACTIONS
 from crossblades.heart_rush.arms import arm_called
@@ -14,6 +14,7 @@ from crossblades.heart_rush.asks import (
     AbilityAsk,
     BlastAnother,
     ChooseAbility,
+    ChooseDestination,
     ChooseStance,
     DeclareAttack,
     FaceComplication,
@@ -39,10 +40,9 @@ from crossblades.heart_rush.engagement import open_stances
 from crossblades.heart_rush.gear import Cantrip, Weapon
 from crossblades.heart_rush.grips import grapple
 from crossblades.heart_rush.hazards import poison
-from crossblades.heart_rush.numbers.imagined import imagined
+from crossblades.heart_rush.numbers.imagined import for_all, imagined
 from crossblades.heart_rush.numbers.odds_attack import (
     AS_IT_COMES,
-    MOST_WAYS,
     SHRUGGED,
     AfterHarm,
     Hurt,
@@ -64,12 +64,15 @@ from crossblades.heart_rush.numbers.odds_checks import (
 )
 from crossblades.heart_rush.numbers.odds_moments import moment_odds
 from crossblades.heart_rush.numbers.odds_rule import Make, Odds, outlook
+from crossblades.heart_rush.numbers.odds_seen import Menu
+from crossblades.heart_rush.numbers.odds_walks import Walks
 from crossblades.heart_rush.numbers.odds_ways import rule_behind
 from crossblades.heart_rush.offence import hinder
 from crossblades.heart_rush.options import (
     Attack,
     Engage,
     Hinder,
+    MoveTo,
     OpportunityAttack,
     ShrugOff,
     TakeComplication,
@@ -86,6 +89,9 @@ from crossblades.kernel.foresight import foresee, gathered
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
 
+MOST_WAYS = 800
+"""Ways of the dice that a menu has time for, where abilities look at single faces."""
+
 THOROUGH = 100_000
 """Ways of the dice that are gone through one by one if there is time."""
 
@@ -100,22 +106,34 @@ def prospects(ask: Ask, option: Option, view: View, thorough: bool = False) -> O
     of them are gone through.
     """
     state, most = imagined(view), THOROUGH if thorough else MOST_WAYS
-    if isinstance(ask, UseInstant | AbilityAsk):
+    at_moment = isinstance(ask, UseInstant | AbilityAsk)
+    if at_moment and not thorough:
         # Each of its options runs the same long rule: many of them share the time of a few.
-        share = most if thorough else most // max(len(ask.options) // FEW, 1)
-        return moment_odds(ask, option, state, share)
-    return _odds(option, ask, state, most)
+        most //= max(len(ask.options) // FEW, 1)
+    menu = for_all(view, f"menu, {most} ways", partial(Menu, most))
+    if isinstance(ask, UseInstant | AbilityAsk):
+        return moment_odds(ask, option, state, menu)
+    used = getattr(option, "spell", getattr(option, "ability", ""))
+    state = without_instants(state, (_doer(ask, option), used))
+    if isinstance(ask, ChooseDestination) and ask.feet and isinstance(option, MoveTo):
+        what = f"walks of {ask.creature}, {ask.feet} feet, {most} ways"
+        walks = for_all(view, what, lambda: Walks(state, ask.creature, ask.feet, ask.seat, most))
+        return walks.odds(option.space)
+    return _odds(option, ask, state, menu)
+
+
+def _doer(ask: Ask, option: Option) -> str:
+    doer: str = getattr(option, "creature", getattr(ask, "creature", ""))
+    return doer
 
 
 @singledispatch
-def _odds(option: Option, ask: Ask, state: State, most: int) -> Odds:
+def _odds(option: Option, ask: Ask, state: State, menu: Menu) -> Odds:
     """Whatever has no case of its own here: the rule behind it is run."""
     make = rule_behind(ask, option)
     if make is None:
         return ()
-    creature: str = getattr(option, "creature", getattr(ask, "creature", ""))
-    used = getattr(option, "spell", getattr(option, "ability", ""))
-    return outlook(without_instants(state, (creature, used)), make, ask.seat, most, creature)
+    return outlook(state, make, ask.seat, menu.most, _doer(ask, option))
 
 
 # --- attacks
@@ -123,7 +141,7 @@ def _odds(option: Option, ask: Ask, state: State, most: int) -> Odds:
 
 @_odds.register
 def _(
-    option: Attack, ask: DeclareAttack | ThrowAgain | BlastAnother, state: State, most: int
+    option: Attack, ask: DeclareAttack | ThrowAgain | BlastAnother, state: State, menu: Menu
 ) -> Odds:
     """HR-7.3, HR-7.4: alone; and if the target, which has the same stance, strikes back."""
     engagement = state.engagement
@@ -138,19 +156,19 @@ def _(
             return ()
         blow = Blow(blow.attacker, blow.target, stance, weapon, halved=blow.halved)
     if not blow.weapon.rolls:
-        return _besides(state, blow, ask.seat, most)
+        return _besides(state, blow, ask.seat, menu)
     same = engagement.stances[option.target] == stance
     if not (same and isinstance(ask, DeclareAttack) and _strikes_back(state, blow)):
-        return attack_odds(state, blow, most) + _besides(state, blow, ask.seat, most)
+        return attack_odds(state, blow, menu) + _besides(state, blow, ask.seat, menu)
     answer = blow_for(state, engagement, Attack(option.target, option.creature), stance)
     if state.rulings.contested == "same stance":
-        return answered_odds(state, blow, answer, "", most)
-    return attack_odds(state, blow, most) + answered_odds(
-        state, blow, answer, f"if {option.target} strikes back", most
+        return answered_odds(state, blow, answer, menu)
+    return attack_odds(state, blow, menu) + answered_odds(
+        state, blow, answer, menu, f"if {option.target} strikes back"
     )
 
 
-def _besides(state: State, blow: Blow, seat: str, most: int) -> Odds:
+def _besides(state: State, blow: Blow, seat: str, menu: Menu) -> Odds:
     """HR-12.7, HR-13.4: the dice of what a cantrip or a poison does besides."""
     cantrip, attacker = blow.weapon, state.creatures[blow.attacker]
     odds: Odds = ()
@@ -159,7 +177,7 @@ def _besides(state: State, blow: Blow, seat: str, most: int) -> Odds:
         def brings(now: State) -> Rule[None]:
             return effect(now, now.creatures[blow.target], cantrip, blow.might_bonus)
 
-        odds += outlook(state, brings, seat, most)
+        odds += outlook(state, brings, seat, menu.most)
     if blow.weapon.name in attacker.coated:
 
         def poisons(now: State) -> Rule[None]:
@@ -168,7 +186,7 @@ def _besides(state: State, blow: Blow, seat: str, most: int) -> Odds:
 
         odds += tuple(
             _when(each, ", ".join(filter(None, ("the poison, if it hurts", each.when))))
-            for each in outlook(state, poisons, seat, most)
+            for each in outlook(state, poisons, seat, menu.most)
         )
     return odds
 
@@ -189,17 +207,17 @@ def _thrown_again(state: State, option: Attack) -> Weapon | None:
 
 
 @_odds.register
-def _(option: OpportunityAttack, _ask: Ask, state: State, most: int) -> Odds:
+def _(option: OpportunityAttack, _ask: Ask, state: State, menu: Menu) -> Odds:
     """HR-4.12; of the helpless only where it is an attack at all (HR-8.8)."""
     creature, target = state.creatures[option.creature], state.creatures[option.target]
     if target.unconscious and state.rulings.helpless != "opportunity attack":
         return ()
     weapon = arm_called(creature.sheet, creature.weapon, option.weapon)
-    return attack_odds(state, Blow(option.creature, option.target, option.stance, weapon), most)
+    return attack_odds(state, Blow(option.creature, option.target, option.stance, weapon), menu)
 
 
 @_odds.register
-def _(option: Engage, _ask: Ask, state: State, most: int) -> Odds:
+def _(option: Engage, _ask: Ask, state: State, menu: Menu) -> Odds:
     """HR-6.3: the attack of each stance that it may take."""
     creature = state.creatures[option.creature]
     if not all_in_range(state, creature, (state.creatures[option.target],)):
@@ -210,13 +228,13 @@ def _(option: Engage, _ask: Ask, state: State, most: int) -> Odds:
         for stance in ORDER
         if stance in open_stances(state, creature)
         for odds in attack_odds(
-            state, Blow(option.creature, option.target, stance, weapon), most, AS_IT_COMES
+            state, Blow(option.creature, option.target, stance, weapon), menu, AS_IT_COMES
         )
     )
 
 
 @_odds.register
-def _(option: TakeStance, ask: ChooseStance, state: State, most: int) -> Odds:
+def _(option: TakeStance, ask: ChooseStance, state: State, menu: Menu) -> Odds:
     """HR-6.3: the attack of this stance on each enemy that can be hit."""
     stance, engagement = option.stance, state.engagement
     if stance == "defensive" or engagement is None:
@@ -231,7 +249,7 @@ def _(option: TakeStance, ask: ChooseStance, state: State, most: int) -> Odds:
         _when(odds, f"at {foe.name}")
         for foe in all_in_range(state, creature, foes)
         for odds in attack_odds(
-            state, Blow(creature.name, foe.name, stance, creature.weapon), most, AS_IT_COMES
+            state, Blow(creature.name, foe.name, stance, creature.weapon), menu, AS_IT_COMES
         )
     )
 
@@ -244,7 +262,7 @@ def _when(odds: Prospect, when: str) -> Prospect:
 
 
 @_odds.register
-def _(option: ShrugOff | TakeIt, ask: TakeDamage, state: State, _most: int) -> Odds:
+def _(option: ShrugOff | TakeIt, ask: TakeDamage, state: State, _menu: Menu) -> Odds:
     """HR-8.1, HR-8.2: what is left either way; abilities have had their say already."""
     plain = state.copy()
     plain.hooks = {}
@@ -256,7 +274,7 @@ def _(option: ShrugOff | TakeIt, ask: TakeDamage, state: State, _most: int) -> O
 
 
 @_odds.register
-def _(option: Hinder, _ask: Ask, state: State, _most: int) -> Odds:
+def _(option: Hinder, _ask: Ask, state: State, _menu: Menu) -> Odds:
     """HR-9.5: only some ways to hinder roll a die."""
 
     def make(now: State) -> Rule[None]:
@@ -290,7 +308,7 @@ def _damage(state: State, target: str, make: Make) -> Odds:
 
 
 @_odds.register
-def _(option: Grapple, _ask: Ask, state: State, _most: int) -> Odds:
+def _(option: Grapple, _ask: Ask, state: State, _menu: Menu) -> Odds:
     """HR-9.2."""
     return contest_odds(
         state,
@@ -300,7 +318,7 @@ def _(option: Grapple, _ask: Ask, state: State, _most: int) -> Odds:
 
 
 @_odds.register
-def _(option: ClimbOn, _ask: Ask, state: State, _most: int) -> Odds:
+def _(option: ClimbOn, _ask: Ask, state: State, _menu: Menu) -> Odds:
     """HR-9.4."""
 
     def make(now: State) -> Rule[None]:
@@ -311,7 +329,7 @@ def _(option: ClimbOn, _ask: Ask, state: State, _most: int) -> Odds:
 
 
 @_odds.register
-def _(option: BreakFree, _ask: Ask, state: State, _most: int) -> Odds:
+def _(option: BreakFree, _ask: Ask, state: State, _menu: Menu) -> Odds:
     """HR-11.18; the grappler may be one of whom the seat knows nothing."""
     if "grappled" not in state.creatures[option.creature].conditions:
         return ()
@@ -319,7 +337,7 @@ def _(option: BreakFree, _ask: Ask, state: State, _most: int) -> Odds:
 
 
 @_odds.register
-def _(option: ThrowOff, _ask: Ask, state: State, _most: int) -> Odds:
+def _(option: ThrowOff, _ask: Ask, state: State, _menu: Menu) -> Odds:
     """HR-11.19: the first of the climbers; each rolls by itself."""
     if "climbed-on" not in state.creatures[option.creature].conditions:
         return ()
@@ -327,7 +345,7 @@ def _(option: ThrowOff, _ask: Ask, state: State, _most: int) -> Odds:
 
 
 @_odds.register
-def _(option: RollWith, ask: ChooseAbility, state: State, _most: int) -> Odds:
+def _(option: RollWith, ask: ChooseAbility, state: State, _menu: Menu) -> Odds:
     """HR-9.2, HR-9.4, HR-11.18, HR-11.19."""
     return resisting_odds(state, ask, option)
 
@@ -336,13 +354,13 @@ def _(option: RollWith, ask: ChooseAbility, state: State, _most: int) -> Odds:
 
 
 @_odds.register
-def _(_option: TakeComplication, ask: FaceComplication, state: State, _most: int) -> Odds:
+def _(_option: TakeComplication, ask: FaceComplication, state: State, _menu: Menu) -> Odds:
     """HR-1.4: failing outright takes no dice."""
     return second_try_odds(state, ask)
 
 
 @_odds.register
-def _(option: Steady, _ask: Ask, state: State, _most: int) -> Odds:
+def _(option: Steady, _ask: Ask, state: State, _menu: Menu) -> Odds:
     """HR-11.15."""
     if option.condition not in state.creatures[option.creature].conditions:
         return ()
@@ -350,10 +368,10 @@ def _(option: Steady, _ask: Ask, state: State, _most: int) -> Odds:
 
 
 @_odds.register
-def _(option: EscapeNet, _ask: Ask, state: State, most: int) -> Odds:
+def _(option: EscapeNet, _ask: Ask, state: State, menu: Menu) -> Odds:
     """HR-11.20: a save, or an attack roll on the net."""
     if "entangled" not in state.creatures[option.creature].conditions:
         return ()
     if option.way == "cut":
-        return cut_odds(state, option.creature, most)
+        return cut_odds(state, option.creature, menu)
     return save_odds(state, lambda now: ACTIONS[EscapeNet](now, option), "succeeds")

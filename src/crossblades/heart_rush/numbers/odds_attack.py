@@ -6,11 +6,11 @@ Instants that somebody might still use are left out: nobody knows whether they w
 from collections.abc import Callable, Collection, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import msgpack
 
-from crossblades.heart_rush.abilities import Owned, ReactionHook
+from crossblades.heart_rush.abilities import Owned, ReactionHook, can_use
 from crossblades.heart_rush.asks import TakeDamage
 from crossblades.heart_rush.attack import (
     attack_roll,
@@ -28,7 +28,7 @@ from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.events import DamageTaken, Died, Wounded
 from crossblades.heart_rush.gear import Cantrip
-from crossblades.heart_rush.instants import at
+from crossblades.heart_rush.instants import at, by_itself
 from crossblades.heart_rush.moments import (
     AttackComing,
     AttackSeen,
@@ -38,7 +38,7 @@ from crossblades.heart_rush.moments import (
     RollMoment,
     RollSeen,
 )
-from crossblades.heart_rush.numbers.odds_seen import seen_totals
+from crossblades.heart_rush.numbers.odds_seen import Menu
 from crossblades.heart_rush.options import Decline, ShrugOff, TakeIt
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, Option
@@ -48,6 +48,7 @@ from crossblades.kernel.event import Event, Rolled
 from crossblades.kernel.foresight import (
     Chances,
     Decide,
+    added,
     differences,
     first_roll,
     foresee,
@@ -56,9 +57,6 @@ from crossblades.kernel.foresight import (
 )
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule, shallow
-
-MOST_WAYS = 800
-"""Ways of the dice that a menu has time for, where abilities look at single faces."""
 
 SHRUGGED = "shrugged off"
 
@@ -98,18 +96,18 @@ def reacted_to(state: State, *moments: type[Moment], by: Collection[str] = ()) -
 
 
 def attack_odds(
-    state: State, blow: Blow, most: int = MOST_WAYS, taking: Sequence[Decide] = BOTH
+    state: State, blow: Blow, menu: Menu, taking: Sequence[Decide] = BOTH
 ) -> tuple[Prospect, ...]:
     """HR-7.3, HR-8.1: the damage of an attack, taken as it comes and shrugged off."""
-    return struck_odds(about_to_strike(state, blow), blow, most, taking)
+    return struck_odds(about_to_strike(state, blow), blow, menu, taking)
 
 
 def struck_odds(
-    state: State, blow: Blow, most: int = MOST_WAYS, taking: Sequence[Decide] = BOTH
+    state: State, blow: Blow, menu: Menu, taking: Sequence[Decide] = BOTH
 ) -> tuple[Prospect, ...]:
     """The same, if everything before the dice is done already."""
-    mine = totals(state, blow, attack_roll, most)
-    yours = totals(state, blow, defence_roll, most)
+    mine = totals(state, blow, attack_roll, menu)
+    yours = totals(state, blow, defence_roll, menu)
     if mine is None or yours is None or reacted_to(state, AttackSeen):
         return ()
     damage = mapped(differences(mine, yours), lambda n: damage_dealt(state, blow, n, 0))
@@ -117,18 +115,18 @@ def struck_odds(
 
 
 def answered_odds(
-    state: State, blow: Blow, answer: Blow, when: str, most: int = MOST_WAYS
+    state: State, blow: Blow, answer: Blow, menu: Menu, when: str = ""
 ) -> tuple[Prospect, ...]:
     """HR-7.4: if both attack each other; what the loser takes, as it comes."""
     state = about_to_strike(about_to_strike(state, blow), answer)
-    return contested_odds(state, blow, answer, when, most)
+    return contested_odds(state, blow, answer, menu, when)
 
 
 def contested_odds(
-    state: State, blow: Blow, answer: Blow, when: str = "", most: int = MOST_WAYS
+    state: State, blow: Blow, answer: Blow, menu: Menu, when: str = ""
 ) -> tuple[Prospect, ...]:
     """The same, if everything before the dice is done already."""
-    mine, yours = totals(state, blow, attack_roll, most), totals(state, answer, attack_roll, most)
+    mine, yours = totals(state, blow, attack_roll, menu), totals(state, answer, attack_roll, menu)
     if mine is None or yours is None:
         return ()
     margin = differences(mine, yours)
@@ -137,9 +135,9 @@ def contested_odds(
     return given + taken
 
 
-def total_odds(state: State, blow: Blow, total: int, most: int) -> tuple[Prospect, ...]:
+def total_odds(state: State, blow: Blow, total: int, menu: Menu) -> tuple[Prospect, ...]:
     """HR-7.3: an attack whose dice have come to this, against a defence that is still to come."""
-    yours = totals(state, blow, defence_roll, most)
+    yours = totals(state, blow, defence_roll, menu)
     if yours is None:
         return ()
     struck = _surged(state, blow, total)
@@ -178,12 +176,12 @@ def _is_roll(item: Event | Roll) -> bool:
     return isinstance(item, Roll)
 
 
-def totals(state: State, blow: Blow, rolls: Rolls, most: int = MOST_WAYS) -> Chances | None:
+def totals(state: State, blow: Blow, rolls: Rolls, menu: Menu) -> Chances | None:
     """The chances of each total of one of the two rolls; None if there are too many ways."""
     roll = first_roll(rolls(state, state, blow), state, least)
     assert roll is not None
     if reacted_to(state, RollSeen, by=(blow.attacker, blow.target)):
-        numbers = seen_totals(_to_come(state, blow, rolls), roll, least, most)
+        numbers = menu.seen_totals(_to_come(state, blow, rolls), roll, least)
     else:
         numbers = chances(pool(roll.parts))
     if numbers is None or type(blow.weapon) is not Cantrip or rolls is not attack_roll:
@@ -242,13 +240,13 @@ def hurt_odds(
     taking: Sequence[Decide] = BOTH,
 ) -> tuple[Prospect, ...]:
     """The same for damage of any kind."""
-    taken = _alone(state, target)
+    taken = _alone(state, target, cause, by)
     if taken is None:
         taken = partial(_taken, state, target, cause, by)
     found = []
     for decide in taking:
         hurts = gathered(
-            (chance * part, hurt)
+            (chance * part if part < 1 else chance, hurt)
             for number, chance in damage.items()
             for part, hurt in taken(decide, number)
         )
@@ -264,12 +262,38 @@ def apart(found: Sequence[Prospect]) -> tuple[Prospect, ...]:
     return (first, *others)
 
 
-def _alone(state: State, target: str) -> Taken | None:
+def _alone(state: State, target: str, cause: str, by: str) -> Taken | None:
     """If nobody else has a say in it, what was worked out for one just like this serves again."""
     creature = state.creatures[target]
-    if reacted_to(state, DamageComing) or "creature climber" in creature.conditions:
+    if "creature climber" in creature.conditions or _minded(state, creature, cause, by):
         return None
     return partial(_taken_by, msgpack.encode(creature), _Only(state, creature))
+
+
+def _minded(state: State, creature: Creature, cause: str, by: str) -> bool:
+    """Whether an ability has a say in damage to this one, or wants to know how much it is."""
+    coming = _Untold(state=state, creature=creature, damage=0, by=by, cause=cause)
+    try:
+        return any(
+            by_itself(coming, hook)
+            for hook in state.hooks.get(DamageComing, ())
+            if isinstance(hook, ReactionHook) and can_use(hook.mine.me(coming))
+        )
+    except _LookedAtError:
+        return True
+
+
+class _LookedAtError(Exception):
+    """Somebody wanted to know how much it is."""
+
+
+class _Untold(DamageComing, kw_only=True):
+    """Damage of an amount that nobody may look at."""
+
+    def __getattribute__(self, name: str) -> Any:
+        if name == "damage":
+            raise _LookedAtError
+        return super().__getattribute__(name)
 
 
 class _Only:
@@ -297,7 +321,7 @@ def told(target: str, hurts: dict[Hurt, Fraction], when: str = "") -> Prospect:
     """The odds of being hurt, for people."""
 
     def of(which: Callable[[Hurt], bool]) -> Fraction:
-        return sum((chance for hurt, chance in hurts.items() if which(hurt)), Fraction(0))
+        return added(chance for hurt, chance in hurts.items() if which(hurt))
 
     numbers = gathered((chance, hurt.damage) for hurt, chance in hurts.items())
     events = {

@@ -15,7 +15,7 @@ from crossblades.heart_rush.grips import GRAPPLE, HOLDING_FAST, break_free, grap
 from crossblades.heart_rush.nets import TO_CUT, cut_to_come, cuts
 from crossblades.heart_rush.numbers.odds_attack import least
 from crossblades.heart_rush.numbers.odds_rule import Make, Odds, margin_odds, wins
-from crossblades.heart_rush.numbers.odds_seen import seen_totals
+from crossblades.heart_rush.numbers.odds_seen import Menu
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Roll
@@ -97,12 +97,12 @@ def second_try_odds(state: State, ask: FaceComplication) -> Odds:
     return (Prospect("total", totals, {"succeeds": at_least(totals, ask.against)}),)
 
 
-def cut_odds(state: State, name: str, most: int) -> Odds:
+def cut_odds(state: State, name: str, menu: Menu) -> Odds:
     """HR-11.20: an attack roll against a number; abilities look at it as at any other attack."""
     creature = state.creatures[name]
     roll = first_roll(cuts(state, creature), state, least)
     assert roll is not None
-    totals = seen_totals(cut_to_come(state, creature), roll, least, most)
+    totals = menu.seen_totals(cut_to_come(state, creature), roll, least)
     if totals is None:
         return ()
     return (Prospect("total", totals, {"succeeds": at_least(totals, TO_CUT)}),)

@@ -44,6 +44,7 @@ from crossblades.heart_rush.numbers.odds_attack import (
     without_instants,
 )
 from crossblades.heart_rush.numbers.odds_rule import Odds, outlook
+from crossblades.heart_rush.numbers.odds_seen import Menu
 from crossblades.heart_rush.options import Decline, UseAbility
 from crossblades.heart_rush.spell_ends import end_spell
 from crossblades.heart_rush.spell_options import EndSpell
@@ -59,13 +60,13 @@ IN_ENGAGEMENTS: dict[str, type[EngagementMoment]] = {
 }
 
 
-def moment_odds(ask: UseInstant | AbilityAsk, option: Option, state: State, most: int) -> Odds:
+def moment_odds(ask: UseInstant | AbilityAsk, option: Option, state: State, menu: Menu) -> Odds:
     """What comes of an answer: first by the ability, then by what it meddles with."""
     about = ask.about
     if about is None:
         return ()
     if not about.moment:
-        return _spell_odds(ask, option, state, most)
+        return _spell_odds(ask, option, state, menu)
     used = [each for each in (about.use, option) if isinstance(each, UseAbility)]
     now = without_instants(state, *((each.creature, each.ability) for each in used))
     if _moment(about, now) is None:
@@ -78,12 +79,12 @@ def moment_odds(ask: UseInstant | AbilityAsk, option: Option, state: State, most
 
     decide = _saying((*about.said, option))
     own: str = getattr(option, "creature", getattr(ask, "creature", ""))
-    odds = outlook(now, make, ask.seat, most, own, decide)
+    odds = outlook(now, make, ask.seat, menu.most, own, decide)
     after = now.copy()
     there = _moment(about, after)
     assert there is not None
     seen = foresee(_meddling(ask, option, about, there), after, Enumerated(), decide)
-    return odds if seen.rolls else odds + _goes_on(about, there, after, most)
+    return odds if seen.rolls else odds + _goes_on(about, there, after, menu)
 
 
 def _saying(answers: tuple[Option, ...]) -> Decide:
@@ -133,7 +134,7 @@ def _reaction_and_later(moment: Moment, about: About) -> Rule[None]:
             yield from by_itself(moment, hook)
 
 
-def _spell_odds(ask: UseInstant | AbilityAsk, option: Option, state: State, most: int) -> Odds:
+def _spell_odds(ask: UseInstant | AbilityAsk, option: Option, state: State, menu: Menu) -> Odds:
     """HR-4.3: a spell that is cast with the action, after what its caster has said."""
     about = ask.about
     assert about is not None
@@ -145,7 +146,7 @@ def _spell_odds(ask: UseInstant | AbilityAsk, option: Option, state: State, most
     def make(again: State) -> Rule[None]:
         yield from spell_at_work(again, again.creatures[about.owner], known[0])
 
-    return outlook(now, make, ask.seat, most, about.owner, _saying((*about.said, option)))
+    return outlook(now, make, ask.seat, menu.most, about.owner, _saying((*about.said, option)))
 
 
 # --- moments
@@ -215,15 +216,15 @@ _BUILT: dict[str, Callable[[About, State], Moment | None]] = {
 }
 
 
-def _goes_on(about: About, moment: Moment, state: State, most: int) -> Odds:
+def _goes_on(about: About, moment: Moment, state: State, menu: Menu) -> Odds:
     """What the moment is about, after the answer."""
     if isinstance(moment, AttackComing | BeforeAttack):
         answer = moment.answer if moment.blow == about.blows[0] else None
-        return _attack(state, moment.blow, answer, most)
+        return _attack(state, moment.blow, answer, menu)
     if isinstance(moment, AttacksDeclared):
-        return _attacks(state, moment.blows, most)
+        return _attacks(state, moment.blows, menu)
     if isinstance(moment, RollSeen) and not _in_one_stance(state, about.blows[0]):
-        return total_odds(state, about.blows[0], moment.total, most)
+        return total_odds(state, about.blows[0], moment.total, menu)
     if isinstance(moment, AttackSeen):
         damage = damage_dealt(state, moment.blow, moment.attack, moment.defence)
         return harm_odds(state, moment.blow, {damage: Fraction(1)})
@@ -234,7 +235,7 @@ def _goes_on(about: About, moment: Moment, state: State, most: int) -> Odds:
     return ()
 
 
-def _attacks(state: State, blows: list[Blow], most: int) -> Odds:
+def _attacks(state: State, blows: list[Blow], menu: Menu) -> Odds:
     """HR-6.7, HR-7.4: each by itself, or two against each other."""
     odds: Odds = ()
     answering: list[Blow] = []
@@ -242,17 +243,17 @@ def _attacks(state: State, blows: list[Blow], most: int) -> Odds:
         back = (blow.target, blow.attacker)
         answers = [each for each in blows if (each.attacker, each.target) == back]
         if blow not in answering:
-            odds += _attack(state, blow, answers[-1] if answers else None, most)
+            odds += _attack(state, blow, answers[-1] if answers else None, menu)
         answering += answers[-1:]
     return odds
 
 
-def _attack(state: State, blow: Blow, answer: Blow | None, most: int) -> Odds:
+def _attack(state: State, blow: Blow, answer: Blow | None, menu: Menu) -> Odds:
     if not blow.weapon.rolls:
         return ()
     if answer and answer.weapon.rolls:
-        return contested_odds(state, blow, answer, most=most)
-    return struck_odds(state, blow, most)
+        return contested_odds(state, blow, answer, menu)
+    return struck_odds(state, blow, menu)
 
 
 def _in_one_stance(state: State, blow: Blow) -> bool:

@@ -62,6 +62,9 @@ MOST_ROLLS = 30
 BY_THEMSELVES = (TakeDamage, FaceComplication, ChooseFainting, KeepMoving, UseInstant, FollowPush)
 """Questions that are answered as usual, whoever they are put to; at others one must choose."""
 
+TELLING = (Rolled, Checked, ContestDecided, Contested, Attacked, DamageTaken, Wounded, Died)
+"""Events that odds are read from."""
+
 T = TypeVar("T")
 
 Make = Callable[[State], Rule[Any]]
@@ -82,7 +85,7 @@ def outlook(
     looking = _Looking(state, make, seat, most, own, said)
     path: Path = ()
     found: list[Prospect] = []
-    with suppress(_TooManyError):
+    with suppress(TooManyError):
         for _ in range(MOST_CREATURES):
             group = looking.ways(path, least)
             found += looking.read(path, group) if group.ways else ()
@@ -117,8 +120,7 @@ class _Looking:
     ) -> None:
         self.state, self.make, self.seat, self.own, self.said = state, make, seat, own, said
         self.left = most // 2
-        watched = reacted_to(state, RollSeen)
-        self.dice: Callable[[Path], Enumerated] = _Watched if watched else _ByNeed
+        self.dice = dice_in(state)
 
     def ways(self, path: Path, decide: Decide) -> _Group:
         """Every way of the rolls for the next creature, after these."""
@@ -137,26 +139,16 @@ class _Looking:
 
     def _run(self, dice: Enumerated, skip: int, decide: Decide) -> _Run:
         if not self.left:
-            raise _TooManyError
+            raise TooManyError
         self.left -= 1
         now = self.state.copy()
         settled = _Settled(skip, self.own)
-        seen = foresee(self.make(now), now, dice, self._answering(decide), settled)
+        answers = answering(self.seat, decide, self.said)
+        seen = foresee(self.make(now), now, dice, answers, settled)
         rolls = [i for i, event in enumerate(seen.events) if isinstance(event, Rolled)]
         start = rolls[skip] if len(rolls) > skip else len(seen.events)
         path = (*dice.path, *(0,) * (dice.position - len(dice.path)))
         return _Run(seen.events[start:], path, settled.stopped)
-
-    def _answering(self, decide: Decide) -> Decide:
-        def answer(ask: Ask) -> Option:
-            if self.said and isinstance(ask, AbilityAsk):
-                return self.said(ask)
-            usual = isinstance(ask, BY_THEMSELVES) or ask.seat != self.seat
-            if usual or any(isinstance(option, Decline) for option in ask.options):
-                return decide(ask)
-            raise Unanswered
-
-        return answer
 
     def _by_difference(
         self, path: Path, run: Callable[[Enumerated], _Run]
@@ -212,6 +204,25 @@ class _Looking:
         return found
 
 
+def answering(seat: str, decide: Decide, said: Decide | None = None) -> Decide:
+    """How questions are answered, until this seat has to choose something."""
+
+    def answer(ask: Ask) -> Option:
+        if said and isinstance(ask, AbilityAsk):
+            return said(ask)
+        usual = isinstance(ask, BY_THEMSELVES) or ask.seat != seat
+        if usual or any(isinstance(option, Decline) for option in ask.options):
+            return decide(ask)
+        raise Unanswered
+
+    return answer
+
+
+def dice_in(state: State) -> Callable[[Path], Enumerated]:
+    """Dice whose ways are told apart as far as anybody looks at them."""
+    return _Watched if reacted_to(state, RollSeen) else _ByNeed
+
+
 class _ByNeed(Enumerated):
     """HR-1.4: a check is looked at by its faces; other rolls are not, unless by abilities."""
 
@@ -220,7 +231,7 @@ class _ByNeed(Enumerated):
     def throw(self, roll: Roll, sizes: tuple[int, ...]) -> tuple[int, ...]:
         """HR-5.5: abilities may roll without end, for as long as the dice fall so."""
         if self.position == MOST_ROLLS:
-            raise _TooManyError
+            raise TooManyError
         return super().throw(roll, sizes)
 
     def ways_of(self, roll: Roll) -> tuple[Outcome, ...]:
@@ -235,7 +246,7 @@ class _Watched(_ByNeed):
     faces = frozenset({"HR-1.2", "HR-7.1", "HR-7.2"})
 
 
-class _TooManyError(Exception):
+class TooManyError(Exception):
     """There are more ways than there is time for."""
 
 

@@ -19,7 +19,7 @@ from crossblades.heart_rush.condition_options import Crush
 from crossblades.heart_rush.forced import drive_into
 from crossblades.heart_rush.instants import use
 from crossblades.heart_rush.moments import InsteadOfAttack, InsteadOfStep
-from crossblades.heart_rush.movement import sidestep_to, way_to
+from crossblades.heart_rush.movement import sidestep_to
 from crossblades.heart_rush.numbers.odds_rule import Make
 from crossblades.heart_rush.options import (
     CreatureOption,
@@ -30,10 +30,9 @@ from crossblades.heart_rush.options import (
     Trip,
     UseAbility,
 )
-from crossblades.heart_rush.pace import pace
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.trip import trip
-from crossblades.heart_rush.walking import BY_DASH, Walk
+from crossblades.heart_rush.walking import BY_DASH
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.rule import Rule
 
@@ -53,30 +52,12 @@ def _(_ask: TakeTurn, option: Option) -> Make | None:
 
 @rule_behind.register
 def _(ask: ChooseDestination, option: Option) -> Make | None:
-    """HR-4.5, HR-13.1: what lies on the way; nothing does on plain land."""
-    name = ask.creature
+    """HR-4.4: a sidestep; walks are worked out together."""
     if isinstance(option, UseAbility):
         return _instead_of_step(option)
     if not isinstance(option, MoveTo):
         return None
-    space, feet = option.space, ask.feet
-    if not feet:
-        return lambda state: sidestep_to(state, state.creatures[name], space)
-    return _Walking(name, space, feet)
-
-
-class _Walking:
-    """HR-4.5: a walk, run again and again: its way is looked for once."""
-
-    def __init__(self, name: str, space: str, feet: int) -> None:
-        self.name, self.space, self.feet = name, space, feet
-        self.way: tuple[str, ...] | None = None
-
-    def __call__(self, state: State) -> Rule[None]:
-        creature = state.creatures[self.name]
-        if self.way is None:
-            self.way = way_to(state, creature, self.space, self.feet)
-        return Walk(state, creature, pace(state, creature)).along(self.way)
+    return lambda state: sidestep_to(state, state.creatures[ask.creature], option.space)
 
 
 @rule_behind.register
