@@ -218,6 +218,22 @@ def test_the_hidden_and_sealed_stances_change_nothing_for_those_who_do_not_know(
     assert engagement_seen(after).payoffs() == engagement_seen(view).payoffs()
 
 
+def test_whoever_is_asked_sees_the_game_from_its_own_side() -> None:
+    fight = choosing(hero("Ana", "c3", DAGGER, **SMALL), foe("Orc", "d3", SWORD, **SMALL))
+    games = []
+    for ask in fight.asks:
+        view: Any = fight.view(ask.seat)
+        melee = HeartRushStances().sealed(ask, view)
+        assert melee is not None
+        games.append(melee)
+    mine, theirs = games
+    assert [player.name for player in mine.players] == ["Ana", "Orc"]
+    assert [player.name for player in theirs.players] == ["Orc", "Ana"]
+    turned = [[-value for value in column] for column in zip(*mine.payoffs(), strict=True)]
+    assert theirs.payoffs() == [pytest.approx(row) for row in turned]
+    assert theirs.chance == pytest.approx(1 - mine.chance)
+
+
 def test_only_a_stance_is_weighed() -> None:
     fight = Fight(GAME, scene(hero("Ana", "c3"), foe("Orc", "d3")), Seeded(1))
     view: Any = fight.view("heroes")

@@ -196,10 +196,10 @@ SEVERAL = (
 )
 
 
-def engagement_seen(view: View) -> Melee:
-    """The engagement under way as a game, from what a seat sees."""
+def engagement_seen(view: View, first: str = "") -> Melee:
+    """The engagement under way as a game, from what a seat sees and as its `first` player does."""
     state = imagined(view)
-    names = view.participants
+    names = sorted(view.participants, key=lambda name: name != first)
     return Melee(Attacks(state, Stakes(state)), names, choices_of(state, names))
 
 
@@ -207,4 +207,4 @@ class HeartRushStances:
     """The sealed choices of Heart Rush."""
 
     def sealed(self, ask: Ask, view: View) -> Melee | None:
-        return engagement_seen(view) if isinstance(ask, ChooseStance) else None
+        return engagement_seen(view, ask.creature) if isinstance(ask, ChooseStance) else None
