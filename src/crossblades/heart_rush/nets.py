@@ -89,7 +89,7 @@ def nets_to_cut(state: State, creature: Creature) -> list[CutLoose]:
             continue
         if other.side == creature.side and adjacent(state, creature, other):
             nets.append(CutLoose(creature.name, other.name))
-    return nets if edge(creature) else []
+    return nets if nets and edge(creature) else []
 
 
 def cut_loose(_state: State, chosen: CutLoose) -> Rule[None]:
