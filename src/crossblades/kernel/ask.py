@@ -1,7 +1,7 @@
 """What a rule asks of the people at the table, and what they may answer."""
 
 from collections.abc import Sequence
-from typing import ClassVar, final
+from typing import ClassVar, TypeVar, final
 
 from msgspec import Struct
 
@@ -33,6 +33,9 @@ class Option(Struct, frozen=True, tag_field="option", tag=kebab, gc=False):
         return self == given
 
 
+Kind = TypeVar("Kind", bound=Option)
+
+
 class Ask(Struct, kw_only=True, tag_field="ask", tag=kebab, gc=False):
     """One seat must choose one of the options."""
 
@@ -52,6 +55,10 @@ class Ask(Struct, kw_only=True, tag_field="ask", tag=kebab, gc=False):
     """Seats that may see the answer while it is still sealed."""
     id: int = 0
     """Given by the fight when it opens the question, never used twice."""
+
+    def offers(self, kind: type[Kind]) -> list[Kind]:
+        """Its options of this very type, which is quicker to tell than `isinstance`."""
+        return [option for option in self.options if type(option) is kind]
 
 
 @final

@@ -83,22 +83,21 @@ def _decide(ask: Ask, _view: View, _random: Random) -> Option:
 @_decide.register
 def _(ask: TakeTurn, view: View, _random: Random) -> Option:
     """Strike who is open to it, get free, engage the weakest in range, else move, else pass."""
-    rise = [o for o in ask.options if isinstance(o, StandUp)]
-    if rise:
+    if rise := ask.offers(StandUp):
         return rise[0]
     if strike := _best_strike(ask, view):
         return strike
     if way_out := gets_free(ask, view):
         return way_out
-    fires = [o for o in ask.options if isinstance(o, PutOutFire) and _blazes(view, o)]
+    fires = [o for o in ask.offers(PutOutFire) if _blazes(view, o)]
     if fires:
         return fires[0]
     if power := worth_using(ask, view):
         return power
-    engage = [o for o in ask.options if isinstance(o, Engage) and _stands(view, o.target)]
+    engage = [o for o in ask.offers(Engage) if _stands(view, o.target)]
     if engage:
         return min(engage, key=lambda o: _frailty(view.creatures[o.target]))
-    dash = [o for o in ask.options if isinstance(o, Dash) and _should_dash(view, o)]
+    dash = [o for o in ask.offers(Dash) if _should_dash(view, o)]
     return dash[0] if dash else ask.options[-1]
 
 
@@ -126,11 +125,7 @@ def _(ask: SeizeOpportunities, view: View, _random: Random) -> Option:
 
 def _best_strike(ask: Ask, view: View) -> OpportunityAttack | None:
     """The best opportunity attack on one that stands, rush spent before the action."""
-    strikes = [
-        option
-        for option in ask.options
-        if isinstance(option, OpportunityAttack) and _stands(view, option.target)
-    ]
+    strikes = [o for o in ask.offers(OpportunityAttack) if _stands(view, o.target)]
     return max(strikes, key=lambda option: _worth(view, option), default=None)
 
 
@@ -145,7 +140,7 @@ def _(ask: ChooseDestination, view: View, _random: Random) -> Option:
     """Where the nearest enemy is just in reach and in sight, by the shortest way."""
     creature = view.creatures[ask.creature]
     target = nearest(view, creature)
-    places = [option for option in ask.options if isinstance(option, MoveTo)]
+    places = ask.offers(MoveTo)
     if target is None or not places:
         return ask.options[-1]
     bearings = Bearings(view, creature, target)
@@ -183,8 +178,7 @@ def _(ask: SeizeOpportunity, view: View, _random: Random) -> Option:
 @_decide.register
 def _(ask: JoinEngagement, view: View, _random: Random) -> Option:
     """When one deals more than one is likely to take."""
-    entries = [option for option in ask.options if isinstance(option, Enter)]
-    paying = [option for option in entries if _pays(view, view.creatures[option.creature])]
+    paying = [o for o in ask.offers(Enter) if _pays(view, view.creatures[o.creature])]
     return paying[0] if paying else ask.options[-1]
 
 
@@ -193,8 +187,8 @@ def _pays(view: View, creature: CreatureView) -> bool:
     foes = [foe for foe in foes if foe.sheet.side != creature.sheet.side and not foe.unconscious]
     if not foes or creature.hit_points <= 0:
         return False
-    gives = max(_margin(creature, foe, stance) for foe in foes for stance in ORDER)
-    takes = max(_margin(foe, creature, stance) for foe in foes for stance in ORDER)
+    gives = max(max(_margins(creature, foe)) for foe in foes)
+    takes = max(max(_margins(foe, creature)) for foe in foes)
     return gives + 2 >= takes or 2 * creature.hit_points > creature.sheet.hit_points
 
 
@@ -203,7 +197,7 @@ def _(ask: ChooseStance, view: View, random: Random) -> Option:
     """Mixed: what hits hard, more often if it beats what the foes like best."""
     creature = view.creatures[ask.creature]
     foes = [f for f in map(view.creatures.__getitem__, view.participants) if hostile(creature, f)]
-    options = [option for option in ask.options if isinstance(option, TakeStance)]
+    options = ask.offers(TakeStance)
     liked = _liked_by(view, creature, foes)
     feared = [_liked_by(view, foe, [creature]) for foe in foes]
     weights = [liked[option.stance] * _outwits(option.stance, feared) for option in options]
@@ -213,12 +207,16 @@ def _(ask: ChooseStance, view: View, random: Random) -> Option:
 def _liked_by(view: View, creature: CreatureView, foes: list[CreatureView]) -> dict[Stance, float]:
     """How much it likes each stance by its dice alone; defensive when it is grim."""
     grim = 4 * creature.hit_points <= creature.sheet.hit_points
-    liked: dict[Stance, float] = {"defensive": 2.0 if grim else 0.5}
-    near = [foe for foe in foes if distance(view, creature, foe) <= _reach(creature)]
-    for stance in ORDER:
-        hardest = max((_margin(creature, foe, stance) for foe in near), default=0.0)
-        liked[stance] = max(hardest, 1.0) ** 1.5 if near else 0.1
+    liked: dict[Stance, float] = {"defensive": 2.0 if grim else 0.5, **_OUT_OF_REACH}
+    reach = _reach(creature)
+    near = [_margins(creature, foe) for foe in foes if distance(view, creature, foe) <= reach]
+    for stance, *margins in zip(ORDER, *near, strict=True) if near else ():
+        liked[stance] = max(1.0, *margins) ** 1.5
     return liked
+
+
+_OUT_OF_REACH: dict[Stance, float] = dict.fromkeys(ORDER, 0.1)
+"""How much stances are liked in which nobody can be hit."""
 
 
 def _outwits(stance: Stance, feared: list[dict[Stance, float]]) -> float:
@@ -247,11 +245,7 @@ def _(ask: ThrowAgain | BlastAnother, view: View, _random: Random) -> Option:
 
 def _best_target(ask: Ask, view: View, creature: CreatureView, stance: AttackStance) -> Option:
     """The weakest, with what hurts it most."""
-    attacks = [
-        option
-        for option in ask.options
-        if isinstance(option, Attack) and hostile(creature, view.creatures[option.target])
-    ]
+    attacks = [o for o in ask.offers(Attack) if hostile(creature, view.creatures[o.target])]
     if not attacks:
         return ask.options[-1]
     weakest = min((o.target for o in attacks), key=lambda name: _frailty(view.creatures[name]))
@@ -264,10 +258,8 @@ def _best_target(ask: Ask, view: View, creature: CreatureView, stance: AttackSta
 @_decide.register
 def _(ask: FreeSidestep, view: View, _random: Random) -> Option:
     """Into reach of an enemy if none is; out of reach with a bow; else stay."""
-    for option in ask.options:
-        if isinstance(option, StepTo) and _helps(view, option):
-            return option
-    return ask.options[-1]
+    helpful = (option for option in ask.offers(StepTo) if _helps(view, option))
+    return next(helpful, ask.options[-1])
 
 
 def _helps(view: View, option: StepTo) -> bool:
@@ -362,9 +354,10 @@ def _frailty(creature: CreatureView) -> tuple[bool, int]:
     return creature.unconscious, creature.hit_points
 
 
-def _margin(creature: CreatureView, target: CreatureView, stance: AttackStance) -> float:
-    """What its best attack in this stance is worth."""
-    return max(blow_worth(creature, target, stance, arm) for arm in arms_of(creature))
+def _margins(creature: CreatureView, target: CreatureView) -> list[float]:
+    """What its best attack in each stance is worth."""
+    arms = arms_of(creature)
+    return [max(blow_worth(creature, target, stance, arm) for arm in arms) for stance in ORDER]
 
 
 def _reach(creature: CreatureView) -> int:

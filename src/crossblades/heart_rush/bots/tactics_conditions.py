@@ -28,16 +28,17 @@ RARELY = 0.1
 
 def gets_free(ask: Ask, view: View) -> Option | None:
     """Out of nets, grapples and fear, and climbers off, where that is likely to work."""
-    ways = [option for option in ask.options if _pays(view, option)]
+    ways = [option for option in ask.options if type(option) in _WAYS and _pays(view, option)]
     return max(ways, key=lambda option: _promise(view, option), default=None)
+
+
+_WAYS = (BreakFree, Steady, ThrowOff, EscapeNet, CutLoose)
 
 
 def _pays(view: View, option: Option) -> bool:
     if isinstance(option, BreakFree):
         return not _hopeless(view, option.creature, "grappled")
-    if isinstance(option, Steady):
-        return _steadies(view, option)
-    return isinstance(option, ThrowOff | EscapeNet | CutLoose)
+    return not isinstance(option, Steady) or _steadies(view, option)
 
 
 def _hopeless(view: View, name: str, condition: str) -> bool:

@@ -29,8 +29,8 @@ CLOSE = 5
 
 def worth_using(ask: Ask, view: View) -> Option | None:
     """A spell, or else an ability that takes the turn, of one that has an enemy near."""
-    options = [o for o in ask.options if isinstance(o, Cast | UseAbility) and _pays(view, o)]
-    return min(options, key=lambda option: isinstance(option, UseAbility), default=None)
+    options: list[Cast | UseAbility] = [*ask.offers(Cast), *ask.offers(UseAbility)]
+    return next((option for option in options if _pays(view, option)), None)
 
 
 def _pays(view: View, option: Cast | UseAbility) -> bool:
