@@ -1,6 +1,6 @@
 """What a creature can strike and shoot with now, and how far that goes (OS-3.1, OS-6.1)."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import Protocol
 
 from msgspec import Struct
@@ -24,6 +24,9 @@ class Line(Struct, frozen=True):
     """A hero's weapon."""
 
 
+Lines = tuple[Line, ...]
+
+
 class Armed(Protocol):
     """What decides with what one can strike: a creature, or the view of one's own."""
 
@@ -37,38 +40,47 @@ class Armed(Protocol):
     def loaded(self) -> bool: ...
 
 
-def lines(creature: Creature) -> list[Line]:
+def lines(creature: Creature) -> Lines:
     """The attacks that it could make."""
     return lines_of(creature.sheet, creature)
 
 
-def lines_of(sheet: HeroSheet | StatBlock, armed: Armed) -> list[Line]:
+def lines_of(sheet: HeroSheet | StatBlock, armed: Armed) -> Lines:
     """OS-3.1, OS-6.7: with what is in hand, or by every line of a stat block that is not lost."""
     if isinstance(sheet, HeroSheet):
-        return list(_hero_lines(armed, weapon_called(sheet, armed.weapon)))
+        return _hero_lines(weapon_called(sheet, armed.weapon), armed.shield, armed.loaded)
+    return _foe_lines(sheet.attacks, armed.carried)
+
+
+@lru_cache
+def _foe_lines(attacks: tuple[tuple[Strike, ...], ...], carried: tuple[str, ...]) -> Lines:
+    """OS-6.7: each without the blows for which the weapon is gone."""
     found = []
-    for attack in sheet.attacks:
-        left = tuple(s for s in attack if not s.weapon or s.name in armed.carried)
+    for attack in attacks:
+        left = tuple(s for s in attack if not s.weapon or s.name in carried)
         if left:
             found.append(Line(", ".join(strike.name for strike in left), left))
-    return found
+    return tuple(found)
 
 
-def _hero_lines(armed: Armed, weapon: Weapon) -> Iterator[Line]:
+@lru_cache
+def _hero_lines(weapon: Weapon, shield: bool, loaded: bool) -> Lines:
     """OS-6.1: a thrown weapon can be struck with or thrown."""
+    found = []
     if weapon.melee:
-        reach = weapon.reach
-        yield Line(weapon.name, (_strike(armed, weapon, reach, 0),), weapon=weapon)
-    if weapon.range and (armed.loaded or "loading" not in weapon.tags):
-        thrown = "thrown" in weapon.tags
-        yield Line(weapon.name, (_strike(armed, weapon, 0, weapon.range),), thrown, weapon)
+        struck = _strike(weapon, shield, weapon.reach, 0)
+        found.append(Line(weapon.name, (struck,), weapon=weapon))
+    if weapon.range and (loaded or "loading" not in weapon.tags):
+        shot = _strike(weapon, shield, 0, weapon.range)
+        found.append(Line(weapon.name, (shot,), "thrown" in weapon.tags, weapon))
+    return tuple(found)
 
 
-def _strike(armed: Armed, weapon: Weapon, reach: int, far: int) -> Strike:
+def _strike(weapon: Weapon, shield: bool, reach: int, far: int) -> Strike:
     """OS-6.1: a versatile weapon in both hands has its larger dice."""
-    both = weapon.two_handed and not armed.shield and reach
+    both = weapon.two_handed and not shield and reach
     dice = weapon.two_handed if both else weapon.dice
-    bonus = 1 if weapon is FIST else weapon.bonus
+    bonus = 1 if weapon == FIST else weapon.bonus
     return Strike(
         weapon.name, dice, bonus, reach, far, weapon.kind, weapon.silver, weapon.magic, True
     )  # fmt: skip

@@ -38,7 +38,7 @@ DieSize = Annotated[int, Meta(ge=1, le=100)]
 Dice = Annotated[tuple[DieSize, ...], Meta(max_length=20)]
 
 
-class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
+class Weapon(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """A weapon of heroes (OS-6.1)."""
 
     name: str
@@ -72,7 +72,7 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True):
         return LONG_REACH if "reach" in self.tags else CLOSE
 
 
-class Strike(Struct, frozen=True, forbid_unknown_fields=True):
+class Strike(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """One blow or shot as it is struck: by a hero's weapon, or out of a stat block (OS-6.7)."""
 
     name: str
