@@ -179,6 +179,14 @@ def test_what_is_broken_off_changes_nothing(run: Run) -> None:
     assert text_of("ana.toml") == ANA
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other links")
+@pytest.mark.parametrize("words", [("rest", "long"), ("advance",)])
+def test_a_link_to_itself_is_no_file(run: Run, words: tuple[str, ...]) -> None:
+    Path("loop.toml").symlink_to("loop.toml")
+    code, said = run(*words, "loop.toml")
+    assert (code, "loop.toml: too many levels of symbolic links" in said) == (2, True)
+
+
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [

@@ -312,6 +312,32 @@ def test_a_record_that_is_wrong(
     assert Path("a.jsonl").read_text() == before
 
 
+@pytest.mark.parametrize(
+    ("sign", "shown"),
+    [("\x1b[2J", r"\x1b[2J"), ("\x9b2J", r"\x9b2J"), ("\u202e", r"\u202e"), ("\0", r"\x00")],
+)
+def test_no_complaint_steers_the_terminal(ok: Run, refused: Run, sign: str, shown: str) -> None:
+    ok("fight", "duel", "--seed", "3", "--record", "a.jsonl")
+    altered(lambda x: x[1]["answers"][0].update(seat=f"{sign}nobody"))
+    assert f"is not put to {shown}nobody" in refused("replay", "a.jsonl")
+    altered(lambda x: x[1].update(entry=sign))
+    assert f"Invalid value '{shown}'" in refused("replay", "a.jsonl")
+    quoted = json.dumps(f"{sign}side")
+    Path("a.toml").write_text(f'game = "heart-rush"\nname = "x"\nsides = {quoted}\n')
+    assert f"{shown}side" in refused("fight", "a.toml") or sign < " "
+
+
+def test_a_complaint_about_an_endless_word_shows_where_and_what_would_be_right(
+    ok: Run, refused: Run
+) -> None:
+    ok("fight", "duel", "--seed", "3", "--record", "a.jsonl")
+    altered(lambda x: x[1].update(entry="x" * 100_000))
+    said = refused("replay", "a.jsonl")
+    assert len(said) < 2100
+    assert said.startswith("crossblades: a.jsonl, line 2: Invalid value 'xxx")
+    assert said.endswith("(replay them with --to 0)\n")
+
+
 def test_a_record_that_was_cut_off_is_read_as_far_as_it_goes(ok: Run, refused: Run) -> None:
     whole = ok("fight", "duel", "--seed", "3", "--record", "a.jsonl").splitlines()
     text = Path("a.jsonl").read_text()

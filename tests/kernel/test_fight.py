@@ -1,5 +1,7 @@
 """The gate: what it lets through, what it refuses, and how things are taken back."""
 
+from typing import Any
+
 import pytest
 
 from crossblades.kernel.dice import Entered, Scripted, Seeded
@@ -13,8 +15,19 @@ from crossblades.kernel.errors import (
 )
 from crossblades.kernel.event import Rolled, Undone, standing
 from crossblades.kernel.fight import Fight
-from crossblades.kernel.record import log_lines, record_of, replay
-from tests.kernel.toy import Bid, Bidden, Boast, Scored, Table, Whispered, bid, boast, toy_fight
+from crossblades.kernel.record import log_lines, read_record, record_of, replay, write_record
+from tests.kernel.toy import (
+    TOY,
+    Bid,
+    Bidden,
+    Boast,
+    Scored,
+    Table,
+    Whispered,
+    bid,
+    boast,
+    toy_fight,
+)
 from tests.kernel.toy import whole_game as played
 
 
@@ -346,6 +359,53 @@ def test_what_is_kept_is_the_option_that_was_offered() -> None:
     (picked,) = fight.picks_of("left").values()
     assert isinstance(picked, Bid)
     assert picked.height is not True
+
+
+class Anything(Bid, frozen=True):
+    """Says of itself that it is every option."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Shout(str):
+    """A text that says of itself that it is short."""
+
+    def __len__(self) -> int:
+        return 1
+
+
+@pytest.mark.parametrize("given", [Anything(1), Anything(9), None, 1, "Bid(1)", {"height": 1}])
+def test_what_only_claims_to_be_an_option_is_refused(given: Any) -> None:
+    fight = toy_fight()
+    before = face_of(fight)
+    with pytest.raises(NotOfferedError):
+        fight.answer(fight.asks[0], given, "left")
+    assert face_of(fight) == before
+
+
+def test_what_is_filled_in_must_be_plain() -> None:
+    fight = toy_fight()
+    bid(fight, 1, 1)
+    for text in (Shout("x" * 20), None, 3, "\ud800", object()):
+        with pytest.raises(NotOfferedError):
+            boast(fight, "left", text)  # type: ignore[arg-type]
+    boast(fight, "left", "mine")
+    assert fight.state.boasts == ("mine",)
+
+
+def test_a_record_can_be_read_whatever_the_questions_and_faces_were_called_with() -> None:
+    fight = toy_fight(Entered())
+    fight.answer(True, Bid(1), "left")
+    fight.answer(fight.asks[0], Bid(1), "right")
+    for face in (True, 2.5, 2.0, "2"):
+        with pytest.raises(DiceError, match="a d6 shows 1 to 6"):
+            fight.enter([face])  # type: ignore[list-item]
+    fight.enter([2])
+    text = write_record(record_of(fight))
+    assert replay(read_record(text, "a record", {"toy": TOY})).log == fight.log
 
 
 def test_a_clone_while_dice_are_waited_for_waits_for_the_same() -> None:

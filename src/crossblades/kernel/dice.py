@@ -196,7 +196,7 @@ def check_faces(faces: Sequence[int], sizes: Sequence[int], what: str) -> None:
         expected = "1 face" if len(sizes) == 1 else f"{len(sizes)} faces, one for each die"
         raise DiceError(f"{what}: expected {expected}; {len(faces)} given")
     for face, size in zip(faces, sizes, strict=True):
-        if not 1 <= face <= size:
+        if type(face) is not int or not 1 <= face <= size:
             raise DiceError(f"{what}: a d{size} shows 1 to {size}, not {face}")
 
 

@@ -11,12 +11,12 @@ from crossblades.kernel.dice import DiceSource, Entered, Roll, dropped, pool, to
 from crossblades.kernel.entries import Answer, Answered, Diced, Entry, Input, TookBack, last_rolls
 from crossblades.kernel.errors import (
     DiceError,
-    NotOfferedError,
     RefusedError,
     StaleAskError,
     WrongSeatError,
 )
 from crossblades.kernel.event import IS_EVENT, Event, Rolled, Undone, told
+from crossblades.kernel.picking import picked
 from crossblades.kernel.rule import Rule, System
 from crossblades.kernel.snapshot import Snapshot
 
@@ -78,14 +78,10 @@ class Fight:
             raise self._refusal(number, seat)
         if number in self._sealed:
             raise StaleAskError(f"question {number} is answered already", question.rules)
-        offered = question.options
-        try:
-            option = offered[offered.index(option)]
-        except ValueError:
-            self._check_free(question, option)
+        option = picked(question, option)
         if self.taken_back:
             self.taken_back = []
-        answer = Answer(number, seat, option)
+        answer = Answer(question.id, question.seat, option)
         if self._sealing:
             self._seal(answer)
         else:
@@ -108,11 +104,6 @@ class Fight:
         self._inputs.append(entry)
         self.entries.append(entry)
         self._resume_roll()
-
-    @staticmethod
-    def _check_free(ask: Ask, option: Option) -> None:
-        if not any(type(o) is type(option) and o.admits(option) for o in ask.options):
-            raise NotOfferedError("that is none of the options", ask.rules)
 
     def _seal(self, answer: Answer[Option]) -> None:
         """Keep an answer sealed until all are in."""

@@ -368,3 +368,13 @@ def test_a_foe_has_no_file_of_its_own() -> None:
     odd = structs.replace(rat, standing=Standing(fatigue=1))
     with pytest.raises(CrossbladesError, match="a foe has no file of its own"):
         check(structs.replace(sound(), fighters=(ann, odd)))
+
+
+@pytest.mark.rule("OS-6.6")
+def test_foes_of_a_kind_in_a_record_are_alike() -> None:
+    ann, rat = sound().fighters
+    bold = structs.replace(
+        rat, name="Bold rat", at="a1", sheet=structs.replace(rat.sheet, morale=12)
+    )
+    with pytest.raises(CrossbladesError, match="two foes of the kind bog rat are not alike"):
+        check(structs.replace(sound(), fighters=(ann, rat, bold)))

@@ -42,6 +42,9 @@ HOMES = {
 }
 """The modules and functions of commands that are not in `commands` under their own name."""
 
+LONGEST = 2000
+"""Characters of a complaint: its beginning says where, its end what would be right."""
+
 app = App(
     name="crossblades",
     help="""Run, study and play tabletop combat by the book.
@@ -84,8 +87,15 @@ def main(tokens: Sequence[str] | None = None) -> int:
 
 def _failed(problem: str) -> int:
     """Say what is wrong."""
-    print(f"crossblades: {problem}", file=sys.stderr)
+    print(f"crossblades: {_plain(problem)}", file=sys.stderr)
     return 2
+
+
+def _plain(problem: str) -> str:
+    """What is wrong in signs that only show: it may quote a file, and files are from anywhere."""
+    if len(problem) > LONGEST:
+        problem = f"{problem[: LONGEST // 2]} … {problem[-LONGEST // 2 :]}"
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in problem)
 
 
 def _worded(error: CycloptsError) -> str:

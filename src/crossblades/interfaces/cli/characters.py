@@ -1,5 +1,6 @@
 """The commands about characters between fights: after, rest, advance."""
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from random import SystemRandom
@@ -161,7 +162,7 @@ def _dice(kind: str | None, seed: int | None) -> DiceSource:
 
 def _open_all(paths: Sequence[Path]) -> tuple[str, Characters[Any], list[Any]]:
     """The game of the first file, which all others must be of, and the characters."""
-    if len({path.resolve() for path in paths}) < len(paths):
+    if len(set(map(os.path.realpath, paths))) < len(paths):
         raise CrossbladesError("a file is named twice")
     first = paths[0]
     name = game_of(read_text(first), str(first), CHARACTERS)

@@ -7,7 +7,7 @@ from crossblades.kernel.encounter_text import MOST_CREATURES
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.names import is_neat
 from crossblades.kernel.toml_faults import Fault
-from crossblades.swords_reign.creature import Fighter, HeroSheet, Standing
+from crossblades.swords_reign.creature import Fighter, HeroSheet, Standing, StatBlock
 from crossblades.swords_reign.sheets.sheet_check import block_faults, hero_faults, standing_faults
 from crossblades.swords_reign.sheets.sheet_text import MOST_THINGS
 from crossblades.swords_reign.state import Scenario, seats_of
@@ -29,6 +29,7 @@ def _problems(scenario: Scenario) -> Iterator[str]:
     yield from _wrong_sides(scenario)
     for fighter in scenario.fighters:
         yield from (f"{fighter.name}: {fault.problem}" for fault in _faults(fighter))
+    yield from _wrong_kinds(scenario)
     yield from _wrong_places(scenario)
 
 
@@ -92,6 +93,14 @@ def _faults(fighter: Fighter) -> Iterator[Fault]:
         yield from block_faults(sheet)
         if fighter.standing != Standing() or fighter.character:
             yield Fault(("standing",), "a foe has no file of its own")
+
+
+def _wrong_kinds(scenario: Scenario) -> Iterator[str]:
+    """OS-6.6: foes of a kind are alike, since they check their morale together."""
+    blocks: dict[str, StatBlock] = {}
+    for sheet in (f.sheet for f in scenario.fighters if isinstance(f.sheet, StatBlock)):
+        if blocks.setdefault(sheet.kind, sheet) != sheet:
+            yield f"two foes of the kind {sheet.kind} are not alike"
 
 
 def _wrong_places(scenario: Scenario) -> Iterator[str]:
