@@ -356,13 +356,18 @@ def test_several_hundred_blocks_are_all_read() -> None:
     assert len(imported(text).rows) == 500
 
 
+def test_thousands_of_foes_without_a_name_are_all_numbered() -> None:
+    names = [row[0] for row in imported("HD 1 | AC 12\n\n" * 8000).rows]
+    assert names == ["unnamed foe", *(f"unnamed foe {number}" for number in range(2, 8001))]
+
+
 @pytest.mark.parametrize(
     "text",
     [
         "AC 1 " * 100_000, "(" * 200_000, "[]" * 100_000, "# N\nHD 1|AC 1|Atk " + "a (" * 100_000,
         "# N\nHD 1 | AC 1\n" + "a\n" * 20_000, "|" * 200_000 + "\n" + "-" * 200_000,
         "#" + " " * 200_000 + "x", "# N\nHD 1 | AC 1\n" + "STR 8 or prone. " * 20_000,
-        "*" * 200_000, "> " * 100_000, "<a" * 100_000, "HD " + "9" * 200_000,
+        "*" * 200_000, "a" + "_" * 200_000 + "b", "> " * 100_000, "<a" * 100_000, "HD " + "9" * 200_000,
         "# N\nHD 1 | AC 1 | Atk " + "x" * 400 + " 1" * 50, "# N\nHD 1\nAC 1\nMv " + "30 " * 1000,
     ],
 )  # fmt: skip

@@ -1,5 +1,6 @@
 """Foes out of Markdown, for interfaces (OS-6.7)."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from crossblades.kernel.errors import CrossbladesError
@@ -21,13 +22,14 @@ class SwordsReignImporter:
     def read(self, sources: Sequence[Source]) -> Imported:
         """OS-6.7: every foe of some texts; one whose name is taken gets a number."""
         foes: dict[str, BlockText] = {}
+        numbers: Counter[str] = Counter()
         rows: list[tuple[str, ...]] = []
         told: list[Told] = []
         for source in sources:
             found = read_markdown(source.text)
             remarks = list(found.remarks)
             for reading in found.readings:
-                name = _free_name(reading.name.lower(), foes)
+                name = _free_name(reading.name.lower(), foes, numbers)
                 if name != reading.name.lower():
                     words = f"{reading.name}: the name is taken: it is called {name}"
                     remarks.append(Remark(reading.line, words))
@@ -40,10 +42,12 @@ class SwordsReignImporter:
         return Imported(text, HEADS, tuple(rows), tuple(told))
 
 
-def _free_name(name: str, taken: dict[str, BlockText]) -> str:
-    number, free = 1, name
+def _free_name(name: str, taken: dict[str, BlockText], numbers: Counter[str]) -> str:
+    """The name, or with the next number; those up to the last one given are known to be taken."""
+    free = name
     while free in taken:
-        number += 1
+        numbers[name] += 1
+        number = 1 + numbers[name]
         free = f"{name[: LONGEST_NAME - len(str(number)) - 1].strip()} {number}"
     return free
 
