@@ -7,7 +7,14 @@ import pytest
 from crossblades.heart_rush.asks import JoinEngagement, TakeTurn
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import AttackStance, Lamp, Spell, Stance
-from crossblades.heart_rush.events import CalledOut, Discovered, Engaged, Passed, RushGained
+from crossblades.heart_rush.events import (
+    CalledOut,
+    Discovered,
+    EffectStarted,
+    Engaged,
+    Passed,
+    RushGained,
+)
 from crossblades.heart_rush.fire import fires_to_put_out
 from crossblades.heart_rush.ground import Ground, Hazard, Terrain
 from crossblades.heart_rush.library import abilities
@@ -231,3 +238,73 @@ def test_no_ability_names_one_in_hiding(name: str) -> None:
         fight = with_a_spy(name)
         choose(fight, "heroes", Engage("Ann", "Orc"))
         assert not follow(fight, stance)
+
+
+# --- no ability tells who in hiding has used it
+
+
+def with_an_able_spy(name: str) -> Fight:
+    """A spy who has the ability or the spell, hidden between an orc and Ann, on its side's turn."""
+    fighters = (
+        hero("Ann", "c3"),
+        hero("Bob", "h9"),
+        foe("Orc", "d3"),
+        foe("Spy", "d4", **own(name)),
+    )
+    fight = fight_of(scene(*fighters, hiding=0, begins="foes"), dice=Seeded(1))
+    till_the_foes_turn(fight)
+    fight.state.creatures["Spy"].rush = 6
+    choose(fight, "foes", CallOut("Orc", "free", "now"))
+    till_the_foes_turn(fight)
+    return fight
+
+
+def till_the_foes_turn(fight: Fight) -> None:
+    """Everybody declines."""
+    while not (fight.asks[0].seat == "foes" and isinstance(fight.asks[0], TakeTurn)):
+        ask = fight.asks[0]
+        fight.answer(ask, ask.options[-1], ask.seat)
+
+
+def own(name: str) -> dict[str, Any]:
+    """The fields of one in hiding who has this ability or spell."""
+    ability = abilities()[name]
+    if ability.frequency == "spell":
+        attuned = dict.fromkeys(ability.elements, "basic")
+        return {"hides": True, "spells": (Spell(name),), "attunements": attuned}
+    return {"hides": True, "abilities": (name,), "element": "air"}
+
+
+def tells_of_the_spy(fight: Fight) -> list[str]:
+    """What the heroes can read that names the spy, while it is hidden."""
+    if not is_hidden(fight.state.creatures["Spy"]):
+        return []
+    told = (*fight.log_of("heroes"), seen_by(fight, "heroes"), *fight.asks_of("heroes"))
+    return [repr(each) for each in told if "Spy" in repr(each)]
+
+
+@pytest.mark.rule("HR-10.6", "HR-5.2")
+@pytest.mark.parametrize("name", sorted(abilities()))
+def test_no_ability_tells_who_in_hiding_has_used_it(name: str) -> None:
+    fight = with_an_able_spy(name)
+    ways = [o for o in offered(fight) if isinstance(o, UseAbility | Cast) and o.creature == "Spy"]
+    for way in ways[:6]:
+        fight = with_an_able_spy(name)
+        choose(fight, "foes", way)
+        for _ in range(10):
+            assert not tells_of_the_spy(fight)
+            if fight.over or not is_hidden(fight.state.creatures["Spy"]):
+                break
+            ask = fight.asks[0]
+            fight.answer(ask, ask.options[0 if ask.seat == "foes" else -1], ask.seat)
+
+
+@pytest.mark.rule("HR-10.6", "HR-5.2")
+def test_what_the_hidden_do_to_others_for_a_while_is_known_to_their_side_alone() -> None:
+    fight = with_an_able_spy("tactics")
+    choose(fight, "foes", UseAbility("Spy", "tactics", "Ann", rush=1))
+    assert is_hidden(fight.state.creatures["Spy"])
+    assert [effect.by for effect in seen_by(fight, "foes").creatures["Ann"].effects] == ["Spy"]
+    assert happened(fight.log_of("foes"), EffectStarted)
+    assert seen_by(fight, "heroes").creatures["Ann"].effects == ()
+    assert not happened(fight.log_of("heroes"), EffectStarted)

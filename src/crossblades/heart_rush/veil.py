@@ -5,6 +5,7 @@ from functools import partial
 
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.events import Discovered
+from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Roll
 from crossblades.kernel.event import Event
@@ -37,7 +38,10 @@ def _names(item: Event | Roll) -> Iterator[str]:
         value = getattr(item, field)
         if field in WORDS:
             continue
-        if isinstance(value, str):
-            yield value
-        elif isinstance(value, tuple | dict):
-            yield from (part for part in value if isinstance(part, str))
+        if isinstance(value, dict):
+            value = (*value, *value.values())
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, str):
+                yield part
+            elif isinstance(part, Effect):
+                yield from (part.by, part.about)

@@ -159,6 +159,14 @@ def _helper(state: State, seat: str, creature: Creature) -> str:
     return helper if helper and knows_of(state, seat, state.creatures[helper]) else ""
 
 
+def _effects(state: State, seat: str, creature: Creature) -> tuple[Effect, ...]:
+    """HR-10.6: nor by what their abilities do to others."""
+    if not creature.effects:
+        return ()
+    unknown = {c.name for c in state.creatures.values() if not knows_of(state, seat, c)}
+    return tuple(e for e in creature.effects if e.by not in unknown and e.about not in unknown)
+
+
 def _creature(state: State, seat: str, creature: Creature) -> CreatureView:
     return CreatureView(
         _known_sheet(creature.sheet),
@@ -185,7 +193,7 @@ def _creature(state: State, seat: str, creature: Creature) -> CreatureView:
         creature.dead,
         _sources(state, seat, creature),
         state.letters[creature.name],
-        creature.effects,
+        _effects(state, seat, creature),
         _helper(state, seat, creature),
         creature.moved_before,
         creature.attacked,
