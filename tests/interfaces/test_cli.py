@@ -647,9 +647,12 @@ def shell(*words: str, **options: Any) -> subprocess.Popen[bytes]:
     )
 
 
-@pytest.mark.parametrize("more", [[], ["--json"]])
-def test_a_reader_that_has_seen_enough(more: list[str]) -> None:
-    with shell("fight", "skirmish", "--seed", "1", *more) as process:
+FOUGHT = ("fight", "skirmish", "--seed", "1")
+
+
+@pytest.mark.parametrize("words", [FOUGHT, (*FOUGHT, "--json"), ("--help",), ("play", "--help")])
+def test_a_reader_that_has_seen_enough(words: Sequence[str]) -> None:
+    with shell(*words) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.close()
@@ -672,6 +675,15 @@ def test_output_that_cannot_be_written() -> None:
     assert done.returncode == 2
     assert done.stderr.startswith(b"crossblades: the output cannot be written: ")
     assert b"Traceback" not in done.stderr
+
+
+def test_playing_without_a_screen_saves_and_leaves(
+    call: Callable[..., Outcome], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sys.stdout", None)
+    assert main(("play", "duel", "--seed", "1", "--record", "a.jsonl")) == 0
+    monkeypatch.undo()
+    assert call("replay", str(tmp_path / "a.jsonl")).code == 0
 
 
 def test_signs_that_a_terminal_cannot_show_or_send(tmp_path: Path) -> None:

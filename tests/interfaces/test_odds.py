@@ -54,6 +54,13 @@ def test_typed_dice(call: Any) -> None:
     assert "8 or more" in ok(call, "odds", "2d8 vs 1d6", "--wound", "8")
 
 
+@pytest.mark.parametrize("words", ["d6+" * 3000 + "d6", "d" + "9" * 5000, "d6\0", "x" * 5000])
+def test_dice_without_end_are_no_file(call: Any, words: str) -> None:
+    code, _, said = call("odds", words)
+    assert code == 2
+    assert "cannot be written" not in said
+
+
 def test_typed_dice_as_json(call: Any) -> None:
     content = json.loads(ok(call, "odds", "2d6", "--json"))
     assert content["dice"] == "2d6"

@@ -76,8 +76,8 @@ def main(tokens: Sequence[str] | None = None) -> int:
         return _failed(_worded(error))
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        # Whoever read our output has seen enough; say nothing more.
+    except (BrokenPipeError, SystemExit):
+        # Whoever read our output has seen enough; say nothing more. (The help ends the program.)
         _drop_output()
     except OSError as error:
         _drop_output()

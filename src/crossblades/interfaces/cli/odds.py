@@ -1,6 +1,7 @@
 """`crossblades odds`: exact odds, of the options of a fight or of typed dice."""
 
 import json
+import os
 import shlex
 from collections.abc import Sequence
 from contextlib import suppress
@@ -89,7 +90,7 @@ def _is_fight(name: str) -> bool:
     known = any(name in game.encounters() for game in SYSTEMS.values())
     return (
         known
-        or Path(name).is_file()
+        or os.path.isfile(name)
         or Path(name).suffix in (".toml", ".jsonl")
         or not could_be_dice(name.split(maxsplit=1)[0] if name.strip() else "")
     )

@@ -44,8 +44,8 @@ COMMAND_HELP = (
 
 
 def read_line(prompt: str) -> str:
-    """What the person types; the end of the input if there is no keyboard at all."""
-    if sys.stdin is None:
+    """What the person types; the end of the input if there is no keyboard or screen at all."""
+    if sys.stdin is None or sys.stdout is None:
         raise EOFError
     return input(prompt)
 
