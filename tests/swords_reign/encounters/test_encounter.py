@@ -371,10 +371,10 @@ def test_a_foe_has_no_file_of_its_own() -> None:
 
 
 @pytest.mark.rule("OS-6.6")
-def test_foes_of_a_kind_in_a_record_are_alike() -> None:
+def test_foes_of_a_kind_in_a_record_have_one_morale() -> None:
     ann, rat = sound().fighters
     bold = structs.replace(
         rat, name="Bold rat", at="a1", sheet=structs.replace(rat.sheet, morale=12)
     )
-    with pytest.raises(CrossbladesError, match="two foes of the kind bog rat are not alike"):
+    with pytest.raises(CrossbladesError, match="of the kind bog rat differ in their morale"):
         check(structs.replace(sound(), fighters=(ann, rat, bold)))

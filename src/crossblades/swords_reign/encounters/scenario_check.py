@@ -96,11 +96,11 @@ def _faults(fighter: Fighter) -> Iterator[Fault]:
 
 
 def _wrong_kinds(scenario: Scenario) -> Iterator[str]:
-    """OS-6.6: foes of a kind are alike, since they check their morale together."""
-    blocks: dict[str, StatBlock] = {}
+    """OS-6.6: foes of a kind check their morale together, so they have the same."""
+    morale: dict[str, int | None] = {}
     for sheet in (f.sheet for f in scenario.fighters if isinstance(f.sheet, StatBlock)):
-        if blocks.setdefault(sheet.kind, sheet) != sheet:
-            yield f"two foes of the kind {sheet.kind} are not alike"
+        if morale.setdefault(sheet.kind, sheet.morale) != sheet.morale:
+            yield f"two foes of the kind {sheet.kind} differ in their morale"
 
 
 def _wrong_places(scenario: Scenario) -> Iterator[str]:
