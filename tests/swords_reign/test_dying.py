@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from crossblades.kernel.decree_options import Amount, Subject
 from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by_faces
 from crossblades.kernel.event import Event
 from crossblades.swords_reign.creature import Creature
@@ -34,6 +35,7 @@ from crossblades.swords_reign.options import (
     TakeTurn,
     UseItem,
 )
+from crossblades.swords_reign.referee_options import Decree
 from crossblades.swords_reign.rulings import Rulings
 from crossblades.swords_reign.state import State, begin
 from tests.helpers import drive, finish, happened
@@ -299,5 +301,37 @@ def test_whoever_is_healed_back_up_is_tired_too_and_still_prone() -> None:
     act(fight, EndTurn("Ogre"), TakeTurn("Bo"), UseItem("Bo", "flask", "Ana"))
     ana = creature(fight, "Ana")
     assert (ana.status, ana.hit_points, ana.fatigue) == ("up", 3, 1)
+    assert ana.conditions == {"prone": -1}
+    finish(fight)
+
+
+@pytest.mark.rule("OS-4.3")
+@pytest.mark.rule("OS-5.12")
+def test_a_hireling_that_is_healed_back_up_is_tired_as_well() -> None:
+    flask = Item("flask", heal=(4,))
+    fight = fight_of(
+        hero("Ana", "a1", items=(flask,)), foe("Pip", "a2", side="heroes"), foe("Ogre", "j1"),
+        dice=[(3,)],
+    )  # fmt: skip
+    pip = creature(fight, "Pip")
+    pip.status, pip.hit_points = "spared", 0
+    act(fight, TakeTurn("Ana"), UseItem("Ana", "flask", "Pip"))
+    assert (pip.status, pip.hit_points, pip.fatigue) == ("up", 3, 1)
+    finish(fight)
+
+
+@pytest.mark.rule("OS-4.1")
+@pytest.mark.rule("OS-4.3")
+def test_whom_the_referee_gives_hit_points_back_dies_no_longer() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), hero("Bo", "a9"), foe("Ogre", "b1", SMASH), referee="Ref",
+        dice=[(19,), (10, 10)],
+    )  # fmt: skip
+    for name in ("Ana", "Bo"):
+        act(fight, TakeTurn(name), EndTurn(name))
+    act(fight, TakeTurn("Ogre"), Attack("Ogre", "Ana", "smash"))
+    act(fight, Decree("hit points"), Subject("Ana"), Amount(4, 0, 10))
+    ana = creature(fight, "Ana")
+    assert (ana.status, ana.hit_points, ana.fatigue) == ("up", 4, 1)
     assert ana.conditions == {"prone": -1}
     finish(fight)

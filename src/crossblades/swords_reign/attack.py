@@ -165,7 +165,7 @@ def wound(
         rider = blow.rider if target.shield == shield else harmless(blow.rider)
         yield from befall(state, target, rider, attacker, critical and rider.save is None)
     if fell and line.weapon and "cleave" in line.weapon.tags and not shot:
-        yield from cleave(state, attacker, target)
+        yield from cleave(state, attacker, target, line.weapon)
 
 
 def harmless(rider: Special) -> Special:

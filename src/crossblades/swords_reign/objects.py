@@ -45,7 +45,7 @@ def objects(state: State, creature: Creature) -> list[Action]:
 def _users(state: State, creature: Creature, item: Item) -> list[Creature]:
     """Itself, or somebody beside it to whom it is given."""
     near = [ally for ally in state.allies(creature) if state.distance(creature, ally) <= CLOSE]
-    return [creature, *near] if item.heal or item.cures else [creature]
+    return [creature, *near] if item.heal or item.heal_bonus or item.cures else [creature]
 
 
 @perform.register
