@@ -17,6 +17,7 @@ from crossblades.swords_reign.events import (
     MoveStopped,
     Pushed,
     Ruled,
+    Unaffected,
 )
 from crossblades.swords_reign.gear import Strike, Weapon
 from crossblades.swords_reign.options import (
@@ -261,6 +262,15 @@ def test_a_grapple_sets_the_speed_to_0_and_leaves_the_action() -> None:
     assert feet(fight) == 0
     assert Move("Gob") not in offered(fight)
     assert Attack("Gob", "Ana", "claw") in offered(fight)
+
+
+@pytest.mark.rule("OS-5.7")
+@pytest.mark.rule("OS-6.7")
+def test_whoever_is_immune_to_grapples_slips_out_of_all_hands() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Ooze", "b1", immune=("grappled",)), dice=[(15,), (2,)])
+    act(fight, Grapple("Ana", "Ooze"))
+    assert creature(fight, "Ooze").conditions == {}
+    assert [e.why for e in happened(fight.log, Unaffected)] == ["immune"]
 
 
 @pytest.mark.rule("OS-5.7")

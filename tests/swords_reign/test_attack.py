@@ -37,6 +37,7 @@ from crossblades.swords_reign.options import (
     PushTo,
     Reload,
     ResistWith,
+    Spare,
     StrikeAt,
     TakeIt,
     TakeTurn,
@@ -628,6 +629,18 @@ def test_the_referee_may_complicate_the_miss_of_a_spell_too() -> None:
     assert creature(fight, "Ana").conditions == {"prone": -1}
 
 
+@pytest.mark.rule("OS-3.4")
+@pytest.mark.rule("OS-6.7")
+def test_no_complication_throws_down_who_cannot_fall() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), foe("Ooze", "b1", immune=("prone",)), dice=[(2,)], referee="Ref",
+        rulings=Rulings(complications=True),
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), EndTurn("Ana"), TakeTurn("Ooze"), Attack("Ooze", "Ana", "claw"))
+    act(fight, Complicate("prone"))
+    assert creature(fight, "Ooze").conditions == {}
+
+
 @pytest.mark.rule("OS-5.2")
 @pytest.mark.rule("OS-4.4")
 def test_a_spell_does_nothing_more_to_a_target_that_its_first_burst_has_killed() -> None:
@@ -662,4 +675,44 @@ def test_a_line_whose_first_blow_reaches_nobody_strikes_with_the_others() -> Non
     act(fight, EndTurn("Ana"), Attack("Toad", "Ana", "claw, spit"))
     assert happened(fight.log, Rolled)[1].roll.why == "attack with spit"
     assert creature(fight, "Ana").hit_points == 5
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.2")
+@pytest.mark.rule("OS-6.7")
+def test_a_swarm_takes_half_of_a_cleave_as_of_a_blow() -> None:
+    fight = fight_of(
+        hero("Ana", "b2", AXE), foe("One", "b1"), foe("Rats", "c2", hit_points=20, swarm=True),
+        dice=[(15,), (9,), (3,)],
+    )  # fmt: skip
+    act(fight, Attack("Ana", "One", "greataxe"), Kill("Ana", "One"), Cleave("Ana", "Rats"))
+    assert creature(fight, "Rats").hit_points == 20 - 1
+    finish(fight)
+
+
+@pytest.mark.rule("OS-4.4")
+@pytest.mark.rule("OS-5.2")
+@pytest.mark.parametrize("feet", [5, 30])
+def test_whom_a_touch_fells_can_be_spared_and_whom_a_ray_fells_can_not(feet: int) -> None:
+    ray = Spell("ray", attack="INT", effect=Special("ray", dice=(6,)), range=feet)
+    fight = fight_of(
+        hero("Ana", "a1", spells=(ray,)), foe("Gob", "b1"), foe("Hob", "j9"), dice=[(15,), (6,)]
+    )
+    act(fight, CastSpell("Ana", "ray", "Gob"))
+    assert (Spare("Ana", "Gob") in offered(fight)) == (feet == 5)
+    assert (creature(fight, "Gob").status == "dead") == (feet == 30)
+    finish(fight)
+
+
+@pytest.mark.rule("OS-4.4")
+@pytest.mark.rule("OS-6.7")
+def test_whom_the_second_kind_of_damage_of_a_blow_fells_can_be_spared_too() -> None:
+    claw = Strike("claw", (4,), rider=Special("fire", dice=(6,), kind="fire"))
+    fight = fight_of(
+        hero("Ana", "a9"), foe("Pip", "a1", side="heroes"), foe("Ogre", "b1", claw),
+        dice=[(19,), (1,), (6,)],
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), EndTurn("Ana"), EndTurn("Pip"), Attack("Ogre", "Pip", "claw"))
+    act(fight, Spare("Ogre", "Pip"))
+    assert creature(fight, "Pip").status == "spared"
     finish(fight)

@@ -83,7 +83,7 @@ def break_charm(charmer: Creature, target: Creature) -> Rule[None]:
 
 def befall(
     state: State, target: Creature, special: Special, by: Creature, critical: bool = False,
-    shield: bool = False,
+    shield: bool = False, melee: bool = False,
 ) -> Rule[None]:  # fmt: skip
     """OS-1.5, OS-6.7: a save avoids it, or halves its damage; a shield stops a hit (OS-6.3)."""
     name = special.name or "what struck it"
@@ -93,7 +93,7 @@ def befall(
         saved = yield from save(state, target, special.save, special.against, name)
     if (special.dice or special.bonus) and (special.half or not saved):
         coming = yield from _special_damage(state, special, by, critical, saved)
-        yield from harm(state, target, coming, shield)
+        yield from harm(state, target, coming._replace(melee=melee), shield)
     if saved or not target.on_the_map:
         return
     if special.condition:
@@ -144,5 +144,5 @@ def cleave_into(state: State, attacker: Creature, target: Creature, weapon: Weap
     """OS-6.2, OS-6.7: a die of damage to somebody else, of the weapon's kind."""
     rolled: Rolled = yield Roll(attacker.name, "damage", (CLEAVING,), ("OS-6.2",))
     yield from break_charm(attacker, target)
-    coming = Harm(rolled.total, weapon.kind, weapon.silver, weapon.magic, attacker.name, melee=True)
-    yield from harm(state, target, coming)
+    blow = Harm(rolled.total, weapon.kind, weapon.silver, weapon.magic, attacker.name, True, True)
+    yield from harm(state, target, blow)

@@ -107,9 +107,10 @@ def _works(state: State, caster: Creature, spell: Spell, target: Creature) -> Ru
     if critical is None:
         return
     for other in _around(state, target, effect.radius):
-        # Only what it was aimed at is hit, and what is saved against is no part of the hit.
-        hit = aimed is not None and other is target and effect.save is None
-        yield from befall(state, other, effect, caster, critical and hit, shield=hit)
+        struck = aimed is not None and other is target
+        hit = struck and effect.save is None  # What is saved against is no part of the hit.
+        touch = struck and not _is_shot(spell)
+        yield from befall(state, other, effect, caster, critical and hit, shield=hit, melee=touch)
 
 
 def _strikes(
@@ -126,7 +127,7 @@ def _strikes(
         Part(ability, "OS-3.1", bonus=sheet.abilities.get(ability, 0)),
         Part("proficiency", "OS-1.1", bonus=sheet.proficiency),
         *attack_parts(state, caster),
-        *target_parts(target, spell.range > CLOSE),
+        *target_parts(target, _is_shot(spell)),
         *circumstances(state, caster, target),
     )
     rolled = yield from d20(caster, f"attack with {spell.name}", parts, ("OS-3.1", "OS-5.2"))
@@ -137,6 +138,11 @@ def _strikes(
     if critical is None:
         yield from complication(state, caster, target)
     return critical
+
+
+def _is_shot(spell: Spell) -> bool:
+    """OS-7.8: an aimed spell is a shot, unless it is a touch."""
+    return spell.range > CLOSE
 
 
 def _around(state: State, target: Creature, feet: int) -> list[Creature]:
