@@ -1,5 +1,7 @@
 """OS-5.12: things that are used up, one after the other."""
 
+from typing import Any
+
 import pytest
 
 from crossblades.swords_reign.effects import Item
@@ -35,3 +37,17 @@ def test_a_potion_without_dice_can_be_given_to_a_friend_too() -> None:
     )
     act(fight, TakeTurn("Ana"), UseItem("Ana", "tonic", "Bo"))
     assert creature(fight, "Bo").hit_points == 6
+
+
+@pytest.mark.rule("OS-5.12")
+@pytest.mark.rule("OS-4.1")
+@pytest.mark.parametrize(
+    ("status", "left"), [("up", {"prone"}), ("dying", {"prone", "unconscious"})]
+)
+def test_salts_wake_sleepers_and_not_the_dying(status: Any, left: set[str]) -> None:
+    salts = Item("salts", cures="unconscious")
+    fight = fight_of(hero("Ana", "c3", items=(salts,)), hero("Bo", "c4"), foe("Rat", "j9"))
+    bo = creature(fight, "Bo")
+    bo.status, bo.conditions = status, {"unconscious": -1, "prone": -1}
+    act(fight, TakeTurn("Ana"), UseItem("Ana", "salts", "Bo"))
+    assert set(bo.conditions) == left
