@@ -16,6 +16,7 @@ from crossblades.heart_rush.events import (
     ConditionEnded,
     CutFree,
     Died,
+    Discovered,
     FoughtNet,
     OpportunitySeized,
 )
@@ -484,3 +485,13 @@ def test_a_flat_attack_bonus_stands_for_the_weapons_dice_against_a_net_too() -> 
     assert (rolled.sizes, rolled.total) == ((8, 6, 8), 10)
     assert ana.conditions == {}
     finish(fight)
+
+
+@pytest.mark.rule("HR-11.20", "HR-10.6")
+def test_whoever_comes_out_of_hiding_to_cut_a_net_is_seen() -> None:
+    fight = netted()
+    bo = fight.state.creatures["Bo"]
+    bo.conditions = {"hidden": 1}
+    choose(fight, "heroes", CutLoose("Bo", "Ana"))
+    assert [(e.creature, e.why) for e in happened(fight.log, Discovered)] == [("Bo", "help")]
+    assert bo.conditions == {}

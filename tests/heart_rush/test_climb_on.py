@@ -6,6 +6,7 @@ from crossblades.heart_rush import options as o
 from crossblades.heart_rush.asks import ChooseAbility
 from crossblades.heart_rush.condition_options import (
     ClimbOn,
+    GoAlong,
     HopOff,
     RollWith,
     SlideDown,
@@ -17,14 +18,20 @@ from crossblades.heart_rush.events import (
     ClimbedOn,
     ContestDecided,
     DamageTaken,
+    Dragged,
+    Fell,
     FellOff,
+    FireDied,
+    HazardMet,
     HoppedOff,
     Pushed,
     ShookItself,
 )
-from crossblades.heart_rush.events.links import climb
+from crossblades.heart_rush.events.links import climb, hold
+from crossblades.heart_rush.ground import Hazard, Terrain
 from crossblades.heart_rush.speed import walk_speed
 from crossblades.kernel.fight import Fight
+from tests.heart_rush.places import POND, hill, laid
 from tests.helpers import (
     FOES_PASS,
     GUARD,
@@ -372,3 +379,69 @@ def test_the_unconscious_fall_off() -> None:
     play(fight, ("heroes", o.CallOut("Bo", "free")), FOES_PASS)
     choose(fight, "heroes", o.FallUnconscious("Ana"))
     assert len(happened(fight.log, FellOff)) == 1
+
+
+# --- where a ride meets other rules
+
+
+@pytest.mark.rule("HR-11.19", "HR-13.2")
+def test_a_climber_falls_with_its_creature_and_saves_for_itself() -> None:
+    fighters = (hero("Ana", "e4"), hero("Titan", "b4", MACE, size="L3"), foe("Ogre", "e4", **OGRE))
+    fight = fight_of(
+        scene(*fighters, ground=laid({hill(5): "e4 e5 e6"})),
+        (1, 1, 1, 1), GUARD, (1, 1), (1, 2), (1, 1), (4, 4),
+    )  # fmt: skip
+    climb(fight.state.creatures["Ana"], fight.state.creatures["Ogre"])
+    clash(fight, Titan="might", Ogre="cunning")
+    attack(fight, "Titan", "Ogre")
+    play(fight, ("Titan", o.PushTo("f4")), ("Ogre", o.TakeIt("Ogre")), ("Ana", o.TakeIt("Ana")))
+    assert [(e.creature, e.feet) for e in happened(fight.log, Fell)] == [("Ogre", 5), ("Ana", 5)]
+    taken = [(event.creature, event.damage) for event in happened(fight.log, DamageTaken)]
+    assert taken == [("Ogre", 3), ("Ana", 2)]
+    might = RollWith("Ana", "might")
+    play(fight, ("Ana", might), ("Ana", might))
+    against = [event.against for event in happened(fight.log, Checked)]
+    assert against == [5, 5, 2, 5], "two falls; then she holds on when hurt, and when moved"
+    finish(fight)
+
+
+@pytest.mark.rule("HR-11.19", "HR-11.17")
+def test_a_climber_that_is_carried_into_deep_water_burns_no_longer() -> None:
+    fighters = (hero("Ana", "g6"), hero("Bo", "a1"), foe("Ogre", "e4", MACE, **OGRE))
+    fight = fight_of(scene(*fighters, ground=laid({POND: "h7"})))
+    ana = fight.state.creatures["Ana"]
+    climb(ana, fight.state.creatures["Ogre"])
+    ana.conditions = {**ana.conditions, "burning": 2}
+    play(fight, HEROES_PASS, ("foes", o.Sidestep("Ogre", "action")), ("Ogre", o.MoveTo("f5")))
+    assert ana.at == "h7"
+    assert [event.creature for event in happened(fight.log, FireDied)] == ["Ana"]
+    assert ana.wet
+
+
+@pytest.mark.rule("HR-11.19", "HR-13.1")
+def test_a_climber_that_is_carried_into_a_hazard_meets_it() -> None:
+    thorns = Terrain("thorns", hazard=Hazard("thorns", dice=(4,), save="agility", against=12))
+    fighters = (hero("Ana", "g6"), hero("Bo", "a1"), foe("Ogre", "e4", MACE, **OGRE))
+    fight = fight_of(scene(*fighters, ground=laid({thorns: "h7"})), (8, 4), (8, 4))
+    climb(fight.state.creatures["Ana"], fight.state.creatures["Ogre"])
+    play(fight, HEROES_PASS, ("foes", o.Sidestep("Ogre", "action")), ("Ogre", o.MoveTo("f5")))
+    assert [event.creature for event in happened(fight.log, HazardMet)] == ["Ana", "Ogre"]
+    finish(fight)
+
+
+@pytest.mark.rule("HR-11.19", "HR-11.18")
+def test_when_its_creature_is_dragged_along_a_climber_saves_as_when_it_is_pushed() -> None:
+    heroes = (hero("Ana", "f5"), hero("Cid", "d4"))
+    foes = (foe("Ogre", "e4", **OGRE), foe("Gob", "d5", MACE))
+    fight = fight_of(scene(*heroes, *foes), (1, 1, 1, 1), (8, 6, 8), (4, 4))
+    climb(fight.state.creatures["Ana"], fight.state.creatures["Ogre"])
+    hold(fight.state.creatures["Ogre"], fight.state.creatures["Cid"])
+    play(fight, HEROES_PASS)
+    clash(fight, Gob="might", Cid="cunning")
+    attack(fight, "Gob", "Cid")
+    play(fight, ("Gob", o.PushTo("d3")), ("Ogre", GoAlong("Ogre")), ("Gob", o.PushTo("d2")))
+    assert {event.creature for event in happened(fight.log, Dragged)} == {"Ogre"}
+    choose(fight, "Ana", RollWith("Ana", "might"))
+    assert happened(fight.log, Checked)[0].against == 10
+    assert len(happened(fight.log, FellOff)) == 1
+    finish(fight)

@@ -10,6 +10,7 @@ import pytest
 from crossblades.heart_rush import options as o
 from crossblades.heart_rush.asks import (
     ChooseAbility,
+    ChoosePush,
     CrushOrPush,
     DeclareAttack,
     HoldFast,
@@ -41,6 +42,7 @@ from crossblades.heart_rush.events import (
 )
 from crossblades.heart_rush.events.links import hold
 from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.dice import Part
 from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.fight import Fight
@@ -571,6 +573,33 @@ def test_two_who_hold_each_other_are_asked_once_and_move_together() -> None:
     play(fight, ("Ana", o.PushTo("f4")), ("Bo", GoAlong("Bo")), ("Ana", o.PushTo("g4")))
     assert drags(fight) == [("Bo", "e4"), ("Bo", "f4")]
     assert not happened(fight.log, GrappleEnded)
+
+
+@pytest.mark.rule("HR-4.11", "HR-11.18", "HR-4.15")
+@pytest.mark.parametrize("ruling", ["stops", "slides on"])
+def test_a_trip_of_one_who_is_dragged_ends_the_push_of_all(ruling: Any) -> None:
+    fight = in_a_row((1, 1, 1, 1), (8, 6, 8), rulings=Rulings(tripped=ruling))
+    clash(fight, Ana="might", Orc="cunning")
+    attack(fight, "Ana", "Orc")
+    bo = fight.state.creatures["Bo"]
+    bo.conditions = {**bo.conditions, "off-balanced": 1}
+    play(fight, ("Ana", o.PushTo("f4")), ("Orc", o.Trip("Orc", "Bo")))
+    assert drags(fight) == [("Bo", "e4"), ("Imp", "e5")]
+    assert (fight.state.creatures["Orc"].at, "prone" in bo.conditions) == ("f4", True)
+    assert isinstance(fight.asks[0], ChoosePush) == (ruling == "slides on")
+    finish(fight)
+
+
+@pytest.mark.rule("HR-4.11", "HR-11.18")
+def test_a_trip_of_one_who_is_dragged_ends_the_dash_of_who_drags_it() -> None:
+    heroes = (hero("Ana", "d4", BITE, grip_speed=20), hero("Bo", "a9"))
+    fight = fight_of(scene(*heroes, foe("Orc", "e4")))
+    ana, orc = fight.state.creatures["Ana"], fight.state.creatures["Orc"]
+    hold(ana, orc)
+    orc.conditions = {**orc.conditions, "off-balanced": 1}
+    play(fight, ("heroes", o.Dash("Ana", "free")), ("Ana", o.MoveTo("a4")))
+    choose(fight, "Ana", o.Trip("Ana", "Orc"))
+    assert (ana.at, orc.at, "prone" in orc.conditions) == ("c4", "d4", True)
 
 
 # --- over an edge

@@ -38,6 +38,7 @@ from crossblades.heart_rush.events import (
     Tripped,
 )
 from crossblades.heart_rush.gm_options import Allow, Decree, Forbid
+from crossblades.heart_rush.grips import haul
 from crossblades.heart_rush.ground import Ground, Terrain
 from crossblades.heart_rush.options import (
     OPTION_TYPES,
@@ -69,10 +70,11 @@ from crossblades.heart_rush.options import (
     TakeStance,
     Trip,
 )
+from crossblades.heart_rush.state import begin
 from crossblades.interfaces.bots import bots_for, random_policy
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.decree_options import Amount, ConditionNamed, Subject
-from crossblades.kernel.dice import Roll, Seeded
+from crossblades.kernel.dice import Roll, Scripted, Seeded
 from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by_faces
 from crossblades.kernel.event import Event, Rolled, standing
 from crossblades.kernel.fight import Fight
@@ -90,6 +92,7 @@ from tests.helpers import (
     attack,
     choose,
     clash,
+    drive,
     fight_of,
     finish,
     foe,
@@ -1211,3 +1214,14 @@ def test_a_fight_with_hidden_ones_replays_from_its_record() -> None:
     for seat in GAME.seats(scenario):
         assert again.log_of(seat) == fight.log_of(seat)
         assert again.view(seat) == fight.view(seat)
+
+
+@pytest.mark.rule("HR-10.6", "HR-11.18")
+@pytest.mark.parametrize(("to", "seen"), [("c1", True), ("c5", False)])
+def test_one_in_hiding_that_is_forced_into_the_open_is_seen(to: str, seen: bool) -> None:
+    walls = ("d3", "d4", "d5", "d6")
+    state = begin(scene(hero("Ana", "c4"), foe("Orc", "j1"), walls=walls, width=12, height=9))
+    ana, orc = state.creatures["Ana"], state.creatures["Orc"]
+    ana.conditions = {"hidden": 1}
+    _, log = drive(haul(state, ana, orc, to), state, Scripted())
+    assert bool(happened(log, Discovered)) == seen

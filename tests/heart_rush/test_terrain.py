@@ -36,6 +36,8 @@ from crossblades.heart_rush.options import (
     TakeComplication,
     TakeStance,
 )
+from crossblades.heart_rush.state import begin
+from crossblades.heart_rush.swapping import can_swap
 from crossblades.kernel.dice import Part
 from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.event import Rolled
@@ -866,3 +868,14 @@ def test_whoever_cannot_pay_for_a_step_is_offered_no_dash() -> None:
     offers = only_offered(fight)
     assert Sidestep("Ann", "rush") in offers, "a sidestep ignores what mud costs"
     assert Dash("Ann", "free") not in offers
+
+
+@pytest.mark.rule("HR-10.4", "HR-13.2")
+@pytest.mark.parametrize(
+    ("ground", "may"),
+    [(hill(10), False), (hill(-10), False), (hill(4), True), (stairs(10), True)],
+)
+def test_nobody_changes_places_over_a_cliff(ground: Terrain, may: bool) -> None:
+    state = begin(scene(hero("Ann", "c3"), foe("Orc", "d3"), ground=laid({ground: "d3"})))
+    ann, orc = state.creatures["Ann"], state.creatures["Orc"]
+    assert can_swap(state, ann, orc) is can_swap(state, orc, ann) is may

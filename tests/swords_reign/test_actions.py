@@ -9,6 +9,7 @@ from crossblades.kernel.event import Rolled
 from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.events import (
     Checked,
+    Dashed,
     Disarmed,
     EdgeGiven,
     GrappleEnded,
@@ -16,6 +17,7 @@ from crossblades.swords_reign.events import (
     MoveStopped,
     Pushed,
     Ruled,
+    Unaffected,
 )
 from crossblades.swords_reign.gear import Strike, Weapon
 from crossblades.swords_reign.options import (
@@ -40,6 +42,7 @@ from crossblades.swords_reign.options import (
     Ready,
     ResistWith,
     Shove,
+    Spare,
     StandUp,
     TakeTurn,
     TryWith,
@@ -61,6 +64,7 @@ from crossblades.swords_reign.words.narration import line
 from tests.helpers import drive, finish, happened
 from tests.swords_reign.helpers import (
     BOW,
+    MACE,
     POLEAXE,
     STAFF,
     act,
@@ -122,6 +126,16 @@ def test_the_helpless_dodge_no_longer() -> None:
     assert "dodging" not in parts(happened(fight.log, Rolled)[-1])
 
 
+@pytest.mark.rule("OS-5.3")
+@pytest.mark.rule("OS-6.6")
+def test_whoever_dodged_and_runs_away_is_as_hard_to_hit_until_its_turn() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Gob", "b1"), foe("Imp", "j9"), dice=[(9, 6)])
+    act(fight, EndTurn("Ana"), TakeTurn("Gob"), Dodge("Gob"), EndTurn("Gob"), EndTurn("Imp"))
+    creature(fight, "Gob").status = "fleeing"
+    act(fight, Attack("Ana", "Gob", "longsword"))
+    assert parts(happened(fight.log, Rolled)[-1])["dodging"] == -1
+
+
 # --- OS-5.4, OS-5.5
 
 
@@ -162,6 +176,18 @@ def test_help_lapses_with_the_death_of_the_helper() -> None:
     _, log = drive(settle(fight.state), fight.state, Scripted())
     assert [e.helper for e in happened(log, HelpLapsed)] == ["Bo"]
     assert creature(fight, "Ana").helped_by == ()
+
+
+@pytest.mark.rule("OS-5.23")
+@pytest.mark.rule("OS-4.4")
+def test_help_lapses_when_its_helper_is_spared_and_has_no_turns_any_more() -> None:
+    fight = fight_of(
+        hero("Ana", "a2"), foe("Gob", "a1"), foe("Hob", "b1", hit_points=30), dice=[(15,), (8,)]
+    )
+    act(fight, EndTurn("Ana"), TakeTurn("Gob"), Help("Gob", "Hob"), EndTurn("Gob"))
+    act(fight, EndTurn("Hob"), Attack("Ana", "Gob", "longsword"), Spare("Ana", "Gob"))
+    assert [e.helper for e in happened(fight.log, HelpLapsed)] == ["Gob"]
+    assert creature(fight, "Hob").helped_by == ()
 
 
 @pytest.mark.rule("OS-5.23")
@@ -236,6 +262,15 @@ def test_a_grapple_sets_the_speed_to_0_and_leaves_the_action() -> None:
     assert feet(fight) == 0
     assert Move("Gob") not in offered(fight)
     assert Attack("Gob", "Ana", "claw") in offered(fight)
+
+
+@pytest.mark.rule("OS-5.7")
+@pytest.mark.rule("OS-6.7")
+def test_whoever_is_immune_to_grapples_slips_out_of_all_hands() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Ooze", "b1", immune=("grappled",)), dice=[(15,), (2,)])
+    act(fight, Grapple("Ana", "Ooze"))
+    assert creature(fight, "Ooze").conditions == {}
+    assert [e.why for e in happened(fight.log, Unaffected)] == ["immune"]
 
 
 @pytest.mark.rule("OS-5.7")
@@ -592,6 +627,73 @@ def test_the_fleeing_provoke_too() -> None:
     creature(fight, "Gob").status = "fleeing"
     act(fight, TakeTurn("Gob"), OpportunityAttack("Ana", "Gob", "longsword"), Kill("Ana", "Gob"))
     assert (creature(fight, "Gob").status, creature(fight, "Gob").at) == ("dead", "d5")
+
+
+@pytest.mark.rule("OS-5.15")
+@pytest.mark.rule("OS-6.6")
+@pytest.mark.parametrize(("face", "status"), [(19, "dead"), (1, "fled")])
+def test_whoever_runs_off_the_map_leaves_the_reach_of_those_beside_it(
+    face: int, status: str
+) -> None:
+    damage = [(1,)] if face > 1 else []
+    fight = fight_of(
+        hero("Ana", "b5"), foe("Gob", "a5", hit_points=3), foe("Hob", "i5"),
+        dice=[(face,), *damage],
+    )  # fmt: skip
+    act(fight, EndTurn("Ana"))
+    creature(fight, "Gob").status = "fleeing"
+    act(fight, TakeTurn("Gob"), OpportunityAttack("Ana", "Gob", "longsword"))
+    if status == "dead":
+        act(fight, Kill("Ana", "Gob"))
+    assert (creature(fight, "Gob").status, creature(fight, "Gob").at) == (status, "a5")
+    finish(fight)
+
+
+@pytest.mark.rule("OS-5.18")
+@pytest.mark.rule("OS-6.6")
+def test_whoever_is_thrown_down_at_the_edge_does_not_get_away() -> None:
+    fight = fight_of(
+        hero("Ana", "b5", MACE), foe("Gob", "a5", hit_points=9), foe("Hob", "i5"),
+        dice=[(19,), (2,)],
+    )  # fmt: skip
+    act(fight, EndTurn("Ana"))
+    creature(fight, "Gob").status = "fleeing"
+    act(fight, TakeTurn("Gob"), OpportunityAttack("Ana", "Gob", "mace"), HitFor("Ana", "prone"))
+    assert (creature(fight, "Gob").status, creature(fight, "Gob").at) == ("fleeing", "a5")
+    finish(fight)
+
+
+@pytest.mark.rule("OS-5.17")
+@pytest.mark.rule("OS-6.6")
+@pytest.mark.parametrize(("mine", "free"), [(18, True), (2, False)])
+def test_one_that_flees_and_is_held_tries_to_get_free(mine: int, free: bool) -> None:
+    fight = fight_of(
+        hero("Ana", "b5"), foe("Gob", "a5"), foe("Hob", "i5"),
+        dice=[(15,), (2,), (mine,), (10,)],
+    )  # fmt: skip
+    act(fight, Grapple("Ana", "Gob"), EndTurn("Ana"))
+    creature(fight, "Gob").status = "fleeing"
+    creature(fight, "Ana").reaction = False
+    act(fight, TakeTurn("Gob"))
+    assert [e.why for e in happened(fight.log, GrappleEnded)] == ["got free"] * free
+    assert creature(fight, "Gob").status == ("fled" if free else "fleeing")
+    assert not happened(fight.log, Dashed)
+    finish(fight)
+
+
+@pytest.mark.rule("OS-5.15")
+@pytest.mark.rule("OS-5.21")
+def test_whoever_is_thrown_down_by_the_first_leaves_no_others_reach() -> None:
+    fight = fight_of(
+        hero("Ana", "b4", MACE), hero("Bo", "b6"), foe("Gob", "c5", hit_points=20),
+        dice=[(19,), (3,)],
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), EndTurn("Ana"), EndTurn("Bo"))
+    act(fight, Move("Gob"), MoveTo("Gob", "e5"))
+    act(fight, OpportunityAttack("Ana", "Gob", "mace"), HitFor("Ana", "prone"))
+    assert not [o for o in offered(fight) if isinstance(o, OpportunityAttack)]
+    assert (creature(fight, "Gob").at, creature(fight, "Bo").reaction) == ("c5", True)
+    finish(fight)
 
 
 @pytest.mark.rule("OS-5.15")

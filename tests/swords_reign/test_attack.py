@@ -1,6 +1,9 @@
 """Chapter 3: attacks and damage, and what weapons add to them."""
 
+from typing import Any
+
 import pytest
+from msgspec import structs
 
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.fight import Fight
@@ -34,9 +37,11 @@ from crossblades.swords_reign.options import (
     PushTo,
     Reload,
     ResistWith,
+    Spare,
     StrikeAt,
     TakeIt,
     TakeTurn,
+    UseSpecial,
 )
 from crossblades.swords_reign.referee_options import Complicate
 from crossblades.swords_reign.rulings import Rulings
@@ -519,3 +524,195 @@ def test_the_second_blow_of_a_line_can_be_for_one_that_runs_away() -> None:
     creature(fight, "Pip").sources = {"grappled": "Ogre"}
     act(fight, EndTurn("Pip"), Attack("Ogre", "Ana", "claw, bite"))
     assert StrikeAt("Ogre", "Pip") in offered(fight)
+
+
+# --- where attacks meet other rules
+
+
+@pytest.mark.rule("OS-6.2")
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.parametrize(
+    ("facts", "traits", "left"),
+    [
+        ({"silver": True}, {"incorporeal": True}, 20 - 3),
+        ({"magic": True}, {"incorporeal": True}, 20 - 3),
+        ({}, {"incorporeal": True}, 20),
+        ({"kind": "fire"}, {"vulnerable": ("fire",)}, 20 - 6),
+    ],
+)
+def test_a_cleave_is_of_the_kind_of_the_weapon_that_cleaves(
+    facts: dict[str, Any], traits: dict[str, Any], left: int
+) -> None:
+    axe = Weapon("greataxe", (10,), tags=("two-handed", "cleave"), **facts)
+    fight = fight_of(
+        hero("Ana", "b2", axe), foe("One", "b1"), foe("Ghost", "c2", hit_points=20, **traits),
+        dice=[(15,), (9,), (3,)],
+    )  # fmt: skip
+    act(fight, Attack("Ana", "One", "greataxe"), Kill("Ana", "One"), Cleave("Ana", "Ghost"))
+    assert creature(fight, "Ghost").hit_points == left
+    finish(fight)
+
+
+@pytest.mark.rule("OS-3.2")
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.parametrize(("ruling", "damage"), [(True, 1), (False, 0)])
+def test_a_special_with_a_malus_heals_nobody(ruling: bool, damage: int) -> None:
+    spark = Special("spark", dice=(4,), bonus=-3)
+    fight = fight_of(
+        hero("Ana", "a1", hurt=2), foe("Imp", "b1", specials=(spark,)), dice=[(1,)],
+        rulings=Rulings(least_damage=ruling),
+    )  # fmt: skip
+    act(fight, EndTurn("Ana"), UseSpecial("Imp", "spark", "Ana"))
+    assert creature(fight, "Ana").hit_points == 8 - damage
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.rule("OS-5.2")
+@pytest.mark.parametrize(("kind", "left"), [("weapons", 20 - 7), ("magic", 20)])
+def test_a_spell_that_names_no_kind_is_magic_and_no_weapon(kind: str, left: int) -> None:
+    force = Spell("force", effect=Special("force", dice=(8,)))
+    fight = fight_of(
+        hero("Ana", "a1", spells=(force,)), foe("Fiend", "e1", hit_points=20, immune=(kind,)),
+        dice=[(7,)],
+    )  # fmt: skip
+    act(fight, CastSpell("Ana", "force", "Fiend"))
+    assert creature(fight, "Fiend").hit_points == left
+    finish(fight)
+
+
+@pytest.mark.rule("OS-3.3")
+@pytest.mark.rule("OS-5.2")
+def test_the_critical_of_a_spell_is_for_whom_it_hits_and_not_for_those_around() -> None:
+    burst = Spell("burst", attack="INT", effect=Special("burst", dice=(6,), radius=5))
+    fight = fight_of(
+        hero("Ana", "a1", spells=(burst,)), foe("Gob", "e1", hit_points=20),
+        foe("Hob", "f1", hit_points=20), dice=[(20,), (5, 4), (3,)],
+    )  # fmt: skip
+    act(fight, CastSpell("Ana", "burst", "Gob"))
+    left = [creature(fight, name).hit_points for name in ("Gob", "Hob")]
+    assert left == [20 - 9, 20 - 3]
+    finish(fight)
+
+
+@pytest.mark.rule("OS-3.3")
+@pytest.mark.rule("OS-1.5")
+def test_what_is_saved_against_is_no_part_of_the_critical_of_a_spell() -> None:
+    ray = Spell("ray", attack="INT", effect=Special("ray", "CON", 12, dice=(6,)))
+    fight = fight_of(
+        hero("Ana", "a1", spells=(ray,)), foe("Gob", "e1", hit_points=20),
+        dice=[(20,), (2,), (5,)],
+    )  # fmt: skip
+    act(fight, CastSpell("Ana", "ray", "Gob"))
+    assert creature(fight, "Gob").hit_points == 15
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.3")
+@pytest.mark.rule("OS-5.2")
+def test_a_shield_may_be_broken_against_a_spell_that_hits() -> None:
+    ray = Spell("ray", attack="INT", effect=Special("ray", dice=(6,)))
+    witch = structs.replace(hero("Witch", "e1", spells=(ray,)), side="foes", seat="foes")
+    fight = fight_of(hero("Ana", "a1", shield=True), witch, dice=[(19,), (5,)])
+    act(fight, EndTurn("Ana"), CastSpell("Witch", "ray", "Ana"), BreakShield("Ana"))
+    assert (creature(fight, "Ana").hit_points, creature(fight, "Ana").shield) == (10, False)
+
+
+@pytest.mark.rule("OS-3.4")
+@pytest.mark.rule("OS-5.2")
+def test_the_referee_may_complicate_the_miss_of_a_spell_too() -> None:
+    ray = Spell("ray", attack="INT", effect=Special("ray", dice=(6,)))
+    fight = fight_of(
+        hero("Ana", "a1", spells=(ray,)), foe("Gob", "e1"), dice=[(2,)], referee="Ref",
+        rulings=Rulings(complications=True),
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), CastSpell("Ana", "ray", "Gob"), Complicate("prone"))
+    assert creature(fight, "Ana").conditions == {"prone": -1}
+
+
+@pytest.mark.rule("OS-3.4")
+@pytest.mark.rule("OS-6.7")
+def test_no_complication_throws_down_who_cannot_fall() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), foe("Ooze", "b1", immune=("prone",)), dice=[(2,)], referee="Ref",
+        rulings=Rulings(complications=True),
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), EndTurn("Ana"), TakeTurn("Ooze"), Attack("Ooze", "Ana", "claw"))
+    act(fight, Complicate("prone"))
+    assert creature(fight, "Ooze").conditions == {}
+
+
+@pytest.mark.rule("OS-5.2")
+@pytest.mark.rule("OS-4.4")
+def test_a_spell_does_nothing_more_to_a_target_that_its_first_burst_has_killed() -> None:
+    bursts = Spell("bursts", effect=Special("bursts", "DEX", 12, dice=(6,), radius=5), targets=2)
+    fight = fight_of(
+        hero("Ana", "a1", spells=(bursts,)), foe("Gob", "e1"), foe("Hob", "f1"), foe("Far", "j9"),
+        dice=[(2,), (6,), (2,), (6,)],
+    )  # fmt: skip
+    act(fight, CastSpell("Ana", "bursts", "Gob"), StrikeAt("Ana", "Hob"))
+    assert creature(fight, "Hob").status == "dead"
+    assert [e.creature for e in happened(fight.log, DamageTaken)] == ["Gob", "Hob"]
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.7")
+def test_a_blow_without_a_target_does_not_keep_the_next_one_from_its_own() -> None:
+    claw, tail = Strike("claw", (4,)), Strike("tail", (6,), reach=10)
+    fight = fight_of(
+        hero("Ana", "a1", hit_points=2), hero("Bo", "c1"), foe("Drake", "a2", claw, claw, tail),
+        dice=[(19,), (3,), (19,), (5,)],
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), EndTurn("Ana"), EndTurn("Bo"))
+    act(fight, Attack("Drake", "Ana", "claw, claw, tail"), StrikeAt("Drake", "Bo"))
+    assert (creature(fight, "Ana").status, creature(fight, "Bo").hit_points) == ("dying", 5)
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.7")
+def test_a_line_whose_first_blow_reaches_nobody_strikes_with_the_others() -> None:
+    claw, spit = Strike("claw", (4,)), Strike("spit", (6,), reach=0, range=30)
+    fight = fight_of(hero("Ana", "a1"), foe("Toad", "e1", claw, spit), dice=[(19,), (5,)])
+    act(fight, EndTurn("Ana"), Attack("Toad", "Ana", "claw, spit"))
+    assert happened(fight.log, Rolled)[1].roll.why == "attack with spit"
+    assert creature(fight, "Ana").hit_points == 5
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.2")
+@pytest.mark.rule("OS-6.7")
+def test_a_swarm_takes_half_of_a_cleave_as_of_a_blow() -> None:
+    fight = fight_of(
+        hero("Ana", "b2", AXE), foe("One", "b1"), foe("Rats", "c2", hit_points=20, swarm=True),
+        dice=[(15,), (9,), (3,)],
+    )  # fmt: skip
+    act(fight, Attack("Ana", "One", "greataxe"), Kill("Ana", "One"), Cleave("Ana", "Rats"))
+    assert creature(fight, "Rats").hit_points == 20 - 1
+    finish(fight)
+
+
+@pytest.mark.rule("OS-4.4")
+@pytest.mark.rule("OS-5.2")
+@pytest.mark.parametrize("feet", [5, 30])
+def test_whom_a_touch_fells_can_be_spared_and_whom_a_ray_fells_can_not(feet: int) -> None:
+    ray = Spell("ray", attack="INT", effect=Special("ray", dice=(6,)), range=feet)
+    fight = fight_of(
+        hero("Ana", "a1", spells=(ray,)), foe("Gob", "b1"), foe("Hob", "j9"), dice=[(15,), (6,)]
+    )
+    act(fight, CastSpell("Ana", "ray", "Gob"))
+    assert (Spare("Ana", "Gob") in offered(fight)) == (feet == 5)
+    assert (creature(fight, "Gob").status == "dead") == (feet == 30)
+    finish(fight)
+
+
+@pytest.mark.rule("OS-4.4")
+@pytest.mark.rule("OS-6.7")
+def test_whom_the_second_kind_of_damage_of_a_blow_fells_can_be_spared_too() -> None:
+    claw = Strike("claw", (4,), rider=Special("fire", dice=(6,), kind="fire"))
+    fight = fight_of(
+        hero("Ana", "a9"), foe("Pip", "a1", side="heroes"), foe("Ogre", "b1", claw),
+        dice=[(19,), (1,), (6,)],
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), EndTurn("Ana"), EndTurn("Pip"), Attack("Ogre", "Pip", "claw"))
+    act(fight, Spare("Ogre", "Pip"))
+    assert creature(fight, "Pip").status == "spared"
+    finish(fight)

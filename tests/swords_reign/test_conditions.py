@@ -444,6 +444,16 @@ def test_the_undead_are_immune_to_poison_charm_sleep_and_fear(condition: str) ->
     assert [e.why for e in happened(fight.log, Unaffected)] == ["undead"]
 
 
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.rule("OS-7.6")
+def test_whoever_is_immune_to_paralysis_is_not_paralysed() -> None:
+    spell = Spell("hold", effect=Special("hold", condition="paralysed"))
+    fight = fight_of(hero("Ana", "a1", spells=(spell,)), foe("Jelly", "b1", immune=("paralysis",)))
+    act(fight, CastSpell("Ana", "hold", "Jelly"))
+    assert creature(fight, "Jelly").conditions == {}
+    assert [e.why for e in happened(fight.log, Unaffected)] == ["immune"]
+
+
 def test_every_condition_has_its_rule() -> None:
     assert set(CONDITIONS.values()) == {f"OS-7.{number}" for number in range(1, 13)}
 

@@ -194,3 +194,15 @@ def test_a_hero_chooses_with_what_it_resists(ability: str, bonus: dict[str, int]
     assert parts(happened(fight.log, Rolled)[-1]) == bonus
     assert creature(fight, "Ana").conditions == {"grappled": -1}
     finish(fight)
+
+
+@pytest.mark.rule("OS-1.2")
+@pytest.mark.rule("OS-1.6")
+@pytest.mark.rule("OS-3.6")
+def test_fatigue_lowers_the_checks_and_saves_of_foes_too() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Ogre", "b1", hit_dice=4), dice=[(10,), (11,)])
+    creature(fight, "Ogre").fatigue = 2
+    act(fight, Grapple("Ana", "Ogre"))
+    assert parts(happened(fight.log, Rolled)[-1]) == {"hit dice": 2, "Fatigue": -2}
+    assert happened(fight.log, Grappled), "12 against 11"
+    finish(fight)

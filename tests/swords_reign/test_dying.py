@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from crossblades.kernel.decree_options import Amount, Subject
 from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by_faces
 from crossblades.kernel.event import Event
 from crossblades.swords_reign.creature import Creature
@@ -34,6 +35,7 @@ from crossblades.swords_reign.options import (
     TakeTurn,
     UseItem,
 )
+from crossblades.swords_reign.referee_options import Decree
 from crossblades.swords_reign.rulings import Rulings
 from crossblades.swords_reign.state import State, begin
 from tests.helpers import drive, finish, happened
@@ -299,5 +301,76 @@ def test_whoever_is_healed_back_up_is_tired_too_and_still_prone() -> None:
     act(fight, EndTurn("Ogre"), TakeTurn("Bo"), UseItem("Bo", "flask", "Ana"))
     ana = creature(fight, "Ana")
     assert (ana.status, ana.hit_points, ana.fatigue) == ("up", 3, 1)
+    assert ana.conditions == {"prone": -1}
+    finish(fight)
+
+
+@pytest.mark.rule("OS-4.3")
+@pytest.mark.rule("OS-5.12")
+def test_a_hireling_that_is_healed_back_up_is_tired_as_well() -> None:
+    flask = Item("flask", heal=(4,))
+    fight = fight_of(
+        hero("Ana", "a1", items=(flask,)), foe("Pip", "a2", side="heroes"), foe("Ogre", "j1"),
+        dice=[(3,)],
+    )  # fmt: skip
+    pip = creature(fight, "Pip")
+    pip.status, pip.hit_points = "spared", 0
+    act(fight, TakeTurn("Ana"), UseItem("Ana", "flask", "Pip"))
+    assert (pip.status, pip.hit_points, pip.fatigue) == ("up", 3, 1)
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.rule("OS-2.4")
+def test_what_regenerates_has_more_hit_points_every_round_and_never_more_than_all() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Troll", "j1", hit_points=20, regenerates=3))
+    creature(fight, "Troll").hit_points = 15
+    for left in (18, 20, 20):
+        act(fight, EndTurn("Ana"))
+        assert creature(fight, "Troll").hit_points == left
+        act(fight, EndTurn("Troll"))
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.rule("OS-4.4")
+def test_what_regenerates_gets_up_where_the_table_lets_foes_lie_dying() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), foe("Troll", "b1", hit_points=4, regenerates=3), foe("Imp", "j9"),
+        dice=[(15,), (8,)], rulings=Rulings(foes_die=False),
+    )  # fmt: skip
+    act(fight, Attack("Ana", "Troll", "longsword"), EndTurn("Ana"), TakeTurn("Troll"))
+    troll = creature(fight, "Troll")
+    assert (troll.status, troll.hit_points, troll.fatigue) == ("up", 3, 1)
+    finish(fight)
+
+
+@pytest.mark.rule("OS-5.3")
+@pytest.mark.rule("OS-4.1")
+def test_whoever_was_down_and_is_healed_dodges_no_longer() -> None:
+    flask = Item("flask", heal=(4,))
+    fight = fight_of(
+        hero("Ana", "a1"), hero("Bo", "a2", items=(flask,)), foe("Ogre", "b1", SMASH),
+        dice=[(19, 1), (10, 10), (3,)],
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), Dodge("Ana"), EndTurn("Ana"), EndTurn("Bo"))
+    act(fight, Attack("Ogre", "Ana", "smash"), EndTurn("Ogre"))
+    act(fight, TakeTurn("Bo"), UseItem("Bo", "flask", "Ana"))
+    assert (creature(fight, "Ana").status, creature(fight, "Ana").dodges) == ("up", False)
+    finish(fight)
+
+
+@pytest.mark.rule("OS-4.1")
+@pytest.mark.rule("OS-4.3")
+def test_whom_the_referee_gives_hit_points_back_dies_no_longer() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), hero("Bo", "a9"), foe("Ogre", "b1", SMASH), referee="Ref",
+        dice=[(19,), (10, 10)],
+    )  # fmt: skip
+    for name in ("Ana", "Bo"):
+        act(fight, TakeTurn(name), EndTurn(name))
+    act(fight, TakeTurn("Ogre"), Attack("Ogre", "Ana", "smash"))
+    act(fight, Decree("hit points"), Subject("Ana"), Amount(4, 0, 10))
+    ana = creature(fight, "Ana")
+    assert (ana.status, ana.hit_points, ana.fatigue) == ("up", 4, 1)
     assert ana.conditions == {"prone": -1}
     finish(fight)

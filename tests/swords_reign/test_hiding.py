@@ -4,17 +4,19 @@ import pytest
 
 from crossblades.kernel.decree_options import Subject
 from crossblades.kernel.event import Rolled
-from crossblades.swords_reign.effects import Special
+from crossblades.swords_reign.effects import Special, Spell
 from crossblades.swords_reign.events import Checked, Revealed
 from crossblades.swords_reign.gear import Strike
 from crossblades.swords_reign.options import (
     Attack,
+    CastSpell,
     EndTurn,
     Grapple,
     Hide,
     Move,
     MoveTo,
     OpportunityAttack,
+    StrikeAt,
     TakeTurn,
     UseSpecial,
 )
@@ -166,4 +168,20 @@ def test_a_special_out_of_hiding_reveals() -> None:
     creature(fight, "Eye").hidden = True
     act(fight, EndTurn("Ana"), UseSpecial("Eye", "gaze", "Ana"))
     assert [(e.creature, e.why) for e in happened(fight.log, Revealed)] == [("Eye", "attacked")]
+    finish(fight)
+
+
+@pytest.mark.rule("OS-5.19")
+@pytest.mark.rule("OS-5.2")
+def test_of_a_spell_at_several_targets_the_first_alone_comes_out_of_hiding() -> None:
+    darts = Spell("darts", attack="INT", effect=Special("darts", dice=(4,)), targets=2)
+    fight = fight_of(
+        hero("Ana", "a1", spells=(darts,)), foe("Gob", "e1"), foe("Hob", "e3"), cover=["a1"],
+        dice=[(1, 1), (1,)],
+    )  # fmt: skip
+    creature(fight, "Ana").hidden = True
+    act(fight, CastSpell("Ana", "darts", "Gob"), StrikeAt("Ana", "Hob"))
+    first, second = happened(fight.log, Rolled)[-2:]
+    assert parts(first)["hidden"] == 1
+    assert "hidden" not in parts(second)
     finish(fight)

@@ -184,6 +184,33 @@ def test_heroes_do_not_check_and_their_hirelings_do() -> None:
 
 
 @pytest.mark.rule("OS-6.6")
+def test_a_kind_that_is_on_both_sides_checks_on_each_side_by_itself() -> None:
+    guard = goblin("Guard", "j9", side="heroes")
+    others = (goblin("Gob 2", "j1"), goblin("Gob 3", "j2"))
+    fight = fight_of(
+        hero("Ana", "a1"), hero("Bo", "b2", hit_points=1), guard, goblin("Gob 1", "b1"), *others,
+        dice=[HITS, KILLS, (6, 6), HITS, (6,), (1, 1)],
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"))
+    fell(fight, "Gob 1")
+    act(fight, EndTurn("Ana"), TakeTurn("Bo"), EndTurn("Bo"), EndTurn("Guard"))
+    creature(fight, "Gob 2").at = "b1"
+    act(fight, TakeTurn("Gob 2"), Attack("Gob 2", "Bo", "claw"))
+    checks = [(e.side, e.rallies) for e in happened(fight.log, MoraleChecked)]
+    assert checks == [("foes", True), ("heroes", False)], "one side's rally is not the other's"
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.6")
+def test_the_referee_says_which_side_doubts_where_both_have_some_of_a_kind() -> None:
+    guard = goblin("Guard", "j9", side="heroes")
+    fight = fight_of(hero("Ana", "a1"), guard, goblin("Gob", "j1"), referee="Ref", dice=[(6, 5)])
+    act(fight, Decree("morale"), Kind("goblin", "foes"), Surrender("Gob"))
+    statuses = [creature(fight, name).status for name in ("Guard", "Gob")]
+    assert statuses == ["up", "surrendered"]
+
+
+@pytest.mark.rule("OS-6.6")
 def test_whoever_has_no_ml_never_checks() -> None:
     fight = fight_of(hero("Ana", "a1"), foe("One", "b1"), foe("Two", "j1"), dice=[HITS, KILLS])
     fell(fight, "One")

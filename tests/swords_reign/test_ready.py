@@ -6,6 +6,7 @@ from crossblades.kernel.decree_options import Subject
 from crossblades.kernel.event import Rolled
 from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.events import ReadyingTold, Triggered
+from crossblades.swords_reign.gear import Weapon
 from crossblades.swords_reign.options import (
     Attack,
     CreatureOption,
@@ -17,6 +18,7 @@ from crossblades.swords_reign.options import (
     MoveTo,
     OpportunityAttack,
     Ready,
+    Shove,
     TakeTurn,
     UseSpecial,
     WaitFor,
@@ -32,7 +34,7 @@ from crossblades.swords_reign.ready import (
 )
 from crossblades.swords_reign.referee_options import Decree
 from tests.helpers import finish, happened
-from tests.swords_reign.helpers import BOW, act, creature, fight_of, foe, hero, offered
+from tests.swords_reign.helpers import BOW, STAFF, act, creature, fight_of, foe, hero, offered
 
 STARE = Special("stare", save="WIS", condition="shaken", rounds=1, range=60)
 
@@ -58,6 +60,18 @@ def test_the_trigger_spends_the_reaction_on_the_action_right_after_it() -> None:
     assert (ana.reaction, ana.readied) == (False, None)
     assert creature(fight, "Gob").hit_points == 20 - 3 - 2
     assert Attack("Gob", "Ana", "claw") in offered(fight), "then the goblin goes on"
+    finish(fight)
+
+
+@pytest.mark.rule("OS-5.13")
+@pytest.mark.rule("OS-6.1")
+@pytest.mark.parametrize("weapon", [STAFF, BOW])
+def test_hands_wait_for_their_own_reach_whatever_they_hold(weapon: Weapon) -> None:
+    fight = fight_of(hero("Ana", "a5", weapon), foe("Gob", "g5"), dice=[(15,), (4,)])
+    act(fight, *waits("Ana", "shove", INTO_REACH), Move("Gob"), MoveTo("Gob", "b5"))
+    assert creature(fight, "Gob").at == "b5"
+    act(fight, Shove("Ana", "Gob", "prone"))
+    assert creature(fight, "Gob").conditions == {"prone": -1}
     finish(fight)
 
 

@@ -7,7 +7,7 @@ from crossblades.heart_rush.events import Moved, MoveEnded
 from crossblades.heart_rush.ground import CLIFF
 from crossblades.heart_rush.hazards import entering, falling
 from crossblades.heart_rush.hiding import come_upon, out_in_the_open
-from crossblades.heart_rush.holding import carry
+from crossblades.heart_rush.holding import carry, climbers
 from crossblades.heart_rush.instants import at
 from crossblades.heart_rush.moments import StepTaken
 from crossblades.heart_rush.space import free_for
@@ -57,24 +57,34 @@ def take_step(
         creature=creature.name, origin=origin, to=to, feet=feet, rules=rules,
         climbing=land.touches(land.climbing, to, creature.length),
     )  # fmt: skip
-    if "climbed-on" in creature.conditions:
-        yield from carry(state, creature, origin)
-    if is_hidden(creature):
-        yield from out_in_the_open(state, creature)
+    yield from carry_along(state, creature, origin)
     drop = 0
     if not (land.flat or _climbing(state, creature, origin)):
         drop = land.drop(origin, to, creature.length)
     return (yield from arrive(state, creature, origin, drop, steady))
 
 
+def carry_along(state: State, creature: Creature, origin: str) -> Rule[None]:
+    """HR-11.19, HR-13.1: those on its back move with it, into whatever is there."""
+    if "climbed-on" not in creature.conditions:
+        return
+    riders = [(rider, rider.at) for rider in climbers(state, creature)]
+    yield from carry(state, creature, origin)
+    for rider, before in riders:
+        if rider.at != before:
+            yield from entering(state, rider, before)
+
+
 def arrive(
     state: State, creature: Creature, origin: str, drop: int = 0, steady: bool = False
 ) -> Rule[bool]:
-    """What a place does to one that has come there, willingly or not: a fall, a trip, the ground.
+    """What a place does to one that has come there, willingly or not: eyes, a fall, a trip, ground.
 
     `steady`: if it is off balance, that does not count yet (HR-6.15).
     Returns whether it may move on.
     """
+    if is_hidden(creature):
+        yield from out_in_the_open(state, creature)
     if drop:
         yield from falling(state, creature, drop)
     upright = not is_prone(creature)

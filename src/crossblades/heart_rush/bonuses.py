@@ -17,7 +17,7 @@ from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.events import AttackDeclared
 from crossblades.heart_rush.forced import push, push_distance
 from crossblades.heart_rush.gear import Cantrip, Weapon, may_wield
-from crossblades.heart_rush.grips import drag, grapples
+from crossblades.heart_rush.grips import drag_along, grapples
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.options import Attack, Follow, HoldBack, Inflict, Stay
@@ -210,7 +210,7 @@ def follow(state: State, pusher: Creature, vacated: set[str]) -> Rule[None]:
             origin = pusher.at
             goes_on = yield from step(state, pusher, space, ("HR-12.3",), feet=0)
             if pusher.sources and pusher.at != origin:
-                yield from drag(state, pusher, origin)
+                goes_on = (yield from drag_along(state, pusher, origin)) and goes_on
             if not goes_on:
                 return
 

@@ -1,15 +1,22 @@
 """Chapter 10: pushes, and what they drive a creature into."""
 
 from crossblades.heart_rush.abilities import settle
+from crossblades.heart_rush.arrival import carry_along
 from crossblades.heart_rush.asks import ChoosePush
-from crossblades.heart_rush.conditions import is_prone
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import Collided, Pushed
-from crossblades.heart_rush.grips import bound, drag, forced_to, hold_fast
+from crossblades.heart_rush.grips import (
+    bound,
+    drag,
+    forced_to,
+    hold_fast,
+    on_their_feet,
+    trip_ends_it,
+)
 from crossblades.heart_rush.hiding import show_oneself
-from crossblades.heart_rush.holding import carry, climbers, hold_on, is_on
+from crossblades.heart_rush.holding import climbers, hold_on, is_on
 from crossblades.heart_rush.options import NoPush, PushTo
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import CollisionDie, PushLength
@@ -89,27 +96,27 @@ def stays_put(state: State, pusher: Creature, target: Creature, feet: int) -> Ru
 
 
 def shaken(state: State, climbed: Creature, feet: int) -> Rule[None]:
-    """HR-11.19: whoever is on a creature that was moved saves against the feet it has moved."""
-    for climber in climbers(state, climbed) if feet else ():
-        yield from hold_on(state, climber, feet)
+    """HR-11.19: whoever is on a creature that was moved saves against the feet it has moved.
+
+    Those who were moved along were moved as well (HR-11.18).
+    """
+    for moved in (climbed, *bound(state, climbed)) if feet else ():
+        for climber in climbers(state, moved):
+            yield from hold_on(state, climber, feet)
 
 
 def forced_step(state: State, pusher: Creature, target: Creature, to: str) -> Rule[bool]:
     """HR-4.15, HR-13.2: a trip or a fall ends the push, without a collision.
 
-    A table may let the tripped slide on (HR-4.11).
-
-    Returns whether it goes on.
+    So does a trip of one who is dragged along. Returns whether it goes on.
     """
-    origin = target.at
+    origin, upright = target.at, on_their_feet(state, target)
     yield Pushed(creature=target.name, by=pusher.name, origin=origin, to=to)
-    yield from carry(state, target, origin)
+    yield from carry_along(state, target, origin)
     yield from drag(state, target, origin)
     drop = state.land.drop(origin, to, target.length)
-    upright = not is_prone(target)
     yield from forced_to(state, target, origin, drop)
-    tripped = upright and is_prone(target) and state.rulings.tripped == "stops"
-    return not (drop or tripped or target.dead)
+    return not (drop or target.dead or trip_ends_it(state, upright))
 
 
 def _spaces(state: State, creature: Creature) -> set[str]:

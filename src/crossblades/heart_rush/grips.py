@@ -3,16 +3,17 @@
 from collections.abc import Iterator
 
 from crossblades.heart_rush.abilities import settle
-from crossblades.heart_rush.arrival import arrive
+from crossblades.heart_rush.arrival import arrive, carry_along
 from crossblades.heart_rush.asks import HoldFast
 from crossblades.heart_rush.condition_options import BreakFree, GoAlong, Grapple, Release
 from crossblades.heart_rush.condition_rolls import BREAKING_FREE
+from crossblades.heart_rush.conditions import is_prone
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import contest
 from crossblades.heart_rush.events import Dragged, Grappled, Struggled
 from crossblades.heart_rush.hazards import falling
-from crossblades.heart_rush.holding import carry, choose_ability
+from crossblades.heart_rush.holding import choose_ability
 from crossblades.heart_rush.letting_go import let_go
 from crossblades.heart_rush.space import adjacent, free_for
 from crossblades.heart_rush.state import State
@@ -174,11 +175,31 @@ def drag(
             yield from drag(state, follower, before, ahead)
 
 
+def drag_along(state: State, leader: Creature, origin: str) -> Rule[bool]:
+    """HR-11.18: the same for a step of one's own. Returns whether one may go on from there."""
+    upright = on_their_feet(state, leader)
+    yield from drag(state, leader, origin)
+    return not trip_ends_it(state, upright)
+
+
+def on_their_feet(state: State, leader: Creature) -> list[Creature]:
+    """HR-4.11: of all who move together, those who could be tripped."""
+    return [each for each in (leader, *bound(state, leader)) if not is_prone(each)]
+
+
+def trip_ends_it(state: State, upright: list[Creature]) -> bool:
+    """HR-4.11, HR-11.18: one of them lies now and moves no further, so nobody does.
+
+    A table may let the tripped slide on.
+    """
+    return state.rulings.tripped == "stops" and any(map(is_prone, upright))
+
+
 def haul(state: State, creature: Creature, by: Creature, to: str) -> Rule[None]:
     """HR-11.18: one in a grapple is moved by the other."""
     before = creature.at
     yield Dragged(creature=creature.name, by=by.name, origin=before, to=to)
-    yield from carry(state, creature, before)
+    yield from carry_along(state, creature, before)
     yield from forced_to(state, creature, before, state.land.drop(before, to, creature.length))
 
 

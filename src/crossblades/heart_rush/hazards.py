@@ -19,6 +19,7 @@ from crossblades.heart_rush.fire import catch_fire, drench
 from crossblades.heart_rush.gear import Poison, Weapon
 from crossblades.heart_rush.ground import Hazard, When
 from crossblades.heart_rush.hiding import show_oneself
+from crossblades.heart_rush.holding import climbers
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
@@ -26,11 +27,17 @@ from crossblades.kernel.rule import Rule
 
 
 def falling(state: State, creature: Creature, feet: int) -> Rule[int]:
-    """HR-13.2: an agility save against the feet fallen; the shortfall is the damage it returns."""
+    """HR-13.2: an agility save against the feet fallen; the shortfall is the damage it returns.
+
+    Those who are on it fall as far, each with a save of its own (HR-11.19).
+    """
+    riders = climbers(state, creature)
     yield Fell(creature=creature.name, feet=feet)
     saved = yield from saving_throw(state, creature, "agility", "fall", feet)
     shortfall = max(feet - saved.total, 0)
     yield from take_damage(state, creature, shortfall, "fall")
+    for rider in riders:
+        yield from falling(state, rider, feet)
     return shortfall
 
 

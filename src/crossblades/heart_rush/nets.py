@@ -12,6 +12,7 @@ from crossblades.heart_rush.dice import (
 )
 from crossblades.heart_rush.events import ConditionEnded, CutFree, FoughtNet
 from crossblades.heart_rush.gear import TYPE_STANCE, Weapon
+from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.moments import AttackRoll
 from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.state import State
@@ -92,6 +93,7 @@ def nets_to_cut(state: State, creature: Creature) -> list[CutLoose]:
     return nets if nets and edge(creature) else []
 
 
-def cut_loose(_state: State, chosen: CutLoose) -> Rule[None]:
+def cut_loose(state: State, chosen: CutLoose) -> Rule[None]:
     """HR-11.20: it takes the action, and no roll."""
+    yield from show_oneself(state.creatures[chosen.creature], "help")
     yield CutFree(creature=chosen.creature, whom=chosen.whom)

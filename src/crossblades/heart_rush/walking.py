@@ -11,7 +11,7 @@ from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import fainting, may_faint
 from crossblades.heart_rush.events import MoveEnded
-from crossblades.heart_rush.grips import drag, grapples
+from crossblades.heart_rush.grips import drag_along, grapples
 from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.opportunity import offer_opportunity
 from crossblades.heart_rush.options import GoOn, Leap, MoveTo, Stay
@@ -122,7 +122,7 @@ class Walk:
         origin = creature.at
         goes_on = yield from take_step(state, creature, space, rules, feet)
         if creature.sources:
-            yield from drag(state, creature, origin)
+            goes_on = (yield from drag_along(state, creature, origin)) and goes_on
         self.hurt = creature.hit_points < before
         self.way.append(creature.at)
         if not goes_on:

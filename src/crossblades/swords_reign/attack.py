@@ -163,9 +163,10 @@ def wound(
         yield from extra_of_a_hit(state, attacker, target, extra)
     if blow.rider and target.on_the_map and not fell:
         rider = blow.rider if target.shield == shield else harmless(blow.rider)
-        yield from befall(state, target, rider, attacker, critical and rider.save is None)
+        doubled = critical and rider.save is None
+        yield from befall(state, target, rider, attacker, doubled, melee=not shot)
     if fell and line.weapon and "cleave" in line.weapon.tags and not shot:
-        yield from cleave(state, attacker, target)
+        yield from cleave(state, attacker, target, line.weapon)
 
 
 def harmless(rider: Special) -> Special:

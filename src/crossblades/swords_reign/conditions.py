@@ -59,7 +59,7 @@ def is_helpless(creature: Creature) -> bool:
 
 
 def can_resist(creature: Creature) -> bool:
-    """OS-1.4: whether it rolls in a contest: the helpless do not, those who run away do."""
+    """OS-1.4, OS-5.3: whether it wards others off: the helpless do not, those who run away do."""
     return creature.status in ("up", "fleeing") and not is_helpless(creature)
 
 
@@ -73,6 +73,12 @@ def speed(creature: Creature) -> int:
     if not creature.on_the_map or creature.down or STUCK.keys() & creature.conditions.keys():
         return 0
     return _tired(creature, full_speed(creature))
+
+
+def walks_on(creature: Creature, at: str) -> bool:
+    """OS-5.21: whether it goes on from there: not dropped, held, thrown down or off its way."""
+    moves_on = creature.status in ("up", "fleeing") and speed(creature) > 0
+    return moves_on and creature.at == at and "prone" not in creature.conditions
 
 
 def full_speed(creature: Creature) -> int:
@@ -141,7 +147,7 @@ def target_parts(target: Creature, ranged: bool) -> tuple[Part, ...]:
     ]
     if "prone" in target.conditions:
         parts.append(Part("prone", "OS-7.8", edge=-1 if ranged else 1))
-    if target.dodges and can_act(target):
+    if target.dodges and can_resist(target):
         parts.append(Part("dodging", "OS-5.3", edge=-1))
     return tuple(parts)
 
@@ -172,6 +178,9 @@ IMMUNE_UNDEAD = {
 }  # fmt: skip
 """OS-6.7: what cannot befall the undead; sleep comes as unconsciousness."""
 
+CALLED = {**IMMUNE_UNDEAD, "paralysed": "paralysis"}
+"""OS-6.7: what a block calls that which brings a condition."""
+
 
 def is_mindless(creature: Creature) -> bool:
     """OS-6.7: its mental saves are 0."""
@@ -185,7 +194,7 @@ def immune_to(creature: Creature, condition: str) -> str:
         return ""
     if sheet.undead and condition in IMMUNE_UNDEAD:
         return "undead"
-    names = {condition, IMMUNE_UNDEAD.get(condition, condition)}
+    names = {condition, CALLED.get(condition, condition)}
     return "immune" if names & {kind.lower() for kind in sheet.immune} else ""
 
 

@@ -176,5 +176,5 @@ def heal(state: State, target: Creature, gained: int, rules: tuple[str, ...]) ->
         creature=target.name, gained=now - target.hit_points, wakes=wakes, rules=rules
     )  # fmt: skip
     yield left_with(state, target, now, rules)
-    if wakes and target.hero:
+    if wakes:
         yield Tired(creature=target.name, fatigue=one_more(target.fatigue))

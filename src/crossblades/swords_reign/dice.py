@@ -69,7 +69,7 @@ def ability_parts(creature: Creature, ability: Ability, proficient: bool) -> tup
     sheet = creature.sheet
     if isinstance(sheet, StatBlock):
         bonus = 0 if is_mindless(creature) and ability in MENTAL else save_bonus(sheet)
-        return (Part("hit dice", "OS-1.6", bonus=bonus),)
+        return (Part("hit dice", "OS-1.6", bonus=bonus), fatigue_part(creature))
     pb = sheet.proficiency if proficient else 0
     return (
         Part(ability, "OS-1.1", bonus=sheet.abilities.get(ability, 0)),

@@ -2,26 +2,43 @@
 
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
-from crossblades.swords_reign.conditions import is_helpless, speed
+from crossblades.swords_reign.conditions import is_helpless, speed, walks_on
 from crossblades.swords_reign.creature import Creature
 from crossblades.swords_reign.doing import perform
 from crossblades.swords_reign.events import Dashed, Fled
 from crossblades.swords_reign.movement import destinations, feet_left, follow, moves, way_to
-from crossblades.swords_reign.options import StandUp
+from crossblades.swords_reign.options import Escape, StandUp
+from crossblades.swords_reign.reactions import OFF_THE_MAP, leaving
 from crossblades.swords_reign.state import State
 
 
 def flee(state: State, creature: Creature) -> Rule[None]:
-    """OS-6.6, OS-5.5, OS-7.5: it dashes if it can act, and is gone once it is at the edge."""
-    if not at_the_edge(state, creature.at) and not is_helpless(creature):
-        yield Dashed(creature=creature.name, rules=("OS-5.5", "OS-6.6"))
+    """OS-6.6: it gets free or dashes if it can act, and is gone once it is at the edge."""
+    if not is_helpless(creature):
+        yield from _act(state, creature)
     if "prone" in creature.conditions and moves(state, creature):
         yield from perform(StandUp(creature.name), state)
     if not at_the_edge(state, creature.at) and speed(creature):
         space = where_to(state, creature)
         if space is not None:
             yield from follow(state, creature, way_to(state, creature, space))
-    if creature.status == "fleeing" and at_the_edge(state, creature.at) and speed(creature):
+    if at_the_edge(state, creature.at) and walks_on(creature, creature.at):
+        yield from _leave_the_map(state, creature)
+
+
+def _act(state: State, creature: Creature) -> Rule[None]:
+    """OS-5.5, OS-5.17: its Action; whoever is held tries to get free."""
+    if "grappled" in creature.conditions:
+        yield from perform(Escape(creature.name, "STR"), state)
+    elif not at_the_edge(state, creature.at) and speed(creature):
+        yield Dashed(creature=creature.name, rules=("OS-5.5", "OS-6.6"))
+
+
+def _leave_the_map(state: State, creature: Creature) -> Rule[None]:
+    """OS-5.15, OS-6.6: the last step leaves everybody's reach."""
+    edge = creature.at
+    yield from leaving(state, creature, OFF_THE_MAP)
+    if walks_on(creature, edge):
         yield Fled(creature=creature.name)
 
 

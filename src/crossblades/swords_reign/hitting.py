@@ -82,16 +82,18 @@ def break_charm(charmer: Creature, target: Creature) -> Rule[None]:
 
 
 def befall(
-    state: State, target: Creature, special: Special, by: Creature, critical: bool = False
-) -> Rule[None]:
-    """OS-1.5, OS-6.7: a save avoids it, or halves its damage."""
+    state: State, target: Creature, special: Special, by: Creature, critical: bool = False,
+    shield: bool = False, melee: bool = False,
+) -> Rule[None]:  # fmt: skip
+    """OS-1.5, OS-6.7: a save avoids it, or halves its damage; a shield stops a hit (OS-6.3)."""
     name = special.name or "what struck it"
     yield from break_charm(by, target)
     saved = False
     if special.save is not None:
         saved = yield from save(state, target, special.save, special.against, name)
-    if special.dice or special.bonus:
-        yield from _special_damage(state, target, special, by, critical, saved)
+    if (special.dice or special.bonus) and (special.half or not saved):
+        coming = yield from _special_damage(state, special, by, critical, saved)
+        yield from harm(state, target, coming._replace(melee=melee), shield)
     if saved or not target.on_the_map:
         return
     if special.condition:
@@ -102,22 +104,22 @@ def befall(
 
 
 def _special_damage(
-    state: State, target: Creature, special: Special, by: Creature, critical: bool, saved: bool
-) -> Rule[None]:
-    """OS-1.5, OS-3.7: half if a save halves it, twice the dice on a critical."""
-    if saved and not special.half:
-        return
+    state: State, special: Special, by: Creature, critical: bool, saved: bool
+) -> Rule[Harm]:
+    """OS-1.5, OS-3.2, OS-3.7: half if a save halves it, twice the dice on a critical.
+
+    What says no kind is no weapon's (OS-6.7).
+    """
     dice = special.dice * 2 if critical else special.dice
     part = Part(special.name or "damage", "OS-6.7", dice, special.bonus)
     rolled: Rolled = yield Roll(by.name, "damage", (part,), ("OS-6.7", "OS-1.5"))
-    damage = rolled.total // 2 if saved else rolled.total
-    single = not special.radius
-    yield from harm(
-        state, target, Harm(damage, special.kind, magic=True, by=by.name, single=single)
-    )  # fmt: skip
+    damage = max(rolled.total, 1 if state.rulings.least_damage else 0)
+    damage = damage // 2 if saved else damage
+    kind, single = special.kind or "magic", not special.radius
+    return Harm(damage, kind, magic=True, by=by.name, single=single)
 
 
-def cleave(state: State, attacker: Creature, fallen: Creature) -> Rule[None]:
+def cleave(state: State, attacker: Creature, fallen: Creature, weapon: Weapon) -> Rule[None]:
     """OS-6.2, OS-6.9: d4 to another foe within 5 feet, once a turn."""
     others = [
         enemy
@@ -135,11 +137,12 @@ def cleave(state: State, attacker: Creature, fallen: Creature) -> Rule[None]:
     )  # fmt: skip
     if isinstance(choice, Cleave):
         yield Cleaved(creature=attacker.name, target=choice.target)
-        yield from cleave_into(state, attacker, state.creatures[choice.target])
+        yield from cleave_into(state, attacker, state.creatures[choice.target], weapon)
 
 
-def cleave_into(state: State, attacker: Creature, target: Creature) -> Rule[None]:
-    """OS-6.2: a die of damage to somebody else."""
+def cleave_into(state: State, attacker: Creature, target: Creature, weapon: Weapon) -> Rule[None]:
+    """OS-6.2, OS-6.7: a die of damage to somebody else, of the weapon's kind."""
     rolled: Rolled = yield Roll(attacker.name, "damage", (CLEAVING,), ("OS-6.2",))
     yield from break_charm(attacker, target)
-    yield from harm(state, target, Harm(rolled.total, by=attacker.name, melee=True))
+    blow = Harm(rolled.total, weapon.kind, weapon.silver, weapon.magic, attacker.name, True, True)
+    yield from harm(state, target, blow)

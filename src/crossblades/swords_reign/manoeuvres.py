@@ -1,7 +1,7 @@
 """OS-5.7 to OS-5.9, OS-5.17: grapple, shove, disarm, and getting free."""
 
 from crossblades.kernel.rule import Rule
-from crossblades.swords_reign.conditions import may_attack
+from crossblades.swords_reign.conditions import immune_to, may_attack
 from crossblades.swords_reign.creature import Creature
 from crossblades.swords_reign.dice import contest
 from crossblades.swords_reign.doing import offers, perform
@@ -12,6 +12,7 @@ from crossblades.swords_reign.events import (
     GrappleEnded,
     Revealed,
     Tried,
+    Unaffected,
 )
 from crossblades.swords_reign.gear import CLOSE
 from crossblades.swords_reign.hitting import afflict, break_charm, push
@@ -54,12 +55,14 @@ def grapples(state: State, creature: Creature) -> list[Grapple]:
 
 @perform.register
 def grapple(option: Grapple, state: State) -> Rule[None]:
-    """OS-5.7: STR against STR or DEX."""
+    """OS-5.7, OS-6.7: STR against STR or DEX."""
     creature, target = state.creatures[option.creature], state.creatures[option.target]
     yield Tried(creature=creature.name, what="grapple", target=target.name, rules=("OS-5.7",))
     won = yield from contest(state, creature, "STR", target, "grapple")
     yield from hostile(creature, target)
-    if won:
+    if won and (why := immune_to(target, "grappled")):
+        yield Unaffected(creature=target.name, condition="grappled", why=why)
+    elif won:
         yield Grappled(creature=creature.name, target=target.name)
     yield from settle(state)
 

@@ -8,7 +8,7 @@ from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.asks import FleeOrSurrender
 from crossblades.swords_reign.creature import Creature, StatBlock
 from crossblades.swords_reign.events import Broke, MoraleChecked, MoraleCompared
-from crossblades.swords_reign.events.morale import Doubt
+from crossblades.swords_reign.events.morale import Doubt, troop
 from crossblades.swords_reign.options import Flee, Surrender
 from crossblades.swords_reign.state import State
 
@@ -29,11 +29,13 @@ def doubting(state: State, fallen: Creature) -> dict[str, list[Doubt]]:
     if not state.rulings.morale:
         return {}
     doubts = list(_doubts(state, fallen))
-    steady = [kind for kind in kinds(state, fallen.side) if kind not in state.rallied]
-    found = {
-        kind: [why for why in doubts if f"{kind}: {why}" not in state.checked] for kind in steady
-    }
-    return {kind: new for kind, new in found.items() if new}
+    found = {}
+    for kind in kinds(state, fallen.side):
+        those = troop(fallen.side, kind)
+        new = [why for why in doubts if f"{those}: {why}" not in state.checked]
+        if new and those not in state.rallied:
+            found[kind] = new
+    return found
 
 
 def _doubts(state: State, fallen: Creature) -> Iterator[Doubt]:
@@ -78,9 +80,7 @@ def check_morale(state: State, side: str, kind: str, why: Sequence[Doubt]) -> Ru
     holds = rallies or rolled.total <= sheet.morale
     knowing = state.knowing(those[0])
     yield MoraleCompared(kind=kind, total=rolled.total, morale=sheet.morale, seen_by=knowing)
-    yield MoraleChecked(
-        kind=kind, why=tuple(why), holds=holds, rallies=rallies
-    )  # fmt: skip
+    yield MoraleChecked(side=side, kind=kind, why=tuple(why), holds=holds, rallies=rallies)
     if not holds:
         yield from _break(side, kind, those)
 

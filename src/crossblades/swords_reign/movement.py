@@ -6,7 +6,7 @@ from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.arms import melee_reach
 from crossblades.swords_reign.asks import ChooseDestination, ChooseStep, KeepMoving
-from crossblades.swords_reign.conditions import feared_by, speed
+from crossblades.swords_reign.conditions import feared_by, speed, walks_on
 from crossblades.swords_reign.creature import Creature
 from crossblades.swords_reign.doing import perform
 from crossblades.swords_reign.events import Moved, MoveStopped, StoodUp
@@ -130,7 +130,7 @@ def step(state: State, creature: Creature, space: str, last: bool) -> Rule[bool]
     """One step, with what it gives others occasion to; returns whether the mover goes on."""
     before, origin = creature.hit_points, creature.at
     yield from leaving(state, creature, space)
-    if not _can_go_on(creature, origin) or not _is_open(state, creature, space, last):
+    if not walks_on(creature, origin) or not _is_open(state, creature, space, last):
         yield from _stops(creature)
         return False
     if creature.hit_points < before and not (yield from _goes_on(state, creature)):
@@ -138,7 +138,7 @@ def step(state: State, creature: Creature, space: str, last: bool) -> Rule[bool]
     yield Moved(creature=creature.name, origin=creature.at, to=space, feet=FEET)
     yield from settle(state)
     yield from arrives(state, creature, origin)
-    goes_on = _can_go_on(creature, space)
+    goes_on = walks_on(creature, space)
     if not last and not goes_on:
         yield from _stops(creature)
     return goes_on
@@ -148,12 +148,6 @@ def _stops(creature: Creature) -> Rule[None]:
     """OS-5.21: that the fallen go no further needs no telling."""
     if creature.status in ("up", "fleeing"):
         yield MoveStopped(creature=creature.name, at=creature.at)
-
-
-def _can_go_on(creature: Creature, at: str) -> bool:
-    """OS-5.21: dropped, held, thrown down or off its way, it stops there."""
-    moves_on = creature.status in ("up", "fleeing") and speed(creature) > 0
-    return moves_on and creature.at == at and "prone" not in creature.conditions
 
 
 def _is_open(state: State, creature: Creature, space: str, last: bool) -> bool:

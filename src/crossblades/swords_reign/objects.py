@@ -45,7 +45,7 @@ def objects(state: State, creature: Creature) -> list[Action]:
 def _users(state: State, creature: Creature, item: Item) -> list[Creature]:
     """Itself, or somebody beside it to whom it is given."""
     near = [ally for ally in state.allies(creature) if state.distance(creature, ally) <= CLOSE]
-    return [creature, *near] if item.heal or item.cures else [creature]
+    return [creature, *near] if item.heal or item.heal_bonus or item.cures else [creature]
 
 
 @perform.register
@@ -67,7 +67,7 @@ def reload(option: Reload, _state: State) -> Rule[None]:
 
 @perform.register
 def use_item(option: UseItem, state: State) -> Rule[None]:
-    """OS-5.12: once, and it is gone."""
+    """OS-5.12, OS-4.1: once, and it is gone; at 0 hit points nobody is merely woken."""
     creature, target = state.creatures[option.creature], state.creatures[option.target]
     assert isinstance(creature.sheet, HeroSheet)
     item = next(item for item in creature.sheet.items if item.name == option.item)
@@ -76,7 +76,8 @@ def use_item(option: UseItem, state: State) -> Rule[None]:
         part = Part(item.name, "OS-5.12", item.heal, item.heal_bonus)
         rolled: Rolled = yield Roll(creature.name, "healing", (part,), ("OS-5.12",))
         yield from heal(state, target, rolled.total, ("OS-5.12",))
-    if item.cures in target.conditions:
+    dying = item.cures == "unconscious" and target.down
+    if item.cures in target.conditions and not dying:
         yield ConditionEnded(
             creature=target.name, condition=item.cures, why=item.name, rules=("OS-5.12",)
         )

@@ -1,10 +1,12 @@
 """OS-5.15, OS-5.16: opportunity attacks."""
 
+from math import inf
+
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.arms import Line, can_strike, line_called, lines
 from crossblades.swords_reign.asks import MayStrike
 from crossblades.swords_reign.attack import strike
-from crossblades.swords_reign.conditions import has_reaction
+from crossblades.swords_reign.conditions import has_reaction, walks_on
 from crossblades.swords_reign.creature import Creature
 from crossblades.swords_reign.gear import Strike
 from crossblades.swords_reign.options import Decline, OpportunityAttack
@@ -12,14 +14,21 @@ from crossblades.swords_reign.ready import ALLY_ATTACKS, FOE_ATTACKS, acted
 from crossblades.swords_reign.settling import settle
 from crossblades.swords_reign.state import State
 
+OFF_THE_MAP = ""
+"""Where those go who get away."""
+
 
 def leaving(state: State, mover: Creature, to: str) -> Rule[None]:
-    """OS-5.15, OS-5.21: those whose reach is left may strike, before it is left."""
+    """OS-5.15, OS-5.21: those whose reach is left may strike, before it is left.
+
+    Whoever is stopped by one of them leaves nobody's reach any more.
+    """
     if mover.disengaged or mover.hidden:
         return
+    origin = mover.at
     for enemy in state.enemies(mover):
         options = opportunities(state, enemy, mover, to)
-        if options and mover.status in ("up", "fleeing"):
+        if options and walks_on(mover, origin):
             yield from _offer(state, enemy, mover, options)
 
 
@@ -29,8 +38,8 @@ def opportunities(
     """OS-5.15: one melee attack, with anything whose reach the mover leaves."""
     if not has_reaction(enemy):
         return []
-    after = state.grid.distance(enemy.at, to)
     now = state.distance(enemy, mover)
+    after = inf if to == OFF_THE_MAP else state.grid.distance(enemy.at, to)
     return [
         OpportunityAttack(enemy.name, mover.name, line.name)
         for line in lines(enemy)

@@ -8,7 +8,7 @@ from crossblades.swords_reign.conditions import can_act, has_reaction
 from crossblades.swords_reign.creature import Creature, HeroSheet, StatBlock
 from crossblades.swords_reign.doing import OFFERS, offers, perform
 from crossblades.swords_reign.events import GotReady, ReadyingTold, Triggered
-from crossblades.swords_reign.gear import NEAR
+from crossblades.swords_reign.gear import CLOSE, NEAR
 from crossblades.swords_reign.options import Action, Decline, Ready, WaitFor, WaitForWords, WaitWith
 from crossblades.swords_reign.state import State
 
@@ -26,6 +26,9 @@ ACTIONS = (
     "help", "hide", "stabilise", "use an object", "improvise",
 )  # fmt: skip
 """What can be readied: everything but what is of use on one's own turn alone."""
+
+BY_HAND = ("grapple", "shove", "disarm")
+"""Those for which one must lay hands on somebody."""
 
 
 @offers("ready")
@@ -78,10 +81,15 @@ def arrives(state: State, mover: Creature, origin: str) -> Rule[None]:
         if enemy.readied is None:
             continue
         before, now = grid.distance(enemy.at, origin), state.distance(enemy, mover)
-        if before > melee_reach(enemy) >= now:
+        if before > _reach(enemy, enemy.readied.action) >= now:
             yield from spring(state, enemy, INTO_REACH)
         if before > NEAR >= now:
             yield from spring(state, enemy, INTO_RANGE)
+
+
+def _reach(creature: Creature, action: str) -> int:
+    """OS-5.13, OS-6.1: its weapon's, but hands reach 5 feet, whatever they hold."""
+    return CLOSE if action in BY_HAND else melee_reach(creature) or CLOSE
 
 
 def acted(state: State, actor: Creature, as_foe: str, as_ally: str = "") -> Rule[None]:

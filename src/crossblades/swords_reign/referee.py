@@ -9,7 +9,7 @@ from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.asks import DecreeDetail, DecreePart, MayDecree
 from crossblades.swords_reign.conditions import CONDITIONS, FROM_SOMEBODY, is_mindless
 from crossblades.swords_reign.creature import MOST_FATIGUE, Creature
-from crossblades.swords_reign.damage import falls, left_with
+from crossblades.swords_reign.damage import falls, heal, left_with
 from crossblades.swords_reign.dice import check
 from crossblades.swords_reign.effects import ABILITIES, Ability
 from crossblades.swords_reign.events import (
@@ -115,10 +115,13 @@ def _end(state: State) -> Rule[None]:
 def _call_for_morale(state: State) -> Rule[None]:
     """OS-6.6: when the odds turn overwhelming, or for the rallied, something far worse."""
     shaky = _shaky(state)
-    choice = yield from _detail(state, "doubters", [Kind(kind) for _, kind in shaky])
+    several = [kind for _, kind in shaky]
+    choices = {
+        Kind(kind, side if several.count(kind) > 1 else ""): side for side, kind in shaky
+    }  # fmt: skip
+    choice = yield from _detail(state, "doubters", [*choices])
     if isinstance(choice, Kind):
-        side = next(side for side, kind in shaky if kind == choice.kind)
-        yield from check_morale(state, side, choice.kind, ["odds"])
+        yield from check_morale(state, choices[choice], choice.kind, ["odds"])
 
 
 def _hit_points(state: State, creature: Creature) -> Rule[None]:
@@ -129,6 +132,9 @@ def _hit_points(state: State, creature: Creature) -> Rule[None]:
         return
     standing = creature.hit_points > 0
     yield HitPointsDecreed(referee=state.scenario.referee, creature=creature.name)
+    if creature.down and choice.number:
+        yield from heal(state, creature, choice.number - creature.hit_points, ("OS-5.14",))
+        return
     yield left_with(state, creature, choice.number, ("OS-5.14",))
     if standing and not choice.number:
         yield from falls(state, creature)

@@ -86,6 +86,8 @@ class Kind(Option, frozen=True):
 
     cites = ("OS-6.6",)
     kind: str
+    side: str = ""
+    """Whose, where both sides have some of the kind."""
 
 
 class PlaceNamed(Option, frozen=True):

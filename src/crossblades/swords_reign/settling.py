@@ -10,6 +10,9 @@ from crossblades.swords_reign.state import State
 
 HELD = "grappled"
 
+NO_NEXT_TURN = frozenset({"dead", "fled", "spared", "surrendered"})
+"""OS-5.23: those at whose next turn no help can lapse."""
+
 
 def settle(state: State) -> Rule[None]:
     """After anything that may have changed it (OS-5.17, OS-5.22, OS-5.23)."""
@@ -19,7 +22,7 @@ def settle(state: State) -> Rule[None]:
         if creature.hidden and _in_plain_sight(state, creature):
             yield Revealed(creature=creature.name, why="in plain sight")
         for helper in creature.helped_by:
-            if not state.creatures[helper].on_the_map:
+            if state.creatures[helper].status in NO_NEXT_TURN:
                 yield HelpLapsed(creature=creature.name, helper=helper)
 
 

@@ -5,6 +5,7 @@ from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.asks import ChooseTarget
 from crossblades.swords_reign.attack import circumstances, hits
+from crossblades.swords_reign.complications import complication
 from crossblades.swords_reign.conditions import attack_parts, may_attack, target_parts
 from crossblades.swords_reign.cover import FULL_COVER
 from crossblades.swords_reign.creature import Creature, HeroSheet, StatBlock
@@ -63,7 +64,8 @@ def cast(option: CastSpell, state: State) -> Rule[None]:
         text=spell.text,
     )  # fmt: skip
     for target in targets:
-        yield from _works(state, caster, spell, target)
+        if target.on_the_map:
+            yield from _works(state, caster, spell, target)
     if caster.hidden and not spell.friendly:
         yield Revealed(creature=caster.name, why="attacked")
     yield from settle(state)
@@ -98,12 +100,17 @@ def _works(state: State, caster: Creature, spell: Spell, target: Creature) -> Ru
         rolled: Rolled = yield Roll(caster.name, "healing", (part,), ("OS-5.2",))
         yield from heal(state, target, rolled.total, ("OS-5.2",))
         return
+    aimed, effect = spell.attack, spell.effect
     critical: bool | None = False
-    if spell.attack:
-        critical = yield from _strikes(state, caster, spell, spell.attack, target)
-    if critical is not None:
-        for other in _around(state, target, spell.effect.radius):
-            yield from befall(state, other, spell.effect, caster, critical)
+    if aimed:
+        critical = yield from _strikes(state, caster, spell, aimed, target)
+    if critical is None:
+        return
+    for other in _around(state, target, effect.radius):
+        struck = aimed is not None and other is target
+        hit = struck and effect.save is None  # What is saved against is no part of the hit.
+        touch = struck and not _is_shot(spell)
+        yield from befall(state, other, effect, caster, critical and hit, shield=hit, melee=touch)
 
 
 def _strikes(
@@ -112,7 +119,7 @@ def _strikes(
     """OS-3.1, OS-3.3: a spell that is aimed is an attack; whether critical, None if it misses.
 
     One that goes farther than a touch is a shot, also from close (OS-7.8). Hit or miss, it ends a
-    charm (OS-7.2).
+    charm (OS-7.2) and hiding (OS-5.19); a miss may be complicated (OS-3.4).
     """
     sheet = caster.sheet
     assert isinstance(sheet, HeroSheet)
@@ -120,12 +127,22 @@ def _strikes(
         Part(ability, "OS-3.1", bonus=sheet.abilities.get(ability, 0)),
         Part("proficiency", "OS-1.1", bonus=sheet.proficiency),
         *attack_parts(state, caster),
-        *target_parts(target, spell.range > CLOSE),
+        *target_parts(target, _is_shot(spell)),
         *circumstances(state, caster, target),
     )
     rolled = yield from d20(caster, f"attack with {spell.name}", parts, ("OS-3.1", "OS-5.2"))
+    if caster.hidden:
+        yield Revealed(creature=caster.name, why="attacked", rules=("OS-5.19", "OS-5.22"))
     yield from break_charm(caster, target)
-    return (yield from hits(state, caster, target, rolled))
+    critical = yield from hits(state, caster, target, rolled)
+    if critical is None:
+        yield from complication(state, caster, target)
+    return critical
+
+
+def _is_shot(spell: Spell) -> bool:
+    """OS-7.8: an aimed spell is a shot, unless it is a touch."""
+    return spell.range > CLOSE
 
 
 def _around(state: State, target: Creature, feet: int) -> list[Creature]:

@@ -48,9 +48,9 @@ class State(Struct, gc=False):
     lying: dict[str, tuple[str, ...]] = {}
     """Weapons on the ground, by space, as `owner: weapon`."""
     rallied: tuple[str, ...] = ()
-    """Kinds of foes that check their morale no more (OS-6.6)."""
+    """Kinds of foes that check their morale no more, as `side: kind` (OS-6.6)."""
     checked: tuple[str, ...] = ()
-    """What has made a kind check its morale, as `kind: reason`."""
+    """What has made a kind check its morale, as `side: kind: reason`."""
     decreed: bool = False
     """The Referee has ended the fight."""
     winner: str | None = None

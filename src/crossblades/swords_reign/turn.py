@@ -43,19 +43,14 @@ def start_of_turn(state: State, creature: Creature) -> Rule[None]:
             yield HelpLapsed(creature=other.name, helper=creature.name)
     yield from count_down(creature)
     sheet = creature.sheet
-    if isinstance(sheet, StatBlock) and sheet.regenerates and _is_hurt(creature):
+    hurt = creature.hit_points < sheet.hit_points
+    if isinstance(sheet, StatBlock) and sheet.regenerates and hurt:
         yield from heal(state, creature, sheet.regenerates, ("OS-6.7",))
     if creature.status == "dying":
         yield from death_roll(state, creature)
     elif creature.status == "stable":
         yield from wake(creature)
     yield from settle(state)
-
-
-def _is_hurt(creature: Creature) -> bool:
-    return creature.status in ("up", "fleeing") and (
-        creature.hit_points < creature.sheet.hit_points
-    )
 
 
 def count_down(creature: Creature) -> Rule[None]:

@@ -111,9 +111,9 @@ class View(Struct, frozen=True, dict=True):
     """Weapons on the ground, by space, as `owner: weapon`."""
     over: bool
     rallied: tuple[str, ...] = ()
-    """Kinds of foes that check their morale no more."""
+    """Kinds of foes that check their morale no more, as `side: kind`."""
     checked: tuple[str, ...] = ()
-    """What has made a kind check its morale, as `kind: reason`."""
+    """What has made a kind check its morale, as `side: kind: reason`."""
 
 
 def view(state: State, seat: str) -> View:

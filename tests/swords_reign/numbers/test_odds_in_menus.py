@@ -74,12 +74,14 @@ class Blow(NamedTuple):
     drops: bool
 
 
-def blow(name: str) -> Callable[[list[Event]], Blow]:
+def blow(name: str, times: int = 1) -> Callable[[list[Event]], Blow]:
+    """What came of it, by the first so many instances of damage."""
+
     def read(log: list[Event]) -> Blow:
         hits = [event for event in log if isinstance(event, Hit)]
         taken = [e.damage for e in log if isinstance(e, DamageTaken) and e.creature == name]
         fell = any(isinstance(e, Died | BeganDying) and e.creature == name for e in log)
-        return Blow(sum(taken[:1]), bool(hits), any(hit.critical for hit in hits), fell)
+        return Blow(sum(taken[:times]), bool(hits), any(hit.critical for hit in hits), fell)
 
     return read
 
@@ -180,6 +182,17 @@ def test_a_foe_s_attack_and_the_poison_that_comes_with_it() -> None:
         "venom, if it hits, if it fails its save", "venom, if it hits, if it saves",
     ]  # fmt: skip
     assert [each.mean for each in fails] == [Fraction(7, 2), Fraction(3, 2)]
+
+
+@pytest.mark.rule("OS-6.7")
+def test_the_damage_of_a_second_kind_is_in_the_odds_of_the_blow() -> None:
+    burning = Strike("claw", (4,), rider=Special("fire", dice=(6,), kind="fire"))
+    fight = fight_of(hero("Ann", "c3", hit_points=30), foe("Gob", "d3", burning))
+    act(fight, EndTurn("Ann"))
+    option = Attack("Gob", "Ann", "claw")
+    (odds,) = odds_of(fight, option)
+    same_blow(odds, every_way(fight, option, simply, blow("Ann", times=2)), SEEN)
+    assert max(odds.chances) == 2 * 4 + 2 * 6
 
 
 def test_an_opportunity_attack_strikes_with_the_first_blow_that_is_no_shot() -> None:

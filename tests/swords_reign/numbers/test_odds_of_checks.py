@@ -284,7 +284,7 @@ def test_a_fall_that_moves_nobody_any_more() -> None:
     foes = (foe("Gob", "d3", morale=7), *(foe(f"Imp {n}", f"g{n}", kind="imp", morale=7)
                                           for n in (1, 3, 5)))  # fmt: skip
     fight = fight_of(hero("Ann", "c3"), *foes, dice=((19,), (6,)))
-    fight.state.rallied = ("imp",)
+    fight.state.rallied = ("foes: imp",)
     act(fight, Attack("Ann", "Gob", "longsword"))
     assert odds_of(fight, Kill("Ann", "Gob")) == ()
 

@@ -115,7 +115,9 @@ class Carried(Public, kw_only=True):
     rules: Rules = ("HR-11.19",)
 
     def apply(self, state: State) -> None:
-        state.creatures[self.creature].at = self.to
+        creature = state.creatures[self.creature]
+        creature.at = self.to
+        soak(state, creature)
 
 
 class FellOff(Public, kw_only=True):

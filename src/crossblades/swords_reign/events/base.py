@@ -94,10 +94,10 @@ def begin_or_knock_out(
 
 
 def knock_out(creature: Creature, state: State, turns: int = -1) -> None:
-    """OS-7.11: incapacitated, prone, and what was held is dropped."""
+    """OS-7.11, OS-5.3: incapacitated, prone, and what was held is dropped."""
     begin(creature, "unconscious", turns)
     begin(creature, "prone")
-    creature.hidden, creature.readied = False, None
+    creature.hidden, creature.readied, creature.dodges = False, None, False
     drop_what_is_held(creature, state)
 
 

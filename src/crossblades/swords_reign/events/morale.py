@@ -11,9 +11,15 @@ Doubt = Literal["first ally", "half down", "leader", "odds"]
 """What makes a kind check its morale: each of them once, but the odds as often as they turn."""
 
 
+def troop(side: str, kind: str) -> str:
+    """Those who check together: a kind of both sides is two."""
+    return f"{side}: {kind}"
+
+
 class MoraleChecked(Public, kw_only=True):
     """A kind of foes holds, rallies or breaks."""
 
+    side: str = ""
     kind: str
     why: tuple[Doubt, ...]
     holds: bool
@@ -21,10 +27,11 @@ class MoraleChecked(Public, kw_only=True):
     rules: Rules = ("OS-6.6",)
 
     def apply(self, state: State) -> None:
-        new = tuple(f"{self.kind}: {doubt}" for doubt in self.why if doubt != "odds")
+        those = troop(self.side, self.kind)
+        new = tuple(f"{those}: {doubt}" for doubt in self.why if doubt != "odds")
         state.checked = (*state.checked, *new)
         if self.rallies:
-            state.rallied = (*state.rallied, self.kind)
+            state.rallied = (*state.rallied, those)
 
 
 class MoraleCompared(Event, kw_only=True):

@@ -13,7 +13,7 @@ from crossblades.kernel.event import Event, Rolled
 from crossblades.kernel.foresight import foresee, gathered
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
-from crossblades.swords_reign.arms import line_called, lines
+from crossblades.swords_reign.arms import goes_so_far, line_called, lines
 from crossblades.swords_reign.asks import (
     ChooseExtra,
     ChooseResistance,
@@ -23,7 +23,7 @@ from crossblades.swords_reign.asks import (
     SaveWithShield,
 )
 from crossblades.swords_reign.attack import wound
-from crossblades.swords_reign.creature import HeroSheet, StatBlock
+from crossblades.swords_reign.creature import HeroSheet, StatBlock, weapon_called
 from crossblades.swords_reign.damage import Harm, harm
 from crossblades.swords_reign.doing import perform
 from crossblades.swords_reign.dying import death_roll
@@ -110,11 +110,13 @@ def _odds(_option: Option, _ask: Ask, _look: Look) -> Odds:
 @_odds.register
 def _(option: Attack, _ask: Ask, look: Look) -> Odds:
     """OS-5.1, OS-6.7: each blow of the line, if it strikes this target as it stands now."""
-    line = line_called(look.state.creatures[option.creature], option.attack, option.thrown)
-    several = len(line.strikes) > 1
+    creature, target = look.state.creatures[option.creature], look.state.creatures[option.target]
+    line = line_called(creature, option.attack, option.thrown)
+    several, feet = len(line.strikes) > 1, look.state.distance(creature, target)
     return tuple(
         odds
         for blow in dict.fromkeys(line.strikes)
+        if goes_so_far(blow, feet)
         for odds in strike_odds(
             look, option.creature, option.target, line, blow, blow.name if several else ""
         )
@@ -162,7 +164,10 @@ def _(option: Cleave, _ask: Ask, look: Look) -> Odds:
     """OS-6.2: a die of damage to somebody else."""
 
     def make(now: State) -> Rule[None]:
-        return cleave_into(now, now.creatures[option.creature], now.creatures[option.target])
+        hero = now.creatures[option.creature]
+        assert isinstance(hero.sheet, HeroSheet)
+        weapon = weapon_called(hero.sheet, hero.weapon)
+        return cleave_into(now, hero, now.creatures[option.target], weapon)
 
     return (harm_odds(between(look, option.creature, option.target), option.target, make),)
 
@@ -322,7 +327,8 @@ def _(option: Kill | Spare, _ask: Ask, look: Look) -> Odds:
 def _(option: Kind, _ask: Ask, look: Look) -> Odds:
     """OS-6.6: the Referee calls for a check."""
     state = look.state
-    side = next(s for s in state.scenario.sides if option.kind in kinds(state, s))
+    sides = (option.side,) if option.side else state.scenario.sides
+    side = next(side for side in sides if option.kind in kinds(state, side))
     return morale_odds(look, side, option.kind)
 
 

@@ -196,7 +196,9 @@ def _strike(look: Look, creature: str, target: str, line: Line, blow: Strike, wh
         return strike(now, now.creatures[creature], now.creatures[target], line, blow)
 
     look = between(look, creature, target)
-    odds: Odds = (harm_odds(look, target, make, ("hits", "critical"), when),)
+    rider = blow.rider
+    more = rider is not None and rider.save is None and bool(rider.dice or rider.bonus)
+    odds: Odds = (harm_odds(look, target, make, ("hits", "critical"), when, ONE_D20 + more),)
     if blow.rider and blow.rider.save:
         name = blow.rider.name or "what comes with it"
         odds += befall_odds(look, creature, target, blow.rider, f"{name}, if it hits")

@@ -87,7 +87,7 @@ def _(option: options.Decree) -> str:
 
 @label.register
 def _(option: options.Kind) -> str:
-    return option.kind
+    return f"{option.kind} ({option.side})" if option.side else option.kind
 
 
 @label.register
