@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from crossblades.heart_rush.content.cleverheart import weaknesses
+from crossblades.heart_rush.visibility import View
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, lent, of, use, ways
 from tests.helpers import attack, clash, fight_of, foe, hero, scene
@@ -54,3 +56,16 @@ def test_without_a_weakness_there_is_nothing_to_tell(
 def test_nor_is_there_beyond_thirty_feet() -> None:
     assert ways(told(conditions={"prone": 1}, at="j3"), "tactics")
     assert not ways(told(conditions={"prone": 1}, at="k3", width=12), "tactics")
+
+
+@pytest.mark.rule("HR-5.2", "HR-10.6")
+def test_a_friend_in_hiding_is_not_betrayed_by_it() -> None:
+    fight = told(conditions={"dazed": 3}, at="e4")
+    assert weaknesses(fight.state, of(fight, "Orc"), "heroes") == 2
+    of(fight, "Cid").conditions = {"hidden": 1}
+    assert weaknesses(fight.state, of(fight, "Orc"), "heroes") == 1
+    use(fight, "tactics", "Orc")
+    view = fight.view("foes")
+    assert isinstance(view, View)
+    assert [(e.ability, e.by) for e in view.creatures["Orc"].effects] == [("tactics", "")]
+    assert "Cid" not in repr([event for event in fight.log if "foes" in event.seen_by])

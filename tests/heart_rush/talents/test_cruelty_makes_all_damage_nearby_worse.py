@@ -1,6 +1,6 @@
 import pytest
 
-from crossblades.heart_rush.events import Healed, TotalChanged
+from crossblades.heart_rush.events import DamageTaken, Healed, TotalChanged
 from crossblades.heart_rush.options import Attack
 from tests.heart_rush.talents.trials import ann, carry_on, fighting, strike, struck
 from tests.helpers import KILL, OPEN, choose, clash, foe, happened, hero
@@ -30,3 +30,13 @@ def test_fifteen_feet_away_is_too_far() -> None:
     clash(fight, Orc="might", Bob="defensive")
     choose(fight, "Orc", Attack("Orc", "Bob"))
     assert not happened(fight.log, TotalChanged)
+
+
+@pytest.mark.rule("HR-5.2", "HR-7.3")
+def test_what_does_not_hurt_at_all_is_not_made_worse() -> None:
+    bones = foe("Bones", "d3", abilities=("brittle bones",))
+    fight = fighting(bones, hero("Ann", "c3", abilities=("cruelty",)), dice=((2, 1, 1), OPEN))
+    clash(fight, Ann="might", Bones="defensive")
+    choose(fight, "Ann", Attack("Ann", "Bones"))
+    assert [changed.now for changed in happened(fight.log, TotalChanged)] == [0]
+    assert not happened(fight.log, DamageTaken)

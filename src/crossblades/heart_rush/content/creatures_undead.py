@@ -1,9 +1,11 @@
 """The undead: bones that shatter, bodies that rise, hunger and cold."""
 
 from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts
+from crossblades.heart_rush.content.common import change_damage
 from crossblades.heart_rush.content.creatures_common import has_hit, outdid
 from crossblades.heart_rush.damage import heal
-from crossblades.heart_rush.events import HeartChanged, TotalChanged
+from crossblades.heart_rush.events import HeartChanged
+from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.moments import (
     AttackMade,
     AttackRoll,
@@ -24,13 +26,17 @@ def brittle_bones(moment: DamageComing, mine: Owned) -> Rule[None]:
     if moment.creature.name != mine.owner:
         return
     change = mine.number("change")
-    by = {"bludgeoning": change, "slashing": -change, "piercing": -change}.get(moment.cause, 0)
-    now = max(moment.damage + by, 0)
-    if now != moment.damage:
-        yield TotalChanged(
-            creature=mine.owner, ability=mine.id, what="damage", before=moment.damage, now=now
-        )
-        moment.damage = now
+    kinds = {"bludgeoning": change, "slashing": -change, "piercing": -change}
+    if by := kinds.get(_damage_type(moment), 0):
+        yield from change_damage(moment, mine, by)
+
+
+def _damage_type(moment: DamageComing) -> str:
+    """HR-12.7: water and earth strike like something bludgeoning; other cantrips have no type."""
+    weapon = moment.weapon
+    if isinstance(weapon, Cantrip) and weapon.element in ("water", "earth"):
+        return weapon.damage
+    return moment.cause
 
 
 @reacts("rises again", DamageSuffered)

@@ -14,7 +14,7 @@ from crossblades.heart_rush.abilities import (
 from crossblades.heart_rush.bonuses import inflict
 from crossblades.heart_rush.condition_rolls import BREAKING_FREE
 from crossblades.heart_rush.conditions import gained, is_prone, lasting
-from crossblades.heart_rush.content.common import by_rush
+from crossblades.heart_rush.content.common import by_rush, is_unarmed
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.events import Squeezed
@@ -85,7 +85,7 @@ def fists_knees_and_elbows(_moment: OnTurn, mine: Owned, _chosen: UseAbility) ->
 def at_close_quarters(moment: AttackRoll, bearer: Creature, _effect: Effect) -> tuple[Part, ...]:
     """The might die, and an advantage for the disadvantage of grappling (HR-1.5, HR-11.18)."""
     me = moment.roller
-    if me.name != bearer.name or not moment.weapon.body or not grapples(me, moment.target):
+    if me.name != bearer.name or not is_unarmed(moment.weapon) or not grapples(me, moment.target):
         return ()
     return (Part("Fists, Knees and Elbows", "HR-5.2", (me.sheet.might,), advantage=1),)
 

@@ -168,7 +168,7 @@ def without_instants(state: State, *but: tuple[str, str]) -> State:
 
 def _before(state: State, blow: Blow) -> Rule[None]:
     blow = yield from coming(state, blow)
-    yield from at(BeforeAttack(state=state, blow=blow))
+    yield from at(BeforeAttack(state=state, blow=blow, before=state))
     lend(state, state)
 
 
