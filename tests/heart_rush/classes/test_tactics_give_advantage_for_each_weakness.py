@@ -69,3 +69,9 @@ def test_a_friend_in_hiding_is_not_betrayed_by_it() -> None:
     assert isinstance(view, View)
     assert [(e.ability, e.by) for e in view.creatures["Orc"].effects] == [("tactics", "")]
     assert "Cid" not in repr([event for event in fight.log if "foes" in event.seen_by])
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.17")
+def test_what_is_to_ones_good_is_no_weakness() -> None:
+    fight = told(conditions={"obscured": 1, "dazed": 1, "blinded": 1})
+    assert not ways(fight, "tactics")

@@ -10,7 +10,7 @@ from crossblades.heart_rush.actions import (
     stow_shield,
 )
 from crossblades.heart_rush.conditions import is_hidden, is_prone
-from crossblades.heart_rush.content.common import allies_beside, at_work, pick
+from crossblades.heart_rush.content.common import allies_beside, at_work, pick, suffered
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.gear_options import DrawShield, StowShield
 from crossblades.heart_rush.hands import could_draw
@@ -110,7 +110,7 @@ def trip_for_nothing(moment: StepTaken, mine: Owned) -> Rule[None]:
 
 def weaknesses(state: State, creature: Creature, side: str) -> int:
     """How many of the five things hold for it now; allies are those of this side."""
-    conditions = creature.conditions
+    conditions = suffered(creature)
     beside = allies_beside(state, side, creature)
     return (
         (walls_beside(state, creature) >= 2)

@@ -6,7 +6,7 @@ from crossblades.heart_rush.abilities import Owned, can_use, expire, ongoing
 from crossblades.heart_rush.asks import ChooseForAbility
 from crossblades.heart_rush.attack import damage_dealt, defence_roll, hit
 from crossblades.heart_rush.blow import Blow
-from crossblades.heart_rush.conditions import hidden_from, is_hidden
+from crossblades.heart_rush.conditions import CONDITIONS, hidden_from, is_hidden
 from crossblades.heart_rush.creature import Creature, Stance
 from crossblades.heart_rush.events import AbilityUsed, Attacked, EffectsEnded, TotalChanged
 from crossblades.heart_rush.gear import Cantrip, Weapon
@@ -136,6 +136,12 @@ def beats_stance_of(state: State, one: str, other: str) -> bool:
     if stance is None or stance == "defensive":
         return False
     return beats(stance, stance_of(state, other))
+
+
+def suffered(creature: Creature) -> dict[str, int]:
+    """Its conditions, less those that it is in by choice, or to its good."""
+    had = creature.conditions.items()
+    return {name: level for name, level in had if not CONDITIONS[name].welcome}
 
 
 def neighbours(state: State, creature: Creature) -> list[Creature]:

@@ -187,9 +187,11 @@ def stunt_tried(moment: RollSeen, mine: Owned) -> Rule[None]:
 
 
 def when_hit(moment: DamageSuffered, mine: Owned) -> list[UseAbility]:
-    """After damage in an engagement, if there is a step to take."""
+    """After damage in an engagement of one's own, if there is a step to take."""
     state, me = moment.state, mine.me(moment)
     if moment.creature is not me or not state.engagement:
+        return []
+    if me.name not in state.engagement.participants:
         return []
     return mine.use(moment) if can_sidestep(state, me) else []
 

@@ -1,6 +1,7 @@
 """Talents that make wounds worse."""
 
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles, while_it_lasts
+from crossblades.heart_rush.conditions import hidden_from
 from crossblades.heart_rush.content.common import change_damage, is_heavy_melee
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import heal
@@ -12,9 +13,11 @@ from crossblades.kernel.rule import Rule
 
 
 def is_near(moment: DamageComing | DamageSuffered, mine: Owned) -> bool:
-    """Whether it happens to somebody else, close enough to enjoy it."""
+    """Whether it happens to somebody else, known and close enough to enjoy it (HR-10.6)."""
     me, other = mine.me(moment), moment.creature
-    return other.name != me.name and moment.state.distance(me, other) <= mine.number("feet")
+    if other.name == me.name or hidden_from(me, other):
+        return False
+    return moment.state.distance(me, other) <= mine.number("feet")
 
 
 @reacts("cruelty", DamageComing)

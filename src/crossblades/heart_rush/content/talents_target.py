@@ -2,8 +2,8 @@
 
 from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts
 from crossblades.heart_rush.bonuses import inflict
-from crossblades.heart_rush.conditions import CONDITIONS, gained, is_prone
-from crossblades.heart_rush.content.common import beside_a_wall
+from crossblades.heart_rush.conditions import gained, is_prone
+from crossblades.heart_rush.content.common import beside_a_wall, suffered
 from crossblades.heart_rush.moments import AttackMade, AttackRoll, BeforeAttack
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
@@ -27,9 +27,7 @@ def kick_them(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
 @adds("take advantage", AttackRoll)
 def take_advantage(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
     """Advantage against two or more conditions, or levels of them."""
-    had = moment.target.conditions.items()
-    suffered = [level for name, level in had if not CONDITIONS[name].welcome]
-    enough = sum(suffered) >= mine.number("conditions")
+    enough = sum(suffered(moment.target).values()) >= mine.number("conditions")
     return (mine.part(advantage=mine.number("levels")),) if enough else ()
 
 

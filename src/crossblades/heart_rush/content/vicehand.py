@@ -18,7 +18,7 @@ from crossblades.heart_rush.content.common import by_rush, is_unarmed
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.events import Squeezed
-from crossblades.heart_rush.grips import GRAPPLE, grapple_check, grapples, haul
+from crossblades.heart_rush.grips import GRAPPLE, drag, grapple_check, grapples, haul
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import come_upon
 from crossblades.heart_rush.minds import turned_against
@@ -134,10 +134,15 @@ def i_dont_think_so(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[Non
 
 
 def around_oneself(state: State, me: Creature, target: Creature, to: str) -> Rule[None]:
-    """HR-10.6: whoever hides there is found, and in the way."""
+    """HR-10.6: whoever hides there is found, and in the way.
+
+    Whom the moved one holds itself comes along (HR-11.18).
+    """
     yield from come_upon(state, me, to)
     if state.grid.bit[to] & free_for(state, target):
+        before = target.at
         yield from haul(state, target, me, to)
+        yield from drag(state, target, before, ahead=(me,))
 
 
 @settles("i don't think so", MaySpeak)

@@ -56,7 +56,8 @@ def watches(moment: SidestepWatched, mine: Owned) -> None:
 
 def when_hurt(moment: DamageComing, mine: Owned) -> list[UseAbility]:
     """Damage on its way to oneself."""
-    return mine.use(moment) if moment.creature.name == mine.owner else []
+    hurts = moment.creature.name == mine.owner and moment.damage
+    return mine.use(moment) if hurts else []
 
 
 @used("i didn't feel a thing", DamageComing, options=when_hurt)
