@@ -88,3 +88,14 @@ def test_who_dodges_one_does_not_dodge_another() -> None:
     choose(fight, "heroes", Decline("heroes"))
     assert Attack("Ann", "Orc") not in offered(fight)
     assert Attack("Bob", "Orc") in offered(fight)
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.1")
+def test_a_bite_does_not_count_double() -> None:
+    teeth = Weapon("teeth", "light", "melee", "piercing", body=True)
+    fighters = (hero("Ann", "c3", MAUL, teeth, abilities=(HULK,)), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters), (3, 3, 3), (1, 1))
+    clash(fight, Ann="agility", Orc="defensive")
+    use(fight, HULK, "Orc")
+    choose(fight, "Ann", Attack("Ann", "Orc", "teeth"))
+    assert not happened(fight.log, TotalChanged)

@@ -150,9 +150,11 @@ def _dodges(creature: Creature, mine: Owned) -> bool:
 
 @reacts("hulking blows", RollSeen)
 def count_double(moment: RollSeen, mine: Owned) -> Rule[None]:
-    """Every die of the attack again."""
+    """Every die of the attack with the heavy weapon again."""
     roll = moment.roll
     if not isinstance(roll, AttackRoll) or roll.roller.name != mine.owner:
+        return
+    if not is_heavy_melee(roll.weapon):
         return
     if any(effect.about == roll.target.name for effect in ongoing(mine.me(moment), mine.id)):
         yield from change_total(moment, mine, moment.total + sum(moment.rolled.kept))
