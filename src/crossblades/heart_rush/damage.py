@@ -48,9 +48,7 @@ def take_damage(
     One who is on a creature may fall off (HR-11.19). Returns the damage that was taken.
     """
     if state.hooks and damage > 0 and not creature.dead:
-        coming = DamageComing(
-            state=state, creature=creature, damage=damage, by=by, cause=cause, weapon=weapon
-        )
+        coming = DamageComing(state=state, creature=creature, damage=damage, by=by, cause=cause)
         yield from at(coming)
         damage = coming.damage
     if damage <= 0 or creature.dead:

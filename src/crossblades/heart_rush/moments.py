@@ -283,8 +283,6 @@ class DamageComing(CreatureWindow, kw_only=True):
     """Whose attack or doing it is; nobody's, if empty."""
     cause: str = ""
     """The weapon's damage type, or what else it is."""
-    weapon: Weapon | None = None
-    """What it is dealt with, if with a weapon or what stands for one (HR-12.7)."""
 
 
 class DamageSuffered(CreatureWindow, kw_only=True):

@@ -5,7 +5,6 @@ from crossblades.heart_rush.content.common import change_damage
 from crossblades.heart_rush.content.creatures_common import has_hit, outdid
 from crossblades.heart_rush.damage import heal
 from crossblades.heart_rush.events import HeartChanged
-from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.moments import (
     AttackMade,
     AttackRoll,
@@ -19,24 +18,19 @@ from crossblades.heart_rush.sizes import one_smaller
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
+BLUDGEONING = ("bludgeoning", "water", "earth")
+"""The damage type, and the cantrips that have it (HR-12.7)."""
+
 
 @reacts("brittle bones", DamageComing)
 def brittle_bones(moment: DamageComing, mine: Owned) -> Rule[None]:
     """Blades slip between them, clubs shatter them."""
     if moment.creature.name != mine.owner:
         return
-    change = mine.number("change")
-    kinds = {"bludgeoning": change, "slashing": -change, "piercing": -change}
-    if by := kinds.get(_damage_type(moment), 0):
-        yield from change_damage(moment, mine, by)
-
-
-def _damage_type(moment: DamageComing) -> str:
-    """HR-12.7: water and earth strike like something bludgeoning; other cantrips have no type."""
-    weapon = moment.weapon
-    if isinstance(weapon, Cantrip) and weapon.element in ("water", "earth"):
-        return weapon.damage
-    return moment.cause
+    if moment.cause in BLUDGEONING:
+        yield from change_damage(moment, mine, mine.number("change"))
+    elif moment.cause in ("slashing", "piercing"):
+        yield from change_damage(moment, mine, -mine.number("change"))
 
 
 @reacts("rises again", DamageSuffered)
