@@ -244,7 +244,7 @@ def test_no_ability_names_one_in_hiding(name: str) -> None:
 
 
 def with_an_able_spy(name: str) -> Fight:
-    """A spy who has the ability or the spell, hidden between an orc and Ann, on its side's turn."""
+    """A spy who has the ability or the spell, hidden beside an orc and Ann, who lies prone."""
     fighters = (
         hero("Ann", "c3"),
         hero("Bob", "h9"),
@@ -254,6 +254,7 @@ def with_an_able_spy(name: str) -> Fight:
     fight = fight_of(scene(*fighters, hiding=0, begins="foes"), dice=Seeded(1))
     till_the_foes_turn(fight)
     fight.state.creatures["Spy"].rush = 6
+    fight.state.creatures["Ann"].conditions = {"prone": 1}
     choose(fight, "foes", CallOut("Orc", "free", "now"))
     till_the_foes_turn(fight)
     return fight

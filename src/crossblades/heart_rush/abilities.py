@@ -317,6 +317,16 @@ def can_use(creature: Creature) -> bool:
     return creature.can_act and not creature.unable
 
 
+def works_by_itself(creature: Creature, mine: Owned) -> bool:
+    """HR-5.3: a passive ability is always on, as far as nobody has to choose or do anything.
+
+    What was used, or cast, goes on as long as its owner could use it.
+    """
+    if mine.ability.frequency == "passive":
+        return not creature.dead
+    return can_use(creature)
+
+
 def can_speak(state: State, creature: Creature) -> bool:
     """HR-4.9: whether it can make itself heard; only an ability can keep it from that."""
     return not state.hooks or settle(MaySpeak(state=state, creature=creature)).allowed

@@ -157,15 +157,15 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
     Returns the attack.
     """
     if awaited(state):
-        yield from at(BeforeAttack(state=state, blow=blow))
+        yield from at(BeforeAttack(state=state, blow=blow, before=before))
         lend(state, before)
     struck = yield from attack_roll(state, before, blow)
     defended = yield from defence_roll(state, before, blow)
     attacked, defence = struck.total, defended.total
     if state.hooks:
         seen = AttackSeen(
-            state=state, blow=blow, struck=struck, defended=defended, attack=attacked,
-            defence=defence,
+            state=state, blow=blow, before=before, struck=struck, defended=defended,
+            attack=attacked, defence=defence,
         )  # fmt: skip
         yield from at(seen)
         attacked, defence = seen.attack, seen.defence
@@ -222,7 +222,7 @@ def over(state: State, blow: Blow) -> Rule[None]:
 
 def hit(state: State, blow: Blow, target: Creature, damage: int) -> Rule[int | None]:
     """HR-8.9: the damage of an attack."""
-    harm = take_damage(state, target, damage, blow.weapon.cause, blow.attacker)
+    harm = take_damage(state, target, damage, blow.weapon.cause, blow.attacker, blow.weapon)
     attacker = state.creatures[blow.attacker]
     return _and_poison(state, harm, attacker, blow, target) if attacker.coated else harm
 
@@ -250,8 +250,8 @@ def contested_attack(
             yield from make_attack(state, before, mine_now)
             yield from make_attack(state, before, yours_now)
             return mine_now, yours_now
-        yield from at(BeforeAttack(state=state, blow=blow, answer=answer))
-        yield from at(BeforeAttack(state=state, blow=answer, answer=blow))
+        yield from at(BeforeAttack(state=state, blow=blow, before=before, answer=answer))
+        yield from at(BeforeAttack(state=state, blow=answer, before=before, answer=blow))
         lend(state, before)
     mine = yield from attack_roll(state, before, blow)
     yours = yield from attack_roll(state, before, answer)

@@ -147,7 +147,7 @@ def pushes(state: State, engagement: Engagement, blows: Sequence[Blow]) -> Rule[
         pusher, target = state.creatures[blow.attacker], state.creatures[blow.target]
         if blow.weapon.rolls:
             for _ in range(might_bonuses(state, blow)):
-                yield from push_back(state, pusher, target)
+                yield from push_back(state, pusher, target, blow.weapon)
         elif not target.dead:
             yield from push(state, pusher, target, MIGHTY_PUSH if blow.might_bonus else PUSH)
 
@@ -166,13 +166,13 @@ def might_bonuses(state: State, blow: Blow) -> int:
     return settle(MightBonus(state=state, attacker=state.creatures[blow.attacker])).times
 
 
-def push_back(state: State, pusher: Creature, target: Creature) -> Rule[None]:
+def push_back(state: State, pusher: Creature, target: Creature, weapon: Weapon) -> Rule[None]:
     """HR-12.3: push 10 feet, more or less by size, and step into the vacated spaces."""
     if target.dead:
         return
     if grapples(pusher, target) and (yield from crushes(state, pusher, target)):
         return
-    vacated = yield from push(state, pusher, target, push_distance(pusher, target))
+    vacated = yield from push(state, pusher, target, push_distance(pusher, target), weapon)
     if vacated and pusher.can_act and not (pusher.held or stopped(pusher)):
         yield from follow(state, pusher, vacated)
 

@@ -13,6 +13,7 @@ from crossblades.heart_rush.events import (
     WoundInvoked,
     WoundsTreated,
 )
+from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.gm import ask_gm
 from crossblades.heart_rush.gm_options import DescribeWound
 from crossblades.heart_rush.holding import hold_on
@@ -35,7 +36,12 @@ MOST_DESTINY = 5
 
 
 def take_damage(
-    state: State, creature: Creature, damage: int, cause: str, by: str = ""
+    state: State,
+    creature: Creature,
+    damage: int,
+    cause: str,
+    by: str = "",
+    weapon: Weapon | None = None,
 ) -> Rule[int]:
     """HR-8.1, HR-8.2, HR-8.9: shrug it off or not, then lose hit points, perhaps more.
 
@@ -62,7 +68,7 @@ def take_damage(
         yield from at(
             DamageSuffered(
                 state=state, creature=creature, damage=damage, by=by, wounded=wounded,
-                dropped=before > 0 >= left, cause=cause,
+                dropped=before > 0 >= left, cause=cause, weapon=weapon,
             )
         )  # fmt: skip
     return damage

@@ -7,6 +7,7 @@ from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import Collided, Pushed
+from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.grips import (
     bound,
     drag,
@@ -32,9 +33,12 @@ def push_distance(pusher: Creature, target: Creature, base: int = 10) -> int:
     return max(base + FEET * (pusher.rank - target.rank), 0)
 
 
-def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[set[str]]:
+def push(
+    state: State, pusher: Creature, target: Creature, feet: int, weapon: Weapon | None = None
+) -> Rule[set[str]]:
     """HR-10.15: step by step away from the pusher, who chooses the path or declines.
 
+    `weapon`: the one that pushes, if it is one.
     Returns the spaces that the target has vacated.
     """
     if target.conditions and (yield from stays_put(state, pusher, target, feet)):
@@ -60,7 +64,7 @@ def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[se
             yield from hold_fast(state, target)
         here = _spaces(state, target)
         stopped = obstacle(state, target, choice.space) is not None
-        goes_on = yield from drive_into(state, pusher, target, choice.space, feet)
+        goes_on = yield from drive_into(state, pusher, target, choice.space, feet, weapon)
         if not stopped:
             left |= here
             moved += FEET
@@ -71,12 +75,19 @@ def push(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[se
     return left - _spaces(state, target)
 
 
-def drive_into(state: State, pusher: Creature, target: Creature, to: str, feet: int) -> Rule[bool]:
+def drive_into(
+    state: State,
+    pusher: Creature,
+    target: Creature,
+    to: str,
+    feet: int,
+    weapon: Weapon | None = None,
+) -> Rule[bool]:
     """HR-10.11, HR-10.15: the next step of a push, or its end. Returns whether it goes on."""
     against = obstacle(state, target, to)
     if against is None:
         return (yield from forced_step(state, pusher, target, to))
-    yield from collision(state, target, against, feet, pusher)
+    yield from collision(state, target, against, feet, pusher, weapon)
     return False
 
 
@@ -190,6 +201,7 @@ def collision(
     against: Creature | str,
     feet: int,
     pusher: Creature | None = None,
+    weapon: Weapon | None = None,
 ) -> Rule[None]:
     """HR-10.11: 1d6 per 5 feet left; a creature without a shield takes its half of it.
 
@@ -197,15 +209,16 @@ def collision(
     """
     size = 6
     if state.hooks and pusher:
-        size = settle(CollisionDie(state=state, pusher=pusher, moved=moved, size=size)).size
+        dice = CollisionDie(state=state, pusher=pusher, moved=moved, size=size, weapon=weapon)
+        size = settle(dice).size
     if isinstance(against, Creature):
         yield from show_oneself(against, "crash", moved.name)
-    dice = Part("collision", "HR-10.11", (size,) * (feet // FEET))
+    thrown = Part("collision", "HR-10.11", (size,) * (feet // FEET))
     name = against if isinstance(against, str) else against.name
     split = isinstance(against, Creature) and not (against.shield and against.can_act)
     wall = isinstance(against, str)
     yield Collided(creature=moved.name, against=name, wall=wall, feet=feet, split=split)
-    rolled: Rolled = yield Roll(moved.name, "collision", (dice,), ("HR-10.11",))
+    rolled: Rolled = yield Roll(moved.name, "collision", (thrown,), ("HR-10.11",))
     mine = half(rolled.total) if split else rolled.total
     yield from take_damage(state, moved, mine, "collision")
     for other in bound(state, moved):

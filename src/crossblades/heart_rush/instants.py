@@ -10,6 +10,7 @@ from crossblades.heart_rush.abilities import (
     effect_of,
     matters,
     usable,
+    works_by_itself,
 )
 from crossblades.heart_rush.asks import UseInstant
 from crossblades.heart_rush.attunement import long_rests_gone
@@ -57,7 +58,7 @@ def at(moment: Moment) -> Rule[None]:
 def reactions(moment: Moment) -> Rule[None]:
     """What happens by itself at a moment."""
     for hook in moment.state.hooks.get(type(moment), ()):
-        if isinstance(hook, ReactionHook) and can_use(hook.mine.me(moment)):
+        if isinstance(hook, ReactionHook) and works_by_itself(hook.mine.me(moment), hook.mine):
             yield from by_itself(moment, hook)
 
 
@@ -172,6 +173,8 @@ def wish(wishes: dict[str, Asking], ability: str, moment: str) -> Asking:
 def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
     """HR-5.6, HR-5.7: announce and pay, let others answer, then let it happen."""
     mine = owned(moment.state, chosen)
+    if mine.ability.voiced:
+        yield from show_oneself(mine.me(moment), "call")
     if mine.ability.frequency == "spell":
         yield from show_oneself(mine.me(moment), "spell")
         rests = long_rests_gone(mine.me(moment).sheet.attunements, mine.ability.elements)

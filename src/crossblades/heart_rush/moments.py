@@ -240,6 +240,8 @@ class BeforeAttack(Window, kw_only=True):
     """An attack is declared, its dice have not fallen; `state` is as it is now."""
 
     blow: Blow
+    before: State
+    """What its rolls will count (HR-6.15)."""
     answer: Blow | None = None
     """What its target strikes back with (HR-7.4)."""
 
@@ -248,6 +250,8 @@ class AttackSeen(Window, kw_only=True):
     """The dice of an attack are seen, nobody has taken damage; totals may still change."""
 
     blow: Blow
+    before: State
+    """What these rolls have counted (HR-6.15)."""
     struck: Rolled
     defended: Rolled
     attack: int
@@ -291,6 +295,8 @@ class DamageSuffered(CreatureWindow, kw_only=True):
     """It was above 0 hit points before, and is not any more."""
     cause: str = ""
     """The weapon's damage type, or what else it was."""
+    weapon: Weapon | None = None
+    """What it was dealt with, if with a weapon or what stands for one (HR-12.7)."""
 
 
 class RollSeen(Window, kw_only=True):

@@ -117,10 +117,13 @@ def risen_or_down(
     return HoppedOff(creature=name, target=climbed, rules=(*rules, "HR-11.19"))
 
 
-def sidestep_to(state: State, creature: Creature, space: str, steady: bool = False) -> Rule[None]:
+def sidestep_to(
+    state: State, creature: Creature, space: str, steady: bool = False, goes_on: bool = False
+) -> Rule[None]:
     """HR-4.4, HR-10.14: a sidestep ignores what terrain costs.
 
     Whom it grapples comes into the space it leaves (HR-11.18). `steady`: see `arrive`.
+    `goes_on`: it is more of a sidestep that was made already.
     """
     if state.hooks and not (yield from _slips_away(state, creature, space)):
         return
@@ -131,7 +134,7 @@ def sidestep_to(state: State, creature: Creature, space: str, steady: bool = Fal
         yield from step(state, creature, space, BY_SIDESTEP, steady=steady)
     if creature.sources and creature.at != origin:
         yield from drag(state, creature, origin)
-    if state.hooks and creature.at != origin:
+    if state.hooks and creature.at != origin and not goes_on:
         yield from at(SidestepMade(state=state, creature=creature, origin=origin))
 
 

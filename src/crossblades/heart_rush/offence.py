@@ -30,7 +30,7 @@ from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.options import Hinder, Stunt
 from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.state import Engagement, Offence, State
-from crossblades.heart_rush.swapping import swap_places
+from crossblades.heart_rush.swapping import can_swap, swap_places
 from crossblades.heart_rush.terms import HinderTerms
 from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Part, Roll
@@ -140,6 +140,8 @@ def _is_void(state: State, offence: Offence) -> bool:
         return not may_grapple(state, creature, target)
     if offence.how == "climb on":
         return not may_climb_on(state, creature, target)
+    if offence.how == "swap":
+        return not can_swap(state, creature, target)
     return offence.adjacent and not adjacent(state, creature, target)
 
 

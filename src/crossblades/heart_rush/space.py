@@ -8,7 +8,7 @@ from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arms import arms
 from crossblades.heart_rush.conditions import hidden_from, is_hidden
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.gear import EXTENDED, Weapon, base_range, farthest
+from crossblades.heart_rush.gear import EXTENDED, Cantrip, Weapon, base_range, farthest
 from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.sizes import SHARE, WHOLE_SPACE
 from crossblades.heart_rush.state import State
@@ -93,11 +93,15 @@ def _can_be_shot(
 
 
 def shot_range(state: State, creature: Creature, target: Creature, weapon: Weapon) -> int:
-    """HR-12.3: how far its shots and throws reach that target, as abilities change it."""
+    """HR-12.3: how far its shots and throws reach that target, as abilities change it.
+
+    A bolt goes as far as it goes (HR-12.7).
+    """
     feet = base_range(weapon, creature.dashes > 0)
-    if ShotRange not in state.hooks:
+    if ShotRange not in state.hooks or isinstance(weapon, Cantrip):
         return feet
-    return settle(ShotRange(state=state, creature=creature, target=target, feet=feet)).feet
+    asked = ShotRange(state=state, creature=creature, target=target, weapon=weapon, feet=feet)
+    return settle(asked).feet
 
 
 def _in_changed_range(
@@ -164,8 +168,9 @@ def adjacent(state: State, a: Creature, b: Creature) -> bool:
 
 
 def enemies_beside(state: State, creature: Creature) -> list[Creature]:
-    """The enemies adjacent to a creature that can act (HR-10.14)."""
-    return [e for e in state.enemies(creature) if e.can_act and adjacent(state, creature, e)]
+    """The enemies adjacent to a creature that can act, and of whom it knows (HR-10.6, HR-10.14)."""
+    known = known_enemies(state, creature)
+    return [enemy for enemy in known if enemy.can_act and adjacent(state, creature, enemy)]
 
 
 def free_for(

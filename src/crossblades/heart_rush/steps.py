@@ -16,9 +16,9 @@ from crossblades.heart_rush.declaring import declare
 from crossblades.heart_rush.events import StepBegan
 from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.hazards import exertion
-from crossblades.heart_rush.instants import at, instead, use
+from crossblades.heart_rush.instants import instead, use
 from crossblades.heart_rush.minds import turned_against
-from crossblades.heart_rush.moments import BeforeAttack, InsteadOfStep
+from crossblades.heart_rush.moments import InsteadOfStep
 from crossblades.heart_rush.movement import (
     instead_of_a_step,
     rise_or_get_down,
@@ -152,10 +152,12 @@ def _answer_to(blow: Blow, blows: Sequence[Blow]) -> int | None:
 
 
 def _no_attack(state: State, _before: State, blow: Blow) -> Rule[Blow]:
-    """HR-12.8: some cantrips make no attack, but abilities answer to them."""
+    """HR-12.8: some cantrips make no attack roll, so there is nothing to lend to one.
+
+    Somebody else may still step in for their target.
+    """
     if state.hooks:
         blow = yield from coming(state, blow)
-        yield from at(BeforeAttack(state=state, blow=blow))
     return blow
 
 

@@ -1,9 +1,12 @@
 """Chapter 10: two creatures that change places."""
 
 from crossblades.heart_rush.arrival import arrive, carry_along
+from crossblades.heart_rush.conditions import is_restrained
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import Moved
+from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.space import adjacent
+from crossblades.heart_rush.speed import stopped
 from crossblades.heart_rush.state import State
 from crossblades.kernel.rule import Rule
 
@@ -11,11 +14,37 @@ SWAPPING = ("HR-5.2", "HR-10.8")
 
 
 def can_swap(state: State, creature: Creature, other: Creature) -> bool:
-    """HR-10.7, HR-10.4: neighbours that fill as many spaces as each other, and no cliff between."""
-    length, here, there, land = creature.length, creature.at, other.at, state.land
-    if length != other.length or not adjacent(state, creature, other):
+    """HR-10.7: neighbours that fill as many spaces as each other, and are free to go.
+
+    A friend has to be willing and able; an enemy only must not be held, nor hold somebody.
+    """
+    if creature.length != other.length or not _a_step_away(state, creature, other):
         return False
-    return not (land.drop(here, there, length) or land.drop(there, here, length))
+    if _bound(other) or not _would_go(state, creature, other.at):
+        return False
+    return other.side != creature.side or _would_go(state, other, creature.at)
+
+
+def _a_step_away(state: State, creature: Creature, other: Creature) -> bool:
+    """HR-10.14, HR-10.4: around no wall's corner, and up or down no cliff."""
+    length, here, there, land = creature.length, creature.at, other.at, state.land
+    if land.drop(here, there, length) or land.drop(there, here, length):
+        return False
+    if length > 1:
+        return adjacent(state, creature, other)
+    return bool(land.around(here) & state.grid.bit[there])
+
+
+def _bound(creature: Creature) -> bool:
+    """HR-11.5, HR-11.18: held where it is, or it would tear itself from whom it holds."""
+    return is_restrained(creature) or "grappling" in creature.conditions
+
+
+def _would_go(state: State, creature: Creature, to: str) -> bool:
+    """HR-2.3, HR-11.5, HR-11.6, HR-11.15: able to move, and not nearer to what it fears."""
+    if not creature.can_act or creature.unable or _bound(creature) or stopped(creature):
+        return False
+    return not state.grid.bit[to] & off_limits(state, creature)
 
 
 def swap_places(state: State, creature: Creature, other: Creature) -> Rule[None]:

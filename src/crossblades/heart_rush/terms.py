@@ -143,6 +143,7 @@ class ShotRange(Moment, kw_only=True):
 
     creature: Creature
     target: Creature
+    weapon: Weapon
     feet: int
 
 
@@ -205,3 +206,5 @@ class CollisionDie(Moment, kw_only=True):
     pusher: Creature
     moved: Creature
     size: int
+    weapon: Weapon | None = None
+    """The weapon whose might bonus pushes, if it is one (HR-12.3)."""

@@ -95,3 +95,23 @@ def test_no_weapon_is_drawn_for_which_there_is_no_hand() -> None:
     play(fight, ("foes", Pass("foes")), ("heroes", Stow("Ann", "free")), ("foes", Pass("foes")))
     drawn = {way.choice for way in ways(fight, FRAY) if way.choice.startswith("draw")}
     assert drawn == {"draw the dagger", "draw the sword"}
+
+
+@pytest.mark.rule("HR-4.7", "HR-12.6")
+def test_a_shield_is_an_object_as_well() -> None:
+    ann = hero("Ann", "c3", SWORD, shield="light", abilities=(FRAY,))
+    fight = fight_of(scene(ann, foe("Orc", "e3"), begins="foes"))
+    of(fight, "Ann").interactions = 1
+    choose(fight, "foes", Pass("foes"))
+    use(fight, FRAY, choice="put the shield away")
+    assert (of(fight, "Ann").shielded, of(fight, "Ann").acted) == (False, False)
+
+
+@pytest.mark.rule("HR-4.7", "HR-12.1")
+def test_so_is_the_weapon_in_the_other_hand() -> None:
+    ann = hero("Ann", "c3", SWORD, DAGGER, abilities=(FRAY, "dual wielder"))
+    fight = fight_of(scene(ann, foe("Orc", "e3"), begins="foes"))
+    of(fight, "Ann").interactions = 1
+    choose(fight, "foes", Pass("foes"))
+    use(fight, FRAY, choice="stow the other")
+    assert (of(fight, "Ann").weapon.name, of(fight, "Ann").other) == ("sword", None)

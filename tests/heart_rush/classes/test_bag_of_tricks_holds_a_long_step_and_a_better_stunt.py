@@ -17,7 +17,18 @@ from crossblades.heart_rush.options import (
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.visibility import EVERYONE
 from tests.heart_rush.classes.common import costs, decline, lent, of, use, ways
-from tests.helpers import choose, clash, destinations, fight_of, foe, happened, hero, play, scene
+from tests.helpers import (
+    BOW,
+    choose,
+    clash,
+    destinations,
+    fight_of,
+    foe,
+    happened,
+    hero,
+    play,
+    scene,
+)
 
 BAG = "bag of tricks"
 
@@ -143,3 +154,32 @@ def test_a_second_name_costs_more_and_is_another() -> None:
     second = [way for way in ways(fight, BAG) if way.target]
     assert {way.choice for way in second} == {"agility", "cunning", "defensive"}
     assert {way.rush for way in second} == {2}
+
+
+@pytest.mark.rule("HR-5.2", "HR-4.4")
+def test_a_sidestep_of_ten_feet_is_one_sidestep() -> None:
+    ann = hero("Ann", "c3", abilities=(BAG, "dodge and weave"))
+    fight = fight_of(scene(ann, foe("Orc", "d3")))
+    use(fight, BAG, choice="a sidestep of 10 feet")
+    play(fight, ("heroes", Sidestep("Ann", "action")), ("Ann", MoveTo("c4")), ("Ann", MoveTo("c5")))
+    effects = of(fight, "Ann").effects
+    assert [(effect.ability, effect.value) for effect in effects] == [("dodge and weave", 2)]
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.5")
+def test_an_archer_who_has_aimed_steps_no_farther_than_it_may() -> None:
+    fight = fight_of(scene(hero("Ann", "c3", BOW, abilities=(BAG,)), foe("Orc", "d3")))
+    use(fight, BAG, choice="a sidestep of 10 feet")
+    of(fight, "Ann").aimed, of(fight, "Ann").moved = True, 25
+    play(fight, ("heroes", Sidestep("Ann", "action")), ("Ann", MoveTo("c4")))
+    assert (of(fight, "Ann").at, fight.state.turn) == ("c4", "foes")
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.5")
+def test_an_ally_who_is_restrained_does_not_change_places() -> None:
+    fighters = (hero("Ann", "c3", abilities=(BAG,)), hero("Bob", "c4"), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters))
+    of(fight, "Bob").conditions = {"restrained": 1}
+    use(fight, BAG, choice="a sidestep to change places")
+    choose(fight, "heroes", Sidestep("Ann", "action"))
+    assert "c4" not in destinations(fight)

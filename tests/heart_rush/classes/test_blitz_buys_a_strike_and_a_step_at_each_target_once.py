@@ -48,3 +48,16 @@ def test_it_is_over_with_the_round_and_used_up() -> None:
     of(fight, "Ann").rush = 2
     assert of(fight, "Ann").effects == ()
     assert of(fight, "Ann").spent == {"blitz": "major"}
+
+
+@pytest.mark.rule("HR-5.2", "HR-4.12")
+def test_who_attacks_no_more_this_round_does_not_blitz_either() -> None:
+    ann = hero("Ann", "c3", abilities=("blitz", "bunker down"), shield="light")
+    fight = fight_of(scene(ann, foe("Orc", "d3")))
+    of(fight, "Ann").rush = 2
+    use(fight, "blitz")
+    choose(fight, "foes", Pass("foes"))
+    assert ways(fight, "blitz")
+    use(fight, "bunker down")
+    choose(fight, "foes", Pass("foes"))
+    assert not ways(fight, "blitz")

@@ -61,3 +61,14 @@ def test_it_is_slow() -> None:
     choose(fight, "heroes", Pass("heroes"))
     choose(fight, "foes", Engage("Orc", "Cid"))
     assert not [o for o in offered(fight) if getattr(o, "ability", "") == CALL]
+
+
+@pytest.mark.rule("HR-5.2", "HR-8.6")
+def test_the_unconscious_come_round_by_it() -> None:
+    fight = begun()
+    of(fight, "Bob").hit_points, of(fight, "Bob").unconscious = -2, True
+    use(fight, CALL)
+    assert {getattr(option, "target", "") for option in offered(fight)} == {"Cid", ""}
+    choose(fight, "heroes", offered(fight)[-1])  # nobody enters
+    use(fight, CALL, "Bob", "hit points")
+    assert (of(fight, "Bob").hit_points, of(fight, "Bob").unconscious) == (3, False)

@@ -4,10 +4,22 @@ import pytest
 
 from crossblades.heart_rush.asks import ChooseForAbility
 from crossblades.heart_rush.events import Attacked, TotalChanged
-from crossblades.heart_rush.options import Decline, Help
+from crossblades.heart_rush.options import Decline, Help, UseAbility
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import lent, use, ways
-from tests.helpers import GUARD, attack, choose, clash, fight_of, foe, happened, hero, scene
+from tests.helpers import (
+    GUARD,
+    MISS,
+    attack,
+    choose,
+    clash,
+    fight_of,
+    foe,
+    happened,
+    hero,
+    offered,
+    scene,
+)
 
 SHOT = "called shot"
 
@@ -75,3 +87,22 @@ def test_ones_own_defence_has_disadvantage() -> None:
     attack(fight, "Orc", "Ann")
     (part,) = lent(fight, 1, "Called Shot")
     assert (part.rule, part.advantage) == ("HR-5.2", -1)
+
+
+@pytest.mark.rule("HR-5.2", "HR-6.15")
+def test_advantage_that_comes_in_the_same_step_cannot_be_traded_yet() -> None:
+    """Bob's blow throws the orc off balance, but only from the end of the step on."""
+    fighters = (
+        hero("Bob", "d4", abilities=("staggering blows",)),
+        hero("Ann", "c3", abilities=(SHOT, "take advantage")),
+        foe("Orc", "d3"),
+    )
+    fight = fight_of(scene(*fighters), (8, 6, 8), (8, 6), MISS, GUARD)
+    clash(fight, Bob="might", Orc="defensive", Ann="might")
+    attack(fight, "Bob", "Orc")
+    attack(fight, "Ann", "Orc")
+    while not happened(fight.log, Attacked)[1:]:
+        shots = [o for o in offered(fight) if isinstance(o, UseAbility) and o.ability == SHOT]
+        assert not shots
+        fight.answer(fight.asks[0], fight.asks[0].options[-1], fight.asks[0].seat)
+    assert fight.state.creatures["Orc"].conditions == {"off-balanced": 3}

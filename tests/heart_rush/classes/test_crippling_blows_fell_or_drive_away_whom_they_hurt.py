@@ -4,7 +4,7 @@ import pytest
 
 from crossblades.heart_rush.asks import ChoosePush
 from crossblades.heart_rush.gear import Weapon
-from crossblades.heart_rush.options import Sidestep, TakeIt
+from crossblades.heart_rush.options import Attack, Sidestep, TakeIt
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, decline, of, use, ways
 from tests.helpers import (
@@ -69,3 +69,15 @@ def test_without_it_the_target_stands_and_steps() -> None:
 
 def test_it_takes_a_heavy_melee_weapon() -> None:
     assert not ways(hurt(SWORD), CRIPPLE)
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.1")
+def test_a_bite_is_not_the_maul_in_hand() -> None:
+    teeth = Weapon("teeth", "light", "melee", "bludgeoning", body=True)
+    fighters = (hero("Ann", "c3", MAUL, teeth, abilities=(CRIPPLE,)), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters), (3, 3, 3), OPEN)
+    clash(fight, Ann="cunning", Orc="defensive")
+    choose(fight, "Ann", Attack("Ann", "Orc", "teeth"))
+    choose(fight, "Orc", TakeIt("Orc"))
+    assert of(fight, "Orc").hit_points == 36
+    assert not ways(fight, CRIPPLE)

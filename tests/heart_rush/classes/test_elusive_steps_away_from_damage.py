@@ -7,7 +7,20 @@ from crossblades.heart_rush.events import AttackDeclared, OpportunitySeized
 from crossblades.heart_rush.options import Dash, MoveTo, Pass, TakeIt
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, decline, of, use, ways
-from tests.helpers import OPEN, attack, choose, clash, fight_of, foe, happened, hero, scene, wrap_up
+from tests.helpers import (
+    GUARD,
+    KILL,
+    OPEN,
+    attack,
+    choose,
+    clash,
+    fight_of,
+    foe,
+    happened,
+    hero,
+    scene,
+    wrap_up,
+)
 
 
 def hurt() -> Fight:
@@ -59,5 +72,18 @@ def test_only_for_ones_own_damage() -> None:
     fight = fight_of(scene(*fighters, begins="foes"), (3, 3, 3), OPEN)
     clash(fight, Orc="might", Ann="defensive")
     attack(fight, "Orc", "Ann")
+    choose(fight, "Ann", TakeIt("Ann"))
+    assert not ways(fight, "elusive")
+
+
+@pytest.mark.rule("HR-5.2")
+def test_in_an_engagement_of_others_one_has_none() -> None:
+    orc = foe("Orc", "d3", abilities=("whirlwind strike",))
+    fighters = (hero("Ann", "c3", abilities=("elusive",)), hero("Bob", "c4"), orc)
+    fight = fight_of(scene(*fighters, begins="foes"), KILL, GUARD, OPEN)
+    clash(fight, Orc="might", Bob="defensive")
+    attack(fight, "Orc", "Bob")
+    use(fight, "whirlwind strike")
+    choose(fight, "Bob", TakeIt("Bob"))
     choose(fight, "Ann", TakeIt("Ann"))
     assert not ways(fight, "elusive")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from crossblades.heart_rush.events import Attacked
+from crossblades.heart_rush.events import Attacked, Contested
 from crossblades.heart_rush.options import Decline
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, lent, of, use, ways
@@ -64,4 +64,16 @@ def test_without_rush_there_is_nothing_to_put_aside() -> None:
     fight = fight_of(scene(ann, foe("Orc", "d3"), begins="foes"))
     of(fight, "Ann").rush = 0
     clash(fight, Orc="might", Ann="defensive")
+    assert not ways(fight, FORT)
+
+
+@pytest.mark.rule("HR-5.2", "HR-7.4")
+def test_where_two_attack_each_other_there_is_no_defence_to_add_to() -> None:
+    ann = hero("Ann", "c3", abilities=(FORT,))
+    fight = fight_of(scene(ann, foe("Orc", "d3"), begins="foes"), MISS, MISS)
+    clash(fight, Orc="might", Ann="might")
+    use(fight, FORT, rush=1)
+    attack(fight, "Orc", "Ann")
+    attack(fight, "Ann", "Orc")
+    assert happened(fight.log, Contested)
     assert not ways(fight, FORT)

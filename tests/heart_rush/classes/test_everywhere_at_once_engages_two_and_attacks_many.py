@@ -113,3 +113,23 @@ def test_a_weapon_for_both_hands_is_not_drawn_beside_a_shield() -> None:
     use(fight, EVERYWHERE, choice="put it away")
     drawn = {way.choice for way in ways(fight, EVERYWHERE)}
     assert drawn == {"draw the sword", "draw the dagger"}
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.15")
+def test_who_is_drawn_in_is_charmed_no_longer() -> None:
+    fight = engaging()
+    gob = of(fight, "Gob")
+    gob.conditions, gob.sources = {"charmed": 1}, {"charmed": "Ann"}
+    use(fight, EVERYWHERE, "Gob")
+    assert gob.conditions == {}
+
+
+@pytest.mark.rule("HR-5.2", "HR-4.7", "HR-12.1")
+def test_what_is_in_the_other_hand_is_put_away_as_well() -> None:
+    abilities = (EVERYWHERE, "dual wielder")
+    fight = fight_of(scene(hero("Ann", "c3", SWORD, DAGGER, abilities=abilities), foe("Orc", "d3")))
+    other = of(fight, "Ann").other
+    assert other is not None
+    use(fight, EVERYWHERE, choice="put the other away")
+    assert (of(fight, "Ann").weapon.name, of(fight, "Ann").other) == ("sword", None)
+    assert fight.state.turn == "heroes"

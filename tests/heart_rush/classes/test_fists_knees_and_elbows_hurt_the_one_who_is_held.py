@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.options import Attack
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import advantages, costs, decline, holding, lent, use, ways
-from tests.helpers import DAGGER, FOES_PASS, attack, clash, pass_round, play, rolls
+from tests.helpers import DAGGER, FOES_PASS, attack, choose, clash, pass_round, play, rolls
 
 FISTS_KNEES = "fists, knees and elbows"
 NAME = "Fists, Knees and Elbows"
@@ -48,3 +49,15 @@ def test_it_lasts_for_the_round_and_is_not_offered_twice_in_it() -> None:
     assert not ways(fight, FISTS_KNEES)
     pass_round(fight)
     assert not fight.state.creatures["Ann"].effects
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.7")
+def test_a_cantrip_is_not_unarmed() -> None:
+    fight = holding((1,) * 4, HELD, abilities=(FISTS_KNEES,), attunements={"earth": "basic"})
+    use(fight, FISTS_KNEES)
+    play(fight, FOES_PASS)
+    clash(fight, Ann="agility", Orc="defensive")
+    decline(fight)  # she does not let go
+    choose(fight, "Ann", Attack("Ann", "Orc", "earth bolt"))
+    assert not lent(fight, 0, NAME)
+    assert advantages(fight, 0) == {"grappling": -1}

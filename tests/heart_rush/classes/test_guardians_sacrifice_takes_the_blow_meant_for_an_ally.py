@@ -3,8 +3,10 @@
 import pytest
 
 from crossblades.heart_rush.asks import ChooseForAbility
-from crossblades.heart_rush.events import Attacked, DamageTaken, Moved
+from crossblades.heart_rush.events import Attacked, DamageTaken, Discovered, Moved
+from crossblades.heart_rush.events.links import hold
 from crossblades.heart_rush.options import Attack, Decline, TakeIt
+from crossblades.heart_rush.swapping import can_swap
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import of, use, ways
 from tests.helpers import (
@@ -17,6 +19,7 @@ from tests.helpers import (
     clash,
     fight_of,
     foe,
+    fresh_state,
     happened,
     hero,
     scene,
@@ -111,3 +114,59 @@ def test_a_blow_of_two_who_attack_each_other_becomes_an_ordinary_one() -> None:
     assert [(a.creature, a.target) for a in happened(fight.log, Attacked)] == [
         ("Ann", "Orc"), ("Orc", "Bob"),
     ]  # fmt: skip
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.5", "HR-11.6", "HR-11.15", "HR-11.18", "HR-8.6")
+@pytest.mark.parametrize("who", ["Ann", "Bob"])
+@pytest.mark.parametrize("condition", ["restrained", "entangled", "stunned", "unconscious", "fear"])
+def test_who_cannot_move_or_dares_not_does_not_change_places(who: str, condition: str) -> None:
+    fighters = (hero("Ann", "c3"), hero("Bob", "c4", abilities=(SACRIFICE,)), foe("Orc", "d3"))
+    state = fresh_state(*fighters, foe("Imp", "c1" if who == "Bob" else "c6"))
+    me, other, stuck = state.creatures["Bob"], state.creatures["Ann"], state.creatures[who]
+    assert can_swap(state, me, other)
+    if condition == "unconscious":
+        stuck.unconscious = True
+    elif condition == "fear":
+        stuck.conditions, stuck.sources = {"frightened": 1}, {"frightened": "Imp"}
+    else:
+        stuck.conditions = {condition: 1}
+    assert not can_swap(state, me, other)
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.18")
+def test_one_who_is_held_is_guarded_without_changing_places() -> None:
+    fighters = (hero("Ann", "c3"), hero("Bob", "c4", abilities=(SACRIFICE,)), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters, foe("Gob", "d2"), begins="foes"), (1, 1, 1), GUARD)
+    hold(of(fight, "Gob"), of(fight, "Ann"))
+    clash(fight, Orc="might", Ann="defensive")
+    attack(fight, "Orc", "Ann")
+    assert [way.choice for way in ways(fight, SACRIFICE)] == [""]
+
+
+@pytest.mark.rule("HR-5.2", "HR-10.14")
+def test_nobody_changes_places_around_the_corner_of_a_wall() -> None:
+    fighters = (hero("Ann", "c3"), hero("Bob", "b4", abilities=(SACRIFICE,)), foe("Orc", "d3"))
+    state = fresh_state(*fighters, walls=("b3",))
+    assert not can_swap(state, state.creatures["Bob"], state.creatures["Ann"])
+
+
+@pytest.mark.rule("HR-5.2", "HR-10.6")
+def test_a_guardian_who_steps_in_hides_no_longer() -> None:
+    fighters = (hero("Ann", "c3"), hero("Bob", "c4", abilities=(SACRIFICE,)), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters, begins="foes"), MISS, GUARD)
+    of(fight, "Bob").conditions = {"hidden": 1}
+    clash(fight, Orc="might", Ann="defensive")
+    attack(fight, "Orc", "Ann")
+    use(fight, SACRIFICE, "Ann", "")
+    assert [found.creature for found in happened(fight.log, Discovered)] == ["Bob"]
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.6")
+def test_a_guardian_who_is_stunned_is_not_asked() -> None:
+    fighters = (hero("Ann", "c3"), hero("Bob", "c4", abilities=(SACRIFICE,)), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters, begins="foes"), MISS, GUARD)
+    of(fight, "Bob").conditions = {"stunned": 1}
+    clash(fight, Orc="might", Ann="defensive")
+    attack(fight, "Orc", "Ann")
+    assert not ways(fight, SACRIFICE)
+    assert [hit.target for hit in happened(fight.log, Attacked)] == ["Ann"]

@@ -5,10 +5,22 @@ import pytest
 from crossblades.heart_rush.asks import TakeTurn
 from crossblades.heart_rush.events import AttackDeclared, Attacked, TotalChanged
 from crossblades.heart_rush.gear import Weapon
-from crossblades.heart_rush.options import Decline, TakeIt, UseAbility
+from crossblades.heart_rush.options import Attack, Decline, TakeIt, UseAbility
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, use, ways
-from tests.helpers import MAUL, SWORD, attack, choose, clash, fight_of, foe, happened, hero, scene
+from tests.helpers import (
+    MAUL,
+    SWORD,
+    attack,
+    choose,
+    clash,
+    fight_of,
+    foe,
+    happened,
+    hero,
+    offered,
+    scene,
+)
 
 HULK = "hulking blows"
 DODGE = UseAbility("Orc", HULK, "Ann", "give up all attacks and dodge")
@@ -60,3 +72,30 @@ def test_it_takes_a_heavy_melee_weapon() -> None:
 
 def test_one_who_cannot_be_attacked_is_no_target() -> None:
     assert not ways(shown(orc="cunning"), HULK)
+
+
+@pytest.mark.rule("HR-5.2")
+def test_who_dodges_one_does_not_dodge_another() -> None:
+    fighters = (
+        hero("Ann", "c3", MAUL, abilities=(HULK,)),
+        hero("Bob", "d4", MAUL, abilities=(HULK,)),
+        foe("Orc", "d3"),
+    )
+    fight = fight_of(scene(*fighters))
+    clash(fight, Ann="agility", Orc="might", Bob="agility")
+    choose(fight, "heroes", UseAbility("Ann", HULK, "Orc", rush=1))
+    choose(fight, "Orc", DODGE)
+    choose(fight, "heroes", Decline("heroes"))
+    assert Attack("Ann", "Orc") not in offered(fight)
+    assert Attack("Bob", "Orc") in offered(fight)
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.1")
+def test_a_bite_does_not_count_double() -> None:
+    teeth = Weapon("teeth", "light", "melee", "piercing", body=True)
+    fighters = (hero("Ann", "c3", MAUL, teeth, abilities=(HULK,)), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters), (3, 3, 3), (1, 1))
+    clash(fight, Ann="agility", Orc="defensive")
+    use(fight, HULK, "Orc")
+    choose(fight, "Ann", Attack("Ann", "Orc", "teeth"))
+    assert not happened(fight.log, TotalChanged)

@@ -76,3 +76,14 @@ def test_it_is_not_for_the_damage_of_others() -> None:
     clash(fight, Orc="might", Ann="defensive")
     attack(fight, "Orc", "Ann")
     assert not ways(fight, UNFELT)
+
+
+@pytest.mark.rule("HR-5.2", "HR-7.3")
+def test_there_is_nothing_to_halve_where_nothing_is_left() -> None:
+    abilities = ("i didn't feel a thing", "iron constitution")
+    fighters = (hero("Ann", "c3", abilities=abilities), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters, begins="foes"), (2, 2, 2), (1, 1))
+    clash(fight, Orc="might", Ann="cunning")
+    attack(fight, "Orc", "Ann")
+    assert not ways(fight, "i didn't feel a thing")
+    assert fight.state.creatures["Ann"].hit_points == 40

@@ -6,7 +6,7 @@ from crossblades.heart_rush.condition_options import RollWith
 from crossblades.heart_rush.events import Discovered, Dragged
 from crossblades.heart_rush.events.links import hold
 from crossblades.heart_rush.gear import FISTS
-from crossblades.heart_rush.options import CallOut, Inflict
+from crossblades.heart_rush.options import CallOut, Inflict, Pass
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import advantages, costs, holding, of, use, ways
 from tests.helpers import (
@@ -99,3 +99,19 @@ def test_whoever_hides_where_it_shall_go_is_found_and_in_the_way() -> None:
     choose(fight, "Orc", RollWith("Orc", "might"))
     assert [event.creature for event in happened(fight.log, Discovered)] == ["Imp"]
     assert of(fight, "Orc").at == "e4"
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.18")
+def test_whom_the_moved_one_holds_comes_along() -> None:
+    fighters = (hero("Ann", "d4", FISTS, abilities=(SO,)), foe("Orc", "e4", FISTS))
+    dice = ((8, 6, 8), (1, 1, 1, 1))
+    fight = fight_of(scene(*fighters, hero("Bob", "f4"), begins="foes"), *dice)
+    hold(of(fight, "Ann"), of(fight, "Orc"))
+    hold(of(fight, "Orc"), of(fight, "Bob"))
+    choose(fight, "foes", Pass("foes"))
+    use(fight, SO, "Orc", "to d5")
+    while RollWith("Orc", "might") not in offered(fight):
+        fight.answer(fight.asks[0], fight.asks[0].options[-1], fight.asks[0].seat)
+    choose(fight, "Orc", RollWith("Orc", "might"))
+    assert (of(fight, "Orc").at, of(fight, "Bob").at) == ("d5", "e4")
+    assert of(fight, "Bob").sources == {"grappled": "Orc"}

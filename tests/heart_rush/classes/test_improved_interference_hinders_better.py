@@ -3,12 +3,22 @@
 import pytest
 
 from crossblades.heart_rush.asks import ChooseConditions, ChoosePush
-from crossblades.heart_rush.events import ConditionsGained, Moved
+from crossblades.heart_rush.events import ConditionsGained, Hindered, Moved
 from crossblades.heart_rush.options import Hinder, Inflict, TakeIt
 from crossblades.heart_rush.words.narration import label
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import of
-from tests.helpers import choose, clash, fight_of, foe, happened, hero, offered, rolls, scene
+from tests.helpers import (
+    choose,
+    clash,
+    fight_of,
+    foe,
+    happened,
+    hero,
+    offered,
+    rolls,
+    scene,
+)
 
 BETTER = ("improved interference",)
 
@@ -117,3 +127,24 @@ def test_others_hinder_as_ever() -> None:
     fight = shown(abilities=("quick",))
     hinder(fight, "blind")
     assert of(fight, "Orc").conditions == {"blinded": 1}
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.5")
+def test_one_who_is_restrained_changes_no_places() -> None:
+    fighters = (hero("Ann", "c3", abilities=BETTER), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters))
+    of(fight, "Orc").conditions = {"restrained": 1}
+    clash(fight, Ann="might", Orc="cunning")
+    assert "swap" not in ways_to_hinder(fight)
+    assert "push" in ways_to_hinder(fight)
+
+
+@pytest.mark.rule("HR-5.2", "HR-9.7")
+def test_nor_one_who_is_held_by_the_time_it_comes_to_it() -> None:
+    fight = shown()
+    of(fight, "Orc").conditions = {}
+    swap = the_way(fight, "swap")
+    of(fight, "Orc").conditions = {"restrained": 1}
+    choose(fight, "Ann", swap)
+    assert [tried.void for tried in happened(fight.log, Hindered)] == [True]
+    assert not happened(fight.log, Moved)

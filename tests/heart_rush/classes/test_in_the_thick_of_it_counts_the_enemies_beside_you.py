@@ -64,3 +64,12 @@ def test_far_from_all_enemies_there_is_no_bonus() -> None:
     clash(fight, Orc="might", Ann="defensive")
     attack(fight, "Orc", "Ann")
     assert not lent(fight, 1, "In the Thick of It")
+
+
+@pytest.mark.rule("HR-5.2", "HR-10.6")
+def test_one_in_hiding_is_not_betrayed_by_it() -> None:
+    fight = fight_of(scene(ANN, foe("Orc", "d3"), foe("Spy", "c4")), MISS, GUARD)
+    of(fight, "Spy").conditions = {"hidden": 1}
+    clash(fight, Ann="might", Orc="defensive")
+    attack(fight, "Ann", "Orc")
+    assert [part.bonus for part in lent(fight, 0, "In the Thick of It")] == [1]

@@ -9,6 +9,7 @@ from crossblades.heart_rush.options import Inflict, NoPush, StepTo, TakeIt
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, decline, of, use, ways
 from tests.helpers import (
+    GUARD,
     MISS,
     OPEN,
     SWORD,
@@ -101,3 +102,17 @@ def test_an_onlooker_cannot_use_it() -> None:
     fight = fight_of(scene(*fighters))
     clash(fight, Ann="cunning", Orc="agility")
     assert not ways(fight, COUNT)
+
+
+@pytest.mark.rule("HR-5.2", "HR-6.11")
+def test_a_whirlwind_is_halved_twice_as_well() -> None:
+    orc = foe("Orc", "d3", abilities=("whirlwind strike",))
+    fighters = (hero("Ann", "c3", abilities=(COUNT,)), hero("Bob", "c4"), orc)
+    fight = fight_of(scene(*fighters, begins="foes"), (8, 6, 8), GUARD, OPEN)
+    clash(fight, Orc="might", Bob="defensive", Ann="defensive")
+    use(fight, COUNT)
+    attack(fight, "Orc", "Bob")
+    use(fight, "whirlwind strike")
+    choose(fight, "Bob", TakeIt("Bob"))
+    damage = {hit.target: hit.damage for hit in happened(fight.log, Attacked)}
+    assert damage == {"Bob": 4, "Ann": 5}

@@ -73,3 +73,12 @@ def test_a_point_that_stuns_no_longer_is_not_offered() -> None:
     offers = [(way.choice, way.rush) for way in ways(shown(rush=6), NASTY)]
     assert [rush for choice, rush in offers if choice == "stunned"] == [1, 3, 5]
     assert max(rush for choice, rush in offers if choice == "blinded") == 5
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.15")
+def test_whom_one_has_charmed_is_so_no_longer() -> None:
+    fight = shown()
+    orc = of(fight, "Orc")
+    orc.conditions, orc.sources = {"charmed": 1}, {"charmed": "Ann"}
+    use(fight, NASTY, "Orc", "blinded", 1)
+    assert orc.conditions == {"blinded": 1}

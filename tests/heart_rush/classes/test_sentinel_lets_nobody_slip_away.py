@@ -4,6 +4,7 @@ import pytest
 
 from crossblades.heart_rush.asks import SeizeOpportunity
 from crossblades.heart_rush.events import OpportunitySeized
+from crossblades.heart_rush.events.links import hold
 from crossblades.heart_rush.options import (
     Dash,
     Engage,
@@ -74,3 +75,12 @@ def test_a_strike_on_ones_own_turn_has_its_price() -> None:
     fight.undo("heroes")
     pays = {o.pay for o in offered(fight) if isinstance(o, OpportunityAttack)}
     assert "free" not in pays
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.18")
+def test_one_who_holds_the_sentinel_takes_it_along() -> None:
+    fight = facing()
+    hold(of(fight, "Orc"), of(fight, "Ann"))
+    play(fight, ("foes", Sidestep("Orc", "rush")), ("Orc", MoveTo("e3")))
+    assert (of(fight, "Orc").at, of(fight, "Ann").at) == ("e3", "d3")
+    assert not happened(fight.log, OpportunitySeized)

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from crossblades.heart_rush.content.cleverheart import weaknesses
+from crossblades.heart_rush.visibility import View
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, lent, of, use, ways
 from tests.helpers import attack, clash, fight_of, foe, hero, scene
@@ -54,3 +56,22 @@ def test_without_a_weakness_there_is_nothing_to_tell(
 def test_nor_is_there_beyond_thirty_feet() -> None:
     assert ways(told(conditions={"prone": 1}, at="j3"), "tactics")
     assert not ways(told(conditions={"prone": 1}, at="k3", width=12), "tactics")
+
+
+@pytest.mark.rule("HR-5.2", "HR-10.6")
+def test_a_friend_in_hiding_is_not_betrayed_by_it() -> None:
+    fight = told(conditions={"dazed": 3}, at="e4")
+    assert weaknesses(fight.state, of(fight, "Orc"), "heroes") == 2
+    of(fight, "Cid").conditions = {"hidden": 1}
+    assert weaknesses(fight.state, of(fight, "Orc"), "heroes") == 1
+    use(fight, "tactics", "Orc")
+    view = fight.view("foes")
+    assert isinstance(view, View)
+    assert not view.creatures["Orc"].effects
+    assert "Cid" not in repr([event for event in fight.log if "foes" in event.seen_by])
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.17")
+def test_what_is_to_ones_good_is_no_weakness() -> None:
+    fight = told(conditions={"obscured": 1, "dazed": 1, "blinded": 1})
+    assert not ways(fight, "tactics")

@@ -3,7 +3,7 @@
 import pytest
 
 from crossblades.heart_rush.events import DamageTaken, EffectsEnded
-from crossblades.heart_rush.options import Pass, TakeIt
+from crossblades.heart_rush.options import Attack, Pass, TakeIt
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, decline, lent, of, use, ways
 from tests.helpers import (
@@ -66,3 +66,19 @@ def test_it_lasts_until_the_round_ends() -> None:
     play(fight, ("heroes", Pass("heroes")), ("foes", Pass("foes")))
     assert happened(fight.log, EffectsEnded)
     assert of(fight, "Ann").effects == ()
+
+
+@pytest.mark.rule("HR-5.2", "HR-7.3")
+def test_one_roll_against_many_is_struck_back_at_as_well() -> None:
+    orc = foe("Orc", "d3", abilities=("whirlwind strike",))
+    ann = hero("Ann", "c3", abilities=(PARRY,))
+    dice = (MISS, GUARD, (*GUARD, 8))
+    fight = fight_of(scene(ann, hero("Bob", "c4"), orc), *dice)
+    use(fight, PARRY)
+    play(fight, ("heroes", Pass("heroes")))
+    clash(fight, Orc="might", Bob="defensive")
+    choose(fight, "Orc", Attack("Orc", "Bob"))
+    use(fight, "whirlwind strike")
+    choose(fight, "Orc", TakeIt("Orc"))
+    taken = [(hurt.creature, hurt.damage) for hurt in happened(fight.log, DamageTaken)]
+    assert taken == [("Orc", 19)]

@@ -29,3 +29,13 @@ def test_it_guards_no_enemy_of_its_own() -> None:
     clash(fight, Gob="might", Ann="defensive")
     attack(fight, "Gob", "Ann")
     assert rolls(fight.log)[1].total == 14
+
+
+@pytest.mark.rule("HR-5.2", "HR-10.6")
+def test_a_shaman_in_hiding_is_not_betrayed() -> None:
+    shaman = foe("Shaman", "e3", abilities=("bone charm",))
+    fight = fight_of(scene(hero("Ann", "c3"), foe("Gob", "d3"), shaman), MISS, GUARD)
+    fight.state.creatures["Shaman"].conditions = {"hidden": 1}
+    clash(fight, Ann="might", Gob="defensive")
+    attack(fight, "Ann", "Gob")
+    assert rolls(fight.log)[1].total == 14

@@ -3,8 +3,8 @@
 import pytest
 
 from crossblades.heart_rush.events import DamageTaken, TotalChanged
-from crossblades.heart_rush.gear import Weapon
-from crossblades.heart_rush.options import TakeIt
+from crossblades.heart_rush.gear import FISTS, Weapon
+from crossblades.heart_rush.options import Attack, TakeIt
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     DAGGER,
@@ -53,3 +53,15 @@ def test_its_own_blows_are_as_ever() -> None:
     clash(fight, Bones="might", Ann="defensive")
     attack(fight, "Bones", "Ann")
     assert not happened(fight.log, TotalChanged)
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.7")
+@pytest.mark.parametrize(("element", "damage"), [("earth", 6), ("water", 6), ("air", 4)])
+def test_earth_and_water_strike_like_clubs(element: str, damage: int) -> None:
+    bones = foe("Bones", "d3", abilities=("brittle bones",))
+    ann = hero("Ann", "c3", FISTS, attunements={element: "basic"})
+    fight = fight_of(scene(ann, bones), (4, 4, 2), OPEN)
+    clash(fight, Ann="cunning", Bones="defensive")
+    choose(fight, "Ann", Attack("Ann", "Bones", f"{element} bolt"))
+    choose(fight, "Bones", TakeIt("Bones"))
+    assert [taken.damage for taken in happened(fight.log, DamageTaken)] == [damage]

@@ -3,11 +3,13 @@
 import pytest
 
 from crossblades.heart_rush.creature import Stance
-from crossblades.heart_rush.options import TakeIt
+from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.options import Attack, TakeIt
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     GUARD,
     OPEN,
+    SWORD,
     attack,
     choose,
     clash,
@@ -59,3 +61,14 @@ def test_those_two_sizes_larger_stay_on_their_feet() -> None:
     fight = bitten("might", BITE, OPEN, size="L2")
     choose(fight, "Ann", TakeIt("Ann"))
     assert conditions(fight) == {}
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.1")
+def test_a_bite_fells_though_something_else_is_in_hand() -> None:
+    teeth = Weapon("teeth", "light", "melee", "piercing", body=True)
+    hound = foe("Hound", "d3", SWORD, teeth, abilities=("drag down",))
+    fight = fight_of(scene(hero("Ann", "c3"), hound, begins="foes"), (8, 6, 8), (8, 6))
+    clash(fight, Hound="agility", Ann="might")
+    choose(fight, "Hound", Attack("Hound", "Ann", "teeth"))
+    choose(fight, "Ann", TakeIt("Ann"))
+    assert fight.state.creatures["Ann"].conditions == {"prone": 1}

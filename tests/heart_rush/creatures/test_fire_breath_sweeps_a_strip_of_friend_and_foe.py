@@ -2,7 +2,7 @@
 
 import pytest
 
-from crossblades.heart_rush.events import Checked
+from crossblades.heart_rush.events import Checked, Discovered
 from crossblades.heart_rush.options import TakeIt, UseAbility
 from crossblades.kernel.fight import Fight
 from tests.helpers import choose, finish, foe, happened, hero, only_offered, play, waiting
@@ -43,3 +43,11 @@ def test_those_beyond_30_feet_feel_nothing() -> None:
     fight = dragon((8, 6), (8, 6), bob="b6", ann="a5")
     play(fight, ("foes", UseAbility("Wyrm", "fire breath", choice="west")))
     assert [save.creature for save in happened(fight.log, Checked)] == ["Bob", "Drake"]
+
+
+@pytest.mark.rule("HR-5.3", "HR-10.6")
+def test_a_dragon_that_breathes_fire_hides_no_longer() -> None:
+    fight = dragon((8, 6), (8, 6))
+    fight.state.creatures["Wyrm"].conditions = {"hidden": 1}
+    choose(fight, "foes", UseAbility("Wyrm", "fire breath", choice="west"))
+    assert [found.creature for found in happened(fight.log, Discovered)] == ["Wyrm"]

@@ -4,9 +4,21 @@ import pytest
 
 from crossblades.heart_rush.asks import ChooseForAbility
 from crossblades.heart_rush.creature import AttackStance
-from crossblades.heart_rush.options import Decline, UseAbility
+from crossblades.heart_rush.events import DamageTaken
+from crossblades.heart_rush.options import Decline, TakeIt, UseAbility
 from crossblades.kernel.fight import Fight
-from tests.helpers import GUARD, attack, choose, clash, fight_of, foe, hero, refused, scene
+from tests.helpers import (
+    GUARD,
+    attack,
+    choose,
+    clash,
+    fight_of,
+    foe,
+    happened,
+    hero,
+    refused,
+    scene,
+)
 
 
 def struck(stance: AttackStance, dice: tuple[int, ...]) -> Fight:
@@ -46,3 +58,16 @@ def test_who_is_held_does_not_step_away() -> None:
     clash(fight, Rider="agility", Ann="defensive")
     attack(fight, "Rider", "Ann")
     assert not any(isinstance(ask, ChooseForAbility) for ask in fight.asks)
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.10")
+def test_one_that_suffocates_pays_for_this_move_as_for_any() -> None:
+    rider = foe("Rider", "d3", abilities=("hit and run",))
+    fight = fight_of(scene(hero("Ann", "c3"), rider, begins="foes"), (1, 1, 1, 1), GUARD, (4,))
+    clash(fight, Rider="agility", Ann="defensive")
+    fight.state.creatures["Rider"].conditions = {"suffocating": 1}
+    attack(fight, "Rider", "Ann")
+    choose(fight, "Rider", UseAbility("Rider", "hit and run", choice="e3"))
+    choose(fight, "Rider", TakeIt("Rider"))
+    assert [taken.damage for taken in happened(fight.log, DamageTaken)] == [4]
+    assert fight.state.creatures["Rider"].at == "e3"

@@ -27,3 +27,14 @@ def test_beside_a_friends_prey_a_wolf_attacks_with_advantage() -> None:
 @pytest.mark.rule("HR-5.2")
 def test_a_friend_who_is_farther_away_is_no_help() -> None:
     assert rolls(bitten("a3", MISS).log)[0].total == 3
+
+
+@pytest.mark.rule("HR-5.2", "HR-10.6")
+def test_a_friend_in_hiding_is_not_betrayed() -> None:
+    wolf = foe("Wolf", "d3", abilities=("pack tactics",))
+    fighters = (hero("Ann", "c3"), wolf, foe("Mate", "b3"))
+    fight = fight_of(scene(*fighters, begins="foes"), MISS, GUARD)
+    fight.state.creatures["Mate"].conditions = {"hidden": 1}
+    clash(fight, Wolf="might", Ann="defensive")
+    attack(fight, "Wolf", "Ann")
+    assert rolls(fight.log)[0].total == 3

@@ -37,3 +37,13 @@ def test_while_it_burns_it_does_not_heal() -> None:
     fight = next_morning(30, [(1, 1)], burning=2)
     assert fight.state.creatures["Troll"].conditions == {"burning": 1}
     assert not happened(fight.log, Healed)
+
+
+@pytest.mark.rule("HR-5.3", "HR-8.6")
+def test_one_that_has_fallen_comes_to_again() -> None:
+    troll = foe("Troll", "j10", abilities=("regeneration",), heart=4)
+    fight = waiting(hero("Ann", "a1"), troll, foe("Imp", "i10"))
+    creature = fight.state.creatures["Troll"]
+    creature.hit_points, creature.unconscious = -3, True
+    pass_round(fight)
+    assert (creature.hit_points, creature.unconscious) == (2, False)

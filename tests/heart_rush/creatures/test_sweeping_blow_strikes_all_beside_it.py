@@ -43,3 +43,27 @@ def test_in_another_stance_it_strikes_one() -> None:
     fight = swung("cunning", MISS, GUARD)
     assert not happened(fight.log, DamageTaken)
     finish(fight)
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.15")
+def test_whom_it_strikes_so_it_charms_no_longer() -> None:
+    giant = foe("Giant", "d3", abilities=("sweeping blow",))
+    fighters = (hero("Ann", "c3"), hero("Bob", "c4"), giant)
+    fight = fight_of(scene(*fighters, begins="foes"), MISS, GUARD, (5,))
+    bob = fight.state.creatures["Bob"]
+    bob.conditions, bob.sources = {"charmed": 1}, {"charmed": "Giant"}
+    clash(fight, Giant="might", Ann="defensive")
+    attack(fight, "Giant", "Ann")
+    choose(fight, "Bob", TakeIt("Bob"))
+    assert bob.conditions == {}
+
+
+@pytest.mark.rule("HR-5.2", "HR-10.6")
+def test_one_in_hiding_is_not_found_by_it() -> None:
+    giant = foe("Giant", "d3", abilities=("sweeping blow",))
+    fighters = (hero("Ann", "c3"), hero("Bob", "c4"), giant)
+    fight = fight_of(scene(*fighters, begins="foes"), MISS, GUARD)
+    fight.state.creatures["Bob"].conditions = {"hidden": 1}
+    clash(fight, Giant="might", Ann="defensive")
+    attack(fight, "Giant", "Ann")
+    assert not happened(fight.log, DamageTaken)

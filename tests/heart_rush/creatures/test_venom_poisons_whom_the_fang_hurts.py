@@ -3,11 +3,13 @@
 import pytest
 
 from crossblades.heart_rush.events import Checked
-from crossblades.heart_rush.options import TakeIt
+from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.options import Attack, TakeIt
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     GUARD,
     OPEN,
+    SWORD,
     attack,
     choose,
     clash,
@@ -47,3 +49,15 @@ def test_without_damage_there_is_no_venom() -> None:
     fight = bitten((1, 1, 1, 1), GUARD)
     assert not happened(fight.log, Checked)
     finish(fight)
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.1")
+def test_the_fang_that_struck_counts_and_not_the_sword_in_hand() -> None:
+    fang = Weapon("fang", "light", "melee", "piercing", body=True)
+    spider = foe("Spider", "d3", SWORD, fang, abilities=("venom",), might=8)
+    ann = hero("Ann", "c3", wound_threshold=None)
+    fight = fight_of(scene(ann, spider, begins="foes"), (8, 6, 8), OPEN, (1, 1))
+    clash(fight, Spider="agility", Ann="defensive")
+    choose(fight, "Spider", Attack("Spider", "Ann", "fang"))
+    choose(fight, "Ann", TakeIt("Ann"))
+    assert fight.state.creatures["Ann"].conditions == {"poisoned": 1}

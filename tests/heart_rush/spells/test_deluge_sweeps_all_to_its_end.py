@@ -4,7 +4,7 @@ import pytest
 
 from crossblades.heart_rush.creature import Spell
 from crossblades.heart_rush.events import Collided, FireDied
-from crossblades.heart_rush.options import Cast, TakeIt, UseAbility
+from crossblades.heart_rush.options import Cast, PushTo, TakeIt, UseAbility
 from crossblades.heart_rush.spell_options import PlaceSpell
 from crossblades.kernel.fight import Fight
 from tests.helpers import finish, foe, happened, hero, play, waiting
@@ -66,3 +66,21 @@ def test_those_beside_it_stay_dry(beside: str) -> None:
 def test_it_runs_the_way_its_caster_chooses() -> None:
     fight = deluge(foe("Orc", "c5"), start="c5", way="south")
     assert places(fight)["Orc"] == "c2"
+
+
+@pytest.mark.rule("HR-16.1", "HR-10.11")
+def test_who_is_thrown_out_of_it_is_swept_no_farther() -> None:
+    drake = foe("Drake", "e5", abilities=("wing beat",), wound_threshold=None)
+    ann = hero("Ann", "a9", spells=(Spell("deluge"),))
+    fight = waiting(ann, drake, hero("Bob", "d4"), walls=("f5",), dice=[(6,)])
+    fight.state.creatures["Drake"].hit_points = 22
+    play(
+        fight,
+        ("heroes", Cast("Ann", "deluge")),
+        ("Ann", PlaceSpell("Ann", "c5")),
+        ("Ann", UseAbility("Ann", "deluge", choice="east")),
+        ("Drake", TakeIt("Drake")),
+        ("Drake", PushTo("d3")),
+        ("Drake", PushTo("d2")),
+    )
+    assert places(fight)["Bob"] == "d2"

@@ -4,7 +4,7 @@ import pytest
 
 from crossblades.heart_rush.creature import Spell
 from crossblades.heart_rush.events import DamageTaken
-from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.gear import FISTS, Weapon
 from crossblades.heart_rush.options import Attack, Engage, TakeIt, UseAbility
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
@@ -76,3 +76,26 @@ def test_it_goes_on_for_later_blows() -> None:
     attack(fight, "Ann", "Orc")
     choose(fight, "Orc", TakeIt("Orc"))
     assert fight.state.creatures["Orc"].conditions == {"burning": 1}
+
+
+@pytest.mark.rule("HR-16.1", "HR-12.1")
+def test_fists_burn_though_a_sword_is_in_the_hand() -> None:
+    ann = hero("Ann", "c3", SWORD, BODY, spells=(Spell("fire fist"),))
+    dice = ((8, 6, 4), (1, 1), (5,))
+    fight = fight_of(scene(ann, foe("Orc", "d3"), begins="foes"), *dice)
+    clash(fight, Orc="defensive", Ann="agility")
+    choose(fight, "Ann", Attack("Ann", "Orc", "knuckles"))
+    choose(fight, "heroes", UseAbility("Ann", "fire fist"))
+    choose(fight, "Orc", TakeIt("Orc"))
+    assert fight.state.creatures["Orc"].conditions == {"burning": 1}
+
+
+@pytest.mark.rule("HR-16.1", "HR-12.7")
+def test_a_cantrip_is_no_fist() -> None:
+    spells = (Spell("fire fist"),)
+    ann = hero("Ann", "c3", FISTS, spells=spells, attunements={"earth": "basic", "fire": "basic"})
+    fight = fight_of(scene(ann, foe("Orc", "d3"), begins="foes"), (1, 1, 1), (8, 6))
+    clash(fight, Orc="defensive", Ann="agility")
+    choose(fight, "Ann", Attack("Ann", "Orc", "earth bolt"))
+    assert UseAbility("Ann", "fire fist") not in offered(fight)
+    finish(fight)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
+from crossblades.heart_rush.arms import cantrip
 from crossblades.heart_rush.condition_options import GoAlong, Release, RollWith
 from crossblades.heart_rush.creature import Creature, Spell
 from crossblades.heart_rush.events import (
@@ -16,8 +17,9 @@ from crossblades.heart_rush.events import (
     Pushed,
 )
 from crossblades.heart_rush.events.links import climb, hold
-from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.gear import FISTS, Weapon
 from crossblades.heart_rush.options import Cast, Engage, TakeIt, UseAbility
+from crossblades.heart_rush.space import all_in_range, shot_range
 from crossblades.heart_rush.spell_options import EndSpell, Everyone, NotThis
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
@@ -160,3 +162,25 @@ def test_who_is_on_one_that_is_blown_away_saves_against_the_feet() -> None:
     choose(fight, "Bo", RollWith("Bo", "agility"))
     assert [check.against for check in happened(fight.log, Checked)] == [10]
     assert [event.creature for event in happened(fight.log, FellOff)] == ["Bo"]
+
+
+@pytest.mark.rule("HR-16.1", "HR-12.3")
+def test_no_wind_carries_a_shot_while_its_caster_cannot_act() -> None:
+    fight = gale(foe("Orc", "y8"), hero("Bob", "a8", BOW))
+    bob, orc = fight.state.creatures["Bob"], fight.state.creatures["Orc"]
+    assert shot_range(fight.state, bob, orc, BOW) == 60
+    fight.state.creatures["Ann"].unconscious = True
+    assert shot_range(fight.state, bob, orc, BOW) == 30
+
+
+@pytest.mark.rule("HR-16.1", "HR-12.7")
+@pytest.mark.parametrize("way", ["east", "west"])
+def test_a_bolt_goes_as_far_as_ever(way: str) -> None:
+    bob = hero("Bob", "a8", FISTS, attunements={"earth": "basic"})
+    fight = gale(foe("Orc", "y8"), bob, way=way)
+    bolt = cantrip("earth", "bolt", "basic")
+    shooter, orc = fight.state.creatures["Bob"], fight.state.creatures["Orc"]
+    shooter.at = "a8"  # wherever the wind has left him
+    for at, hit in (("g8", True), ("h8", False)):
+        orc.at = at
+        assert bool(all_in_range(fight.state, shooter, [orc], bolt)) is hit

@@ -1,7 +1,9 @@
 import pytest
 
+from crossblades.heart_rush.gear import FISTS
+from crossblades.heart_rush.options import Attack
 from tests.heart_rush.talents.trials import ORC, ann, carry_on, fighting, last, may_use, use
-from tests.helpers import DAGGER, GUARD, MISS, SWORD, attack, clash, hero
+from tests.helpers import DAGGER, GUARD, MISS, SWORD, attack, choose, clash, hero
 
 
 @pytest.mark.rule("HR-5.2", "HR-5.3", "HR-7.1")
@@ -38,5 +40,23 @@ def test_and_be_engaged() -> None:
 def test_a_sword_is_too_large() -> None:
     fight = fighting(ann("back stab", SWORD), hero("Bob", "e3"), ORC, dice=(MISS, GUARD))
     clash(fight, Ann="might", Orc="defensive", Bob="defensive")
+    attack(fight, "Ann", "Orc")
+    assert not may_use(fight, "back stab")
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.7")
+def test_air_is_no_dagger() -> None:
+    me = ann("back stab", FISTS, attunements={"air": "basic"})
+    fight = fighting(me, hero("Bob", "e3"), ORC, dice=(MISS, GUARD))
+    clash(fight, Ann="might", Orc="defensive", Bob="defensive")
+    choose(fight, "Ann", Attack("Ann", "Orc", "air bolt"))
+    assert not may_use(fight, "back stab")
+
+
+@pytest.mark.rule("HR-5.2")
+def test_a_fallen_ally_hems_in_nobody() -> None:
+    fight = fighting(ann("back stab", DAGGER), hero("Bob", "e3"), ORC, dice=(MISS, GUARD))
+    clash(fight, Ann="might", Orc="defensive", Bob="defensive")
+    fight.state.creatures["Bob"].dead = True
     attack(fight, "Ann", "Orc")
     assert not may_use(fight, "back stab")

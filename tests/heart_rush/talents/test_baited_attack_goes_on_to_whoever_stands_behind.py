@@ -1,8 +1,9 @@
 import pytest
 
 from crossblades.heart_rush.events import Attacked
-from tests.heart_rush.talents.trials import ORC, ann, carry_on, fighting, may_use, struck, use
-from tests.helpers import GUARD, KILL, MISS, OPEN, foe, happened
+from crossblades.heart_rush.options import ShrugOff
+from tests.heart_rush.talents.trials import ORC, ann, carry_on, fighting, last, may_use, struck, use
+from tests.helpers import GUARD, KILL, MISS, OPEN, attack, choose, clash, foe, happened, hero
 
 
 @pytest.mark.rule("HR-5.2", "HR-5.3", "HR-7.2")
@@ -28,3 +29,18 @@ def test_not_if_it_hurts_you() -> None:
 def test_not_to_one_at_your_side_or_farther_away(at: str) -> None:
     fight = struck(fighting(ann("baited attack"), ORC, foe("Gob", at), dice=(MISS, GUARD)))
     assert not may_use(fight, "baited attack")
+
+
+@pytest.mark.rule("HR-5.2", "HR-6.15")
+def test_who_stands_behind_defends_itself_as_the_step_found_it() -> None:
+    """The goblin has shrugged off a blow of the same step."""
+    dice = (KILL, OPEN, (5, 5, 4), GUARD, OPEN)
+    fighters = (ann("baited attack"), hero("Bob", "a3"), ORC, foe("Gob", "b3"))
+    fight = fighting(*fighters, dice=dice)
+    clash(fight, Bob="might", Gob="defensive", Orc="might", Ann="defensive")
+    attack(fight, "Bob", "Gob")
+    attack(fight, "Orc", "Ann")
+    choose(fight, "Gob", ShrugOff("Gob"))
+    assert fight.state.creatures["Gob"].heart == 6
+    use(fight, "baited attack", "Gob")
+    assert (last(fight, "defence").roll.who, last(fight, "defence").sizes) == ("Gob", (8, 6))

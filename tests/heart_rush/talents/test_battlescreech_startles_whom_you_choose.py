@@ -1,6 +1,6 @@
 import pytest
 
-from crossblades.heart_rush.events import EffectsEnded
+from crossblades.heart_rush.events import Discovered, EffectsEnded
 from crossblades.heart_rush.options import Decline
 from tests.heart_rush.talents.trials import (
     ORC,
@@ -46,3 +46,11 @@ def test_a_defence_uses_it_up_too() -> None:
     assert part.advantage == -2
     carry_on(fight)
     assert fight.state.creatures["Orc"].effects == ()
+
+
+@pytest.mark.rule("HR-5.2", "HR-10.6")
+def test_nobody_screams_from_hiding() -> None:
+    fight = fighting(ann("battlescreech"), ORC)
+    fight.state.creatures["Ann"].conditions = {"hidden": 1}
+    use(fight, "battlescreech")
+    assert [(d.creature, d.why) for d in happened(fight.log, Discovered)] == [("Ann", "call")]

@@ -1,8 +1,9 @@
 import pytest
 
-from crossblades.heart_rush.options import Decline
-from tests.heart_rush.talents.trials import added, ann, fighting, last, strike, use
-from tests.helpers import GUARD, MISS, choose
+from crossblades.heart_rush.gear import FISTS
+from crossblades.heart_rush.options import Attack, Decline
+from tests.heart_rush.talents.trials import added, ann, fighting, last, may_use, strike, use
+from tests.helpers import GUARD, MISS, choose, clash
 
 
 @pytest.mark.rule("HR-5.2")
@@ -31,3 +32,12 @@ def test_nobody_has_to() -> None:
     choose(fight, "Ann", Decline("heroes"))
     assert not added(last(fight, "attack"), "Bloodblade")
     assert fight.state.creatures["Ann"].hit_points == 40
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.8")
+def test_a_cantrip_without_a_roll_has_no_use_for_it() -> None:
+    fight = fighting(ann("bloodblade", FISTS, attunements={"dark": "basic"}))
+    clash(fight, Ann="cunning", Orc="defensive")
+    choose(fight, "Ann", Attack("Ann", "Orc", "dark bolt"))
+    assert not may_use(fight, "bloodblade")
+    assert fight.state.creatures["Orc"].conditions == {"weakened": 2}

@@ -1,10 +1,11 @@
 import pytest
 
 from crossblades.heart_rush.asks import ChooseConditions
-from crossblades.heart_rush.options import Dash, Engage, Inflict, MoveTo, Pass
+from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.options import Attack, Dash, Engage, Inflict, MoveTo, Pass
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.talents.trials import added, ann, fighting, last, next_round, strike
-from tests.helpers import BOW, GUARD, choose, foe, offered
+from tests.helpers import BOW, GUARD, choose, clash, foe, offered
 
 DICE = ((1, 1, 1), GUARD)
 
@@ -63,3 +64,14 @@ def test_not_after_a_step_in_this_round_or_the_last() -> None:
     assert not isinstance(strike(fight).asks[0], ChooseConditions)
     next_round(fight)
     assert isinstance(strike(fight).asks[0], ChooseConditions)
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.7")
+def test_a_bolt_is_no_shot_though_one_could_spit() -> None:
+    spit = Weapon("spit", "light", "ranged", "piercing", body=True)
+    me = ann("careful shot", spit, attunements={"earth": "basic"})
+    fight = fighting(me, foe("Orc", "g3"), dice=DICE)
+    next_round(fight)
+    clash(fight, Ann="might", Orc="defensive")
+    choose(fight, "Ann", Attack("Ann", "Orc", "earth bolt"))
+    assert not isinstance(fight.asks[0], ChooseConditions)

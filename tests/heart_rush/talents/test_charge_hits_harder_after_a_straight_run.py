@@ -1,10 +1,10 @@
 import pytest
 
 from crossblades.heart_rush.gear import Weapon
-from crossblades.heart_rush.options import Dash, MoveTo, Pass, Sidestep, Stay, StepByStep
+from crossblades.heart_rush.options import Attack, Dash, MoveTo, Pass, Sidestep, Stay, StepByStep
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.talents.trials import added, ann, carry_on, fighting, last, strike
-from tests.helpers import GUARD, MACE, MAUL, choose, foe, play
+from tests.helpers import GUARD, MACE, MAUL, MISS, choose, clash, foe, play
 
 WEAK = (1, 1, 1, 1)
 
@@ -63,3 +63,15 @@ def test_a_step_aside_ends_the_run() -> None:
     fight = ran("d3 e3 f3 g3 h3")
     play(fight, ("heroes", Sidestep("Ann", "rush")), ("Ann", MoveTo("h4")), ("foes", Pass("foes")))
     assert not added(last(strike(fight), "attack"), "Charge")
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.1")
+def test_it_is_the_heavy_weapon_that_fells_and_not_the_teeth() -> None:
+    teeth = Weapon("teeth", "light", "melee", "piercing", body=True)
+    me = ann("charge", MAUL, teeth, at="d3")
+    fight = fighting(me, foe("Orc", "i3"), dice=(MISS, GUARD))
+    play(fight, ("heroes", Dash("Ann", "free")), ("Ann", MoveTo("h3")), ("foes", Pass("foes")))
+    clash(fight, Ann="might", Orc="defensive")
+    choose(fight, "Ann", Attack("Ann", "Orc", "teeth"))
+    carry_on(fight)
+    assert fight.state.creatures["Orc"].conditions == {}

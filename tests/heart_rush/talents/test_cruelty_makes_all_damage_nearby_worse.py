@@ -1,9 +1,11 @@
 import pytest
 
-from crossblades.heart_rush.events import Healed, TotalChanged
+from crossblades.heart_rush.damage import take_damage
+from crossblades.heart_rush.events import DamageTaken, Healed, TotalChanged
 from crossblades.heart_rush.options import Attack
-from tests.heart_rush.talents.trials import ann, carry_on, fighting, strike, struck
-from tests.helpers import KILL, OPEN, choose, clash, foe, happened, hero
+from crossblades.kernel.dice import Scripted
+from tests.heart_rush.talents.trials import ORC, ann, carry_on, fighting, strike, struck
+from tests.helpers import KILL, OPEN, choose, clash, drive, foe, happened, hero
 
 
 @pytest.mark.rule("HR-5.2")
@@ -30,3 +32,22 @@ def test_fifteen_feet_away_is_too_far() -> None:
     clash(fight, Orc="might", Bob="defensive")
     choose(fight, "Orc", Attack("Orc", "Bob"))
     assert not happened(fight.log, TotalChanged)
+
+
+@pytest.mark.rule("HR-5.2", "HR-7.3")
+def test_what_does_not_hurt_at_all_is_not_made_worse() -> None:
+    bones = foe("Bones", "d3", abilities=("brittle bones",))
+    fight = fighting(bones, hero("Ann", "c3", abilities=("cruelty",)), dice=((2, 1, 1), OPEN))
+    clash(fight, Ann="might", Bones="defensive")
+    choose(fight, "Ann", Attack("Ann", "Bones"))
+    assert [changed.now for changed in happened(fight.log, TotalChanged)] == [0]
+    assert not happened(fight.log, DamageTaken)
+
+
+@pytest.mark.rule("HR-5.2", "HR-10.6")
+def test_the_pain_of_one_in_hiding_is_not_told() -> None:
+    fight = fighting(ann("cruelty"), ORC)
+    orc = fight.state.creatures["Orc"]
+    orc.conditions, orc.heart = {"hidden": 1}, 4
+    taken, log = drive(take_damage(fight.state, orc, 3, "fire"), fight.state, Scripted())
+    assert (taken, happened(log, TotalChanged)) == (3, [])

@@ -1,7 +1,7 @@
 import pytest
 
 from crossblades.heart_rush.events import EffectsEnded
-from crossblades.heart_rush.options import MoveTo, Pass, Sidestep
+from crossblades.heart_rush.options import Attack, MoveTo, Pass, Sidestep
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.talents.trials import (
     added,
@@ -12,7 +12,7 @@ from tests.heart_rush.talents.trials import (
     next_round,
     struck,
 )
-from tests.helpers import GUARD, MISS, choose, happened, play
+from tests.helpers import GUARD, MISS, choose, clash, foe, happened, hero, play
 
 
 def sidestep(fight: Fight, pay: str, to: str) -> None:
@@ -41,3 +41,18 @@ def test_it_does_not_outlast_the_round() -> None:
     next_round(fight)
     assert fight.state.creatures["Ann"].effects == ()
     assert not added(last(struck(fight), "defence"), "Dodge and Weave")
+
+
+@pytest.mark.rule("HR-5.2", "HR-7.2")
+def test_a_defence_against_a_whirlwind_uses_it_up() -> None:
+    orc = foe("Orc", "d3", abilities=("whirlwind strike",))
+    fight = fighting(
+        ann("dodge and weave", at="c2"), hero("Bob", "c4"), orc, dice=(MISS, GUARD, GUARD)
+    )
+    choose(fight, "heroes", Sidestep("Ann", "action"))
+    choose(fight, "Ann", MoveTo("c3"))
+    clash(fight, Orc="might", Bob="defensive")
+    choose(fight, "Orc", Attack("Orc", "Bob"))
+    choose(fight, "foes", next(o for o in fight.asks[0].options if not isinstance(o, Pass)))
+    carry_on(fight)
+    assert fight.state.creatures["Ann"].effects == ()

@@ -49,3 +49,14 @@ def test_a_minute_is_ten_rounds() -> None:
     assert fight.state.creatures["Ann"].effects
     next_round(fight)
     assert not fight.state.creatures["Ann"].effects
+
+
+@pytest.mark.rule("HR-5.2")
+def test_nor_does_it_last_longer_for_the_stunned() -> None:
+    fight = fighting(ann("duelist"))
+    use(fight, "duelist", "Orc")
+    for _ in range(9):
+        next_round(fight)
+    fight.state.creatures["Ann"].conditions = {"stunned": 1}
+    next_round(fight)
+    assert not fight.state.creatures["Ann"].effects

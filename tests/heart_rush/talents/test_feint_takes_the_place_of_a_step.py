@@ -1,7 +1,7 @@
 import pytest
 
 from crossblades.heart_rush.asks import ChooseDestination, FreeSidestep
-from crossblades.heart_rush.options import Pass, Sidestep
+from crossblades.heart_rush.options import Attack, Pass, Sidestep
 from tests.heart_rush.talents.trials import (
     ORC,
     added,
@@ -15,7 +15,7 @@ from tests.heart_rush.talents.trials import (
     struck,
     use,
 )
-from tests.helpers import GUARD, MISS, choose, foe, play
+from tests.helpers import GUARD, MISS, choose, clash, foe, play
 
 
 @pytest.mark.rule("HR-5.2", "HR-4.4", "HR-3.6")
@@ -59,3 +59,20 @@ def test_others_are_not_deceived() -> None:
     use(fight, "feint", "Gob")
     choose(fight, "foes", Pass("foes"))
     assert not added(last(strike(fight), "attack"), "Feint")
+
+
+@pytest.mark.rule("HR-5.2")
+def test_another_who_was_deceived_still_is() -> None:
+    dice = ((*MISS, 1, 1), GUARD, (*MISS, 1, 1), GUARD)
+    fight = fighting(ann("feint"), ORC, foe("Gob", "c4"), dice=dice)
+    for name in ("Orc", "Gob"):
+        choose(fight, "heroes", Sidestep("Ann", "action"))
+        use(fight, "feint", name)
+        next_round(fight)
+    strike(fight)
+    carry_on(fight)
+    next_round(fight)
+    clash(fight, Ann="might", Gob="defensive")
+    choose(fight, "Ann", Attack("Ann", "Gob"))
+    (part,) = added(last(fight, "attack"), "Feint")
+    assert part.advantage == 2

@@ -1,8 +1,10 @@
 import pytest
 
+from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.events import DamageTaken, TotalChanged
+from crossblades.kernel.dice import Scripted
 from tests.heart_rush.talents.trials import ann, carry_on, fighting, struck
-from tests.helpers import KILL, OPEN, happened
+from tests.helpers import KILL, OPEN, drive, happened
 
 
 @pytest.mark.rule("HR-5.2")
@@ -24,3 +26,14 @@ def test_it_may_be_nothing_at_all() -> None:
 def test_ten_is_ten() -> None:
     fight = struck(fighting(ann("iron constitution"), dice=(KILL, OPEN)))
     assert not happened(fight.log, TotalChanged)
+
+
+@pytest.mark.rule("HR-5.3", "HR-11.6", "HR-8.6")
+@pytest.mark.parametrize("condition", ["stunned", "unconscious", "held"])
+def test_it_is_always_on(condition: str) -> None:
+    fight = fighting(ann("iron constitution", heart=4))
+    me = fight.state.creatures["Ann"]
+    me.unconscious, me.held = condition == "unconscious", condition == "held"
+    me.conditions = {"stunned": 1} if condition == "stunned" else {}
+    taken, _ = drive(take_damage(fight.state, me, 9, "fire"), fight.state, Scripted())
+    assert taken == 5

@@ -27,3 +27,12 @@ def test_without_it_nothing_falls() -> None:
 
 def test_a_d4_has_nothing_to_give() -> None:
     assert not may_use(fighting(ann("overexert", heart=4)), "overexert")
+
+
+@pytest.mark.rule("HR-5.2", "HR-5.3")
+def test_who_is_stunned_by_then_pays_for_it_all_the_same() -> None:
+    fight = fighting(ann("overexert"))
+    use(fight, "overexert")
+    fight.state.creatures["Ann"].conditions = {"stunned": 1}
+    next_round(fight)
+    assert fight.state.creatures["Ann"].heart == 6

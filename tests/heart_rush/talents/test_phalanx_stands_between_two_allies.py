@@ -17,3 +17,12 @@ def test_one_ally_and_one_farther_away_are_none() -> None:
     allies = (hero("Bob", "c4"), hero("Cat", "c1"))
     fight = struck(fighting(ann("phalanx"), *allies, ORC, dice=(MISS, GUARD)))
     assert not added(last(fight, "defence"), "Phalanx")
+
+
+@pytest.mark.rule("HR-5.2", "HR-10.6")
+def test_a_friend_in_hiding_is_not_betrayed_by_it() -> None:
+    mates = (hero("Bob", "b3"), hero("Cid", "c4"))
+    fight = fighting(ann("phalanx"), *mates, ORC, dice=(MISS, GUARD))
+    fight.state.creatures["Cid"].conditions = {"hidden": 1}
+    struck(fight)
+    assert not added(last(fight, "defence"), "Phalanx")

@@ -1,7 +1,8 @@
 import pytest
 
 from crossblades.heart_rush.events import Attacked, TotalChanged
-from crossblades.heart_rush.options import Decline
+from crossblades.heart_rush.gear import Armour
+from crossblades.heart_rush.options import Decline, HoldBack
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.talents.trials import (
     ORC,
@@ -55,3 +56,18 @@ def test_there_must_be_two_and_a_bow() -> None:
     clash(fight, Ann="might", Orc="defensive", Gob="defensive")
     attack(fight, "Ann", "Orc")
     assert not may_use(fight, "rapid shot")
+
+
+@pytest.mark.rule("HR-5.2", "HR-6.10", "HR-12.3")
+def test_the_second_arrow_goes_past_armour_by_might_as_the_first_does() -> None:
+    gob = foe("Gob", "d4", armour=Armour("heavy"))
+    fight = fighting(ann("rapid shot", BOW), ORC, gob, dice=((8, 6, 8, 6, 5), GUARD, (1, 1)))
+    clash(fight, Ann="might", Orc="defensive", Gob="cunning")
+    choose(fight, "Gob", HoldBack("Gob"))
+    attack(fight, "Ann", "Orc")
+    use(fight, "rapid shot", "Gob")
+    carry_on(fight)
+    assert [(hit.target, hit.defence) for hit in happened(fight.log, Attacked)] == [
+        ("Orc", 14),
+        ("Gob", 2),
+    ]

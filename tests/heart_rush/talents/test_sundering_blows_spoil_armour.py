@@ -1,7 +1,8 @@
 import pytest
 
 from crossblades.heart_rush.creature import Stance
-from crossblades.heart_rush.gear import Armour, Weapon
+from crossblades.heart_rush.gear import FISTS, Armour, Weapon
+from crossblades.heart_rush.options import Attack
 from tests.heart_rush.talents.trials import (
     added,
     ann,
@@ -11,7 +12,7 @@ from tests.heart_rush.talents.trials import (
     next_round,
     strike,
 )
-from tests.helpers import GUARD, MACE, MAUL, foe
+from tests.helpers import GUARD, MACE, MAUL, choose, clash, foe
 
 WEAK = (1, 1, 1, 1)
 
@@ -34,5 +35,16 @@ def test_neither_light_weapons_nor_other_stances(weapon: Weapon, answer: Stance)
     orc = foe("Orc", "d3", armour=Armour("heavy"))
     fight = fighting(ann("sundering blows", weapon), orc, dice=(WEAK, GUARD))
     strike(fight, "might", answer)
+    carry_on(fight)
+    assert fight.state.creatures["Orc"].effects == ()
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.7")
+def test_earth_strikes_like_a_heavy_weapon_but_is_none() -> None:
+    orc = foe("Orc", "d3", armour=Armour("heavy"))
+    me = ann("sundering blows", FISTS, attunements={"earth": "basic"})
+    fight = fighting(me, orc, dice=(WEAK, GUARD))
+    clash(fight, Ann="might", Orc="cunning")
+    choose(fight, "Ann", Attack("Ann", "Orc", "earth blast"))
     carry_on(fight)
     assert fight.state.creatures["Orc"].effects == ()

@@ -21,3 +21,12 @@ def test_only_in_agility() -> None:
     fight = fighting(ann("tumble"))
     clash(fight, Ann="might", Orc="defensive")
     assert not may_use(fight, "tumble")
+
+
+@pytest.mark.rule("HR-5.2", "HR-4.4", "HR-11.16")
+def test_one_that_lies_may_rise_instead() -> None:
+    fight = fighting(ann("tumble"))
+    fight.state.creatures["Ann"].conditions = {"prone": 1}
+    clash(fight, Ann="agility", Orc="cunning")
+    use(fight, "tumble", choice="rise")
+    assert fight.state.creatures["Ann"].conditions == {}

@@ -4,7 +4,7 @@ from crossblades.heart_rush.events import Attacked, EffectStarted
 from crossblades.heart_rush.options import Attack
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.talents.trials import ann, carry_on, fighting, last, may_use, next_round, use
-from tests.helpers import GUARD, WHIP, choose, clash, foe, happened, hero
+from tests.helpers import GUARD, SWORD, WHIP, choose, clash, foe, happened, hero
 
 FAR = foe("Orc", "f3")
 
@@ -70,3 +70,22 @@ def test_nobody_is_caught_who_could_not_be_attacked() -> None:
     fight = fighting(ann("whipmaster", WHIP), FAR)
     clash(fight, Ann="agility", Orc="cunning")
     assert not may_use(fight, "whipmaster")
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.1")
+def test_a_whip_in_the_other_hand_will_do() -> None:
+    me = hero("Ann", "c3", SWORD, WHIP, abilities=("whipmaster", "dual wielder"))
+    fight = fighting(me, hero("Bob", "f4"), FAR)
+    clash(fight, Ann="cunning", Orc="agility", Bob="might")
+    use(fight, "whipmaster", "Orc")
+    assert fight.state.creatures["Orc"].conditions == {"restrained": 1}
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.15")
+def test_whom_one_has_charmed_is_so_no_longer() -> None:
+    fight = fighting(ann("whipmaster", WHIP), FAR)
+    clash(fight, Ann="cunning", Orc="agility")
+    orc = fight.state.creatures["Orc"]
+    orc.conditions, orc.sources = {"charmed": 1}, {"charmed": "Ann"}
+    use(fight, "whipmaster", "Orc")
+    assert orc.conditions == {"restrained": 1}

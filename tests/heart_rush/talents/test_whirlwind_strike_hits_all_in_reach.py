@@ -1,9 +1,23 @@
 import pytest
 
 from crossblades.heart_rush.events import Attacked
-from crossblades.heart_rush.options import Pass
+from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.options import Attack, Pass
 from tests.heart_rush.talents.trials import ORC, ann, carry_on, fighting, last, may_use, strike, use
-from tests.helpers import GUARD, KILL, MACE, MISS, OPEN, choose, foe, happened, hero, rolls
+from tests.helpers import (
+    GUARD,
+    KILL,
+    MACE,
+    MISS,
+    OPEN,
+    SPEAR,
+    choose,
+    clash,
+    foe,
+    happened,
+    hero,
+    rolls,
+)
 
 OTHERS = (foe("Gob", "c4"), foe("Far", "j9"))
 
@@ -46,3 +60,26 @@ def test_the_offer_does_not_tell_of_one_in_hiding() -> None:
     strike(fight)
     assert not may_use(fight, "whirlwind strike")
     assert "hidden" in fight.state.creatures["Spy"].conditions
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.1", "HR-12.3")
+def test_claws_reach_as_far_as_claws_do() -> None:
+    claws = Weapon("claws", "light", "melee", "slashing", body=True)
+    others = (foe("Gob", "c4"), foe("Imp", "c5"))
+    me = ann("whirlwind strike", SPEAR, claws)
+    fight = fighting(me, ORC, *others, dice=(MISS, GUARD, GUARD))
+    clash(fight, Ann="might", Orc="defensive")
+    choose(fight, "Ann", Attack("Ann", "Orc", "claws"))
+    use(fight, "whirlwind strike")
+    carry_on(fight)
+    assert [hit.target for hit in happened(fight.log, Attacked)] == ["Orc", "Gob"]
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.15")
+def test_all_whom_it_strikes_are_charmed_no_longer() -> None:
+    fight = strike(fighting(ann("whirlwind strike"), ORC, *OTHERS, dice=(MISS, GUARD, GUARD)))
+    gob = fight.state.creatures["Gob"]
+    gob.conditions, gob.sources = {"charmed": 1}, {"charmed": "Ann"}
+    use(fight, "whirlwind strike")
+    carry_on(fight)
+    assert gob.conditions == {}

@@ -3,10 +3,17 @@
 from msgspec import structs
 
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles, used, while_it_lasts
-from crossblades.heart_rush.content.common import at_work, by_rush, change_total, pick
+from crossblades.heart_rush.content.common import (
+    at_work,
+    by_rush,
+    change_total,
+    is_heavy_melee,
+    pick,
+)
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.events import EffectsEnded
+from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.moments import (
     AttackComing,
     AttackRoll,
@@ -46,6 +53,7 @@ def guardians_sacrifice(moment: AttackComing, mine: Owned) -> Rule[None]:
     chosen = yield from pick(mine, me, [UseAbility(me.name, mine.id, ward.name, w) for w in ways])
     if chosen is None:
         return
+    yield from show_oneself(me, "help")
     yield at_work(mine, ward.name, chosen.choice)
     if not wards:
         yield mine.lasts(me.name, "round", about=ward.name)
@@ -89,7 +97,8 @@ def strike_back(moment: DefenceHeld, mine: Owned) -> Rule[None]:
     if moment.blow.target == me.name and ongoing(me, mine.id):
         attacker = moment.state.creatures[moment.blow.attacker]
         more = moment.defence - moment.attack
-        yield from take_damage(moment.state, attacker, more, me.weapon.damage, me.name)
+        weapon = me.weapon
+        yield from take_damage(moment.state, attacker, more, weapon.cause, me.name, weapon)
 
 
 # --- hulking blows
@@ -101,7 +110,7 @@ def hulks_at(moment: StancesShown, mine: Owned) -> list[UseAbility]:
     stance = engagement.stances.get(me.name)
     if stance is None or stance == "defensive":
         return []
-    if (me.weapon.size, me.weapon.kind) != ("heavy", "melee"):
+    if not is_heavy_melee(me.weapon):
         return []
     targets = valid_targets(moment.state, engagement, me, stance)
     return [
@@ -129,17 +138,23 @@ def hulking_blows(moment: StancesShown, mine: Owned, chosen: UseAbility) -> Rule
 @settles("hulking blows", MayAttack)
 def dodging(moment: MayAttack, mine: Owned) -> None:
     """Who dodges neither attacks nor is hit by the one he dodges."""
-    gone = any(e.about == DODGE and e.by == mine.owner for e in ongoing(moment.attacker, mine.id))
-    evades = any(e.about == DODGE for e in ongoing(moment.target, mine.id))
-    if gone or (evades and moment.attacker.name == mine.owner):
+    evaded = moment.attacker.name == mine.owner and _dodges(moment.target, mine)
+    if evaded or _dodges(moment.attacker, mine):
         moment.allowed = False
+
+
+def _dodges(creature: Creature, mine: Owned) -> bool:
+    """Whether it has given up its attacks because of this one, and not of another."""
+    return any(e.about == DODGE and e.by == mine.owner for e in ongoing(creature, mine.id))
 
 
 @reacts("hulking blows", RollSeen)
 def count_double(moment: RollSeen, mine: Owned) -> Rule[None]:
-    """Every die of the attack again."""
+    """Every die of the attack with the heavy weapon again."""
     roll = moment.roll
     if not isinstance(roll, AttackRoll) or roll.roller.name != mine.owner:
+        return
+    if not is_heavy_melee(roll.weapon):
         return
     if any(effect.about == roll.target.name for effect in ongoing(mine.me(moment), mine.id)):
         yield from change_total(moment, mine, moment.total + sum(moment.rolled.kept))
@@ -164,7 +179,7 @@ def spend_dice(moment: BeforeAttack, mine: Owned) -> Rule[None]:
     """Before the roll: how many of them this defence gets."""
     me = mine.me(moment)
     kept = next((e for e in ongoing(me, mine.id) if e.until == "combat"), None)
-    if moment.blow.target != me.name or kept is None:
+    if moment.blow.target != me.name or moment.answer or kept is None:
         return
     ways = [
         UseAbility(me.name, mine.id, choice=f"add {number}")

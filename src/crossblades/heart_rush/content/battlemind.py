@@ -91,9 +91,8 @@ def commanders_call(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[Non
 def call_to_action(moment: OnTurn, mine: Owned, _chosen: UseAbility) -> Rule[None]:
     """Three things for others near, each for one of them."""
     me = mine.me(moment)
-    others = [c for c in side_mates(moment, mine, mine.number("feet")) if c is not me]
     for choice in (ENTER, HEAL, STEP):
-        able = [c for c in others if choice != STEP or _can_sidestep(moment, c)]
+        able = _who_can(moment, mine, choice)
         ways = [UseAbility(me.name, mine.id, other.name, choice) for other in able]
         whom = yield from pick(mine, me, ways)
         if whom is None:
@@ -108,8 +107,17 @@ def call_to_action(moment: OnTurn, mine: Owned, _chosen: UseAbility) -> Rule[Non
             yield from take_sidestep(moment.state, other)
 
 
-def _can_sidestep(moment: Moment, creature: Creature) -> bool:
-    return not creature.held and can_sidestep(moment.state, creature)
+def _who_can(moment: Moment, mine: Owned, choice: str) -> list[Creature]:
+    """HR-8.6: hit points are for the unconscious, too; to enter and to step one must stand."""
+    state, me, feet = moment.state, mine.me(moment), mine.number("feet")
+    mates = [c for c in state.creatures.values() if c.side == me.side and c is not me]
+    near = [mate for mate in mates if not mate.dead and state.distance(me, mate) <= feet]
+    if choice == HEAL:
+        return near
+    able = [mate for mate in near if mate.can_act]
+    if choice == ENTER:
+        return able
+    return [mate for mate in able if not mate.held and can_sidestep(state, mate)]
 
 
 @settles("call to action", EntersAgain)

@@ -1,10 +1,18 @@
 """The cleverheart."""
 
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts, used, while_it_lasts
-from crossblades.heart_rush.actions import draw, help_neighbour, interact, stow
+from crossblades.heart_rush.actions import (
+    draw,
+    draw_shield,
+    help_neighbour,
+    interact,
+    stow,
+    stow_shield,
+)
 from crossblades.heart_rush.conditions import is_hidden, is_prone
-from crossblades.heart_rush.content.common import at_work, pick
+from crossblades.heart_rush.content.common import allies_beside, at_work, pick, suffered
 from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.gear_options import DrawShield, StowShield
 from crossblades.heart_rush.hands import could_draw
 from crossblades.heart_rush.moments import AttackRoll, Moment, OnTurn, StancesShown, StepTaken
 from crossblades.heart_rush.movement import can_sidestep, sidestep
@@ -17,6 +25,7 @@ from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
 SIDESTEP, HELP, STOW, INTERACT, DRAW = "sidestep", "help", "stow", "interact", "draw the "
+STOW_OTHER, SHIELD_UP, SHIELD_DOWN = "stow the other", "take the shield", "put the shield away"
 
 # --- above the fray
 
@@ -40,8 +49,15 @@ def one_thing_free(moment: OnTurn, mine: Owned) -> list[UseAbility]:
 
 
 def _with_objects(me: Creature) -> list[str]:
-    stow = [STOW] if me.wielding else []
-    return [*stow, *(DRAW + weapon.name for weapon in could_draw(me)), INTERACT]
+    """HR-4.7, HR-12.6: weapons, the one in the other hand as well, and the shield."""
+    ways = [STOW] if me.wielding else []
+    ways += [STOW_OTHER] if me.other else []
+    ways += [DRAW + weapon.name for weapon in could_draw(me)]
+    if me.shielded:
+        ways.append(SHIELD_DOWN)
+    elif me.sheet.shield and me.free_hands:
+        ways.append(SHIELD_UP)
+    return [*ways, INTERACT]
 
 
 @used("above the fray", OnTurn, options=one_thing_free)
@@ -53,12 +69,25 @@ def above_the_fray(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None
         yield from sidestep(state, Sidestep(name, "free"))
     elif chosen.choice == HELP:
         yield from help_neighbour(state, Help(name, chosen.target), "free")
-    elif chosen.choice == STOW:
+    else:
+        yield from handle(state, mine.me(moment), chosen.choice)
+
+
+def handle(state: State, me: Creature, choice: str) -> Rule[None]:
+    """HR-4.7: an object interaction, for nothing."""
+    name = me.name
+    if choice == STOW:
         yield from stow(state, Stow(name, "free"))
-    elif chosen.choice == INTERACT:
+    elif choice == STOW_OTHER and me.other:
+        yield from stow(state, Stow(name, "free", me.other.name))
+    elif choice == SHIELD_UP:
+        yield from draw_shield(state, DrawShield(name, "free"))
+    elif choice == SHIELD_DOWN:
+        yield from stow_shield(state, StowShield(name, "free"))
+    elif choice == INTERACT:
         yield from interact(state, Interact(name, "free"))
     else:
-        yield from draw(state, Draw(name, chosen.choice.removeprefix(DRAW), "free"))
+        yield from draw(state, Draw(name, choice.removeprefix(DRAW), "free"))
 
 
 @reacts("above the fray", StepTaken)
@@ -81,13 +110,8 @@ def trip_for_nothing(moment: StepTaken, mine: Owned) -> Rule[None]:
 
 def weaknesses(state: State, creature: Creature, side: str) -> int:
     """How many of the five things hold for it now; allies are those of this side."""
-    conditions = creature.conditions
-    allies = [
-        other
-        for other in state.creatures.values()
-        if other.side == side and other.can_act and other is not creature
-    ]
-    beside = [ally for ally in allies if adjacent(state, ally, creature)]
+    conditions = suffered(creature)
+    beside = allies_beside(state, side, creature)
     return (
         (walls_beside(state, creature) >= 2)
         + (len(beside) >= 2)
@@ -133,9 +157,9 @@ def tactics(_moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
 
 
 @while_it_lasts("tactics", AttackRoll)
-def exploited(moment: AttackRoll, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+def exploited(moment: AttackRoll, bearer: Creature, _effect: Effect) -> tuple[Part, ...]:
     """Advantage for each weakness that holds."""
     if moment.target.name != bearer.name:
         return ()
-    levels = weaknesses(moment.state, moment.target, moment.state.creatures[effect.by].side)
+    levels = weaknesses(moment.state, moment.target, moment.state.other(bearer.side))
     return (Part("Tactics", "HR-5.2", advantage=levels),) if levels else ()

@@ -2,20 +2,22 @@
 
 from collections.abc import Iterable, Sequence
 
-from crossblades.heart_rush.abilities import Owned, ongoing
+from crossblades.heart_rush.abilities import Owned, can_use, expire, ongoing
 from crossblades.heart_rush.asks import ChooseForAbility
-from crossblades.heart_rush.attack import defence_roll, hit
+from crossblades.heart_rush.attack import damage_dealt, defence_roll, hit
 from crossblades.heart_rush.blow import Blow
-from crossblades.heart_rush.conditions import hidden_from
+from crossblades.heart_rush.conditions import CONDITIONS, hidden_from, is_hidden
 from crossblades.heart_rush.creature import Creature, Stance
-from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import AbilityUsed, Attacked, EffectsEnded, TotalChanged
+from crossblades.heart_rush.gear import Cantrip, Weapon
 from crossblades.heart_rush.hazards import exertion
-from crossblades.heart_rush.moments import DamageComing, Moment, RollSeen
-from crossblades.heart_rush.movement import sidestep_places, sidestep_to
-from crossblades.heart_rush.options import Decline, UseAbility
+from crossblades.heart_rush.instants import at
+from crossblades.heart_rush.minds import turned_against
+from crossblades.heart_rush.moments import DamageComing, DefenceHeld, Moment, RollSeen
+from crossblades.heart_rush.movement import rise_or_get_down, sidestep_places, sidestep_to
+from crossblades.heart_rush.options import Decline, Rise, UseAbility
 from crossblades.heart_rush.space import adjacent
-from crossblades.heart_rush.speed import may_move, sidestep_allowed
+from crossblades.heart_rush.speed import may_move, may_rise, sidestep_allowed
 from crossblades.heart_rush.stances import beats
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
@@ -27,8 +29,11 @@ from crossblades.kernel.rule import Rule
 def pick(
     mine: Owned, chooser: Creature, options: Sequence[UseAbility], must: bool = False
 ) -> Rule[UseAbility | None]:
-    """One of these, or none; nobody is asked where there is nothing to choose."""
-    if not options:
+    """One of these, or none; nobody is asked where there is nothing to choose.
+
+    Nor is who cannot use abilities now (HR-2.3, HR-11.6).
+    """
+    if not options or not can_use(chooser):
         return None
     end: tuple[Option, ...] = () if must else (Decline(chooser.seat),)
     choice = yield ChooseForAbility(
@@ -47,8 +52,13 @@ def at_work(mine: Owned, target: str = "", choice: str = "") -> AbilityUsed:
 def choose(
     moment: Moment, mine: Owned, ways: Iterable[UseAbility], others: Iterable[UseAbility] = ()
 ) -> Rule[UseAbility | None]:
-    """Let the owner choose one of these ways, or none; `others` are offered after that."""
+    """Let the owner choose one of these ways, or none; `others` are offered after that.
+
+    Who cannot use abilities now is not asked (HR-2.3, HR-11.6).
+    """
     me = mine.me(moment)
+    if not can_use(me):
+        return None
     options = (*ways, Decline(me.seat), *others)
     choice = yield ChooseForAbility(
         seat=me.seat, creature=me.name, ability=mine.id, options=options
@@ -77,7 +87,9 @@ def change_total(moment: RollSeen, mine: Owned, now: int) -> Rule[None]:
 
 
 def change_damage(moment: DamageComing, mine: Owned, by: int) -> Rule[None]:
-    """Make damage that is coming more, or less, but never less than none."""
+    """Make damage that is coming more, or less, but never less than none; none stays none."""
+    if not moment.damage:
+        return
     now = max(moment.damage + by, 0)
     yield TotalChanged(
         creature=mine.owner, ability=mine.id, what="damage", before=moment.damage, now=now
@@ -89,6 +101,20 @@ def kept_dice(rolled: Rolled) -> list[tuple[int, int]]:
     """The size and the face of every die that counts (HR-1.5)."""
     dice = enumerate(zip(rolled.sizes, rolled.faces, strict=True))
     return [die for number, die in dice if number not in rolled.dropped]
+
+
+def is_unarmed(weapon: Weapon | None) -> bool:
+    """HR-12.1: part of the body; neither cantrips nor a shield are, though they need no drawing."""
+    if weapon is None or isinstance(weapon, Cantrip):
+        return False
+    return weapon.body and not weapon.needs_shield
+
+
+def is_heavy_melee(weapon: Weapon | None) -> bool:
+    """HR-12.1, HR-12.3: a heavy melee weapon; a cantrip only strikes like one (HR-12.7)."""
+    if weapon is None or isinstance(weapon, Cantrip):
+        return False
+    return (weapon.size, weapon.kind) == ("heavy", "melee")
 
 
 def end_effects(bearer: Creature, ability: str) -> Rule[None]:
@@ -112,6 +138,12 @@ def beats_stance_of(state: State, one: str, other: str) -> bool:
     return beats(stance, stance_of(state, other))
 
 
+def suffered(creature: Creature) -> dict[str, int]:
+    """Its conditions, less those that it is in by choice, or to its good."""
+    had = creature.conditions.items()
+    return {name: level for name, level in had if not CONDITIONS[name].welcome}
+
+
 def neighbours(state: State, creature: Creature) -> list[Creature]:
     """All others beside a creature that are alive and of whom it knows, its enemies first."""
     beside = [
@@ -121,6 +153,18 @@ def neighbours(state: State, creature: Creature) -> list[Creature]:
         if not hidden_from(creature, other)
     ]
     return sorted(beside, key=lambda other: other.side == creature.side)
+
+
+def allies_beside(state: State, side: str, creature: Creature) -> list[Creature]:
+    """Those of a side who can act and stand beside somebody.
+
+    One in hiding is not counted: what it gives to a roll would tell of it (HR-10.6).
+    """
+    return [
+        ally
+        for ally in state.on_side(side)
+        if ally is not creature and not is_hidden(ally) and adjacent(state, ally, creature)
+    ]
 
 
 def beside_a_wall(state: State, creature: Creature) -> bool:
@@ -136,21 +180,43 @@ def places_to_sidestep(state: State, creature: Creature) -> list[str]:
     return sidestep_places(state, creature)
 
 
-def sidestep_for_free(state: State, creature: Creature, space: str) -> Rule[None]:
-    """HR-4.4: a sidestep that costs nothing."""
-    if (yield from exertion(state, creature)):
-        yield from sidestep_to(state, creature, space)
+RISE = "rise"
+
+
+def ways_to_sidestep(state: State, creature: Creature) -> list[str]:
+    """HR-4.4: where it could sidestep to now; the prone may rise instead."""
+    rises = may_rise(creature) and sidestep_allowed(state, creature)
+    return [*places_to_sidestep(state, creature), *([RISE] if rises else [])]
+
+
+def sidestep_for_free(state: State, creature: Creature, way: str) -> Rule[None]:
+    """HR-4.4: a sidestep that costs nothing, to a place or to one's feet."""
+    if not (yield from exertion(state, creature)):
+        return
+    if way == RISE:
+        yield from rise_or_get_down(state, creature, Rise(creature.name), ("HR-5.2", "HR-4.4"))
+    else:
+        yield from sidestep_to(state, creature, way)
 
 
 def strike_another(state: State, before: State, blow: Blow, target: str, total: int) -> Rule[None]:
     """One more creature defends itself against an attack whose dice have fallen (HR-7.3)."""
-    halved = stance_of(state, target) == "defensive"
-    again = Blow(blow.attacker, target, blow.stance, blow.weapon, halved=halved)
+    other, stance = state.creatures[target], stance_of(state, target)
+    again = Blow(
+        blow.attacker, target, blow.stance, blow.weapon,
+        might_bonus=blow.stance == "might" and stance == "cunning",
+        halved=stance == "defensive",
+    )  # fmt: skip
     defended = yield from defence_roll(state, before, again)
-    damage = max(total - defended.total, 0)
-    damage = half(damage) if halved else damage
+    damage = damage_dealt(state, again, total, defended.total)
     yield Attacked(
         creature=blow.attacker, target=target, attack=total, defence=defended.total,
-        halved=halved, damage=damage, rules=("HR-7.2", "HR-7.3", "HR-5.2"),
+        halved=again.halved, damage=damage, rules=("HR-7.2", "HR-7.3", "HR-5.2"),
     )  # fmt: skip
-    yield from hit(state, again, state.creatures[target], damage)
+    yield from hit(state, again, other, damage)
+    if defended.total > total:
+        held = DefenceHeld(state=state, blow=again, attack=total, defence=defended.total)
+        yield from at(held)
+    yield from expire(state, "defence", other)
+    yield from expire(state, "attack or defence", other)
+    yield from turned_against(state.creatures[blow.attacker], other)

@@ -1,8 +1,8 @@
 """What the abilities of creatures have in common."""
 
+from crossblades.heart_rush.content.common import allies_beside
 from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.moments import DamageSuffered
-from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.stances import BEATS
 from crossblades.heart_rush.state import State
 
@@ -13,12 +13,9 @@ def bloodied(creature: Creature) -> bool:
 
 
 def friends_beside(state: State, creature: Creature, other: Creature) -> list[Creature]:
-    """The others of a creature's side who can act and stand beside somebody."""
-    return [
-        friend
-        for friend in state.on_side(creature.side)
-        if friend.name != creature.name and adjacent(state, friend, other)
-    ]
+    """The others of a creature's side who stand beside somebody."""
+    beside = allies_beside(state, creature.side, other)
+    return [friend for friend in beside if friend.name != creature.name]
 
 
 def outdid(state: State, one: str, other: str, stance: AttackStance) -> bool:
@@ -30,6 +27,5 @@ def outdid(state: State, one: str, other: str, stance: AttackStance) -> bool:
 
 
 def has_hit(moment: DamageSuffered, name: str) -> bool:
-    """Whether the damage comes from an attack of this creature."""
-    attacker = moment.state.creatures[name]
-    return moment.by == name and moment.cause == attacker.weapon.damage
+    """Whether the damage comes from an attack of this creature, with whatever it struck."""
+    return moment.by == name and moment.weapon is not None

@@ -1,12 +1,13 @@
 """Dragons and their kin: fire, wings, and the hoard."""
 
-from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts, used
+from crossblades.heart_rush.abilities import Owned, adds, can_use, ongoing, reacts, used
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.content.creatures_common import bloodied
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import challenge_number, saving_throw
 from crossblades.heart_rush.fire import catch_fire
 from crossblades.heart_rush.forced import push
+from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.moments import (
     AttackRoll,
     DamageSuffered,
@@ -26,7 +27,8 @@ WAYS = ("north", "east", "south", "west")
 
 
 def burn(state: State, dragon: Creature, target: Creature, mine: Owned) -> Rule[None]:
-    """HR-1.3: an agility save against its might, or burning."""
+    """HR-1.3: an agility save against its might, or burning; from hiding no longer (HR-10.6)."""
+    yield from show_oneself(dragon, "attack")
     number = challenge_number(dragon, "might")
     what = f"save against {mine.ability.name}"
     saved = yield from saving_throw(state, target, "agility", what, number)
@@ -100,6 +102,8 @@ def wing_beat(moment: DamageSuffered, mine: Owned) -> Rule[None]:
     """The first time that it is bloodied, all enemies beside it are blown away."""
     me = mine.me(moment)
     if moment.creature is not me or not bloodied(me) or ongoing(me, mine.id):
+        return
+    if not can_use(me):
         return
     yield mine.lasts(me.name, "combat")
     for enemy in enemies_beside(moment.state, me):

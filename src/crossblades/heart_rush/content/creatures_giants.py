@@ -2,6 +2,7 @@
 
 from crossblades.heart_rush.abilities import Owned, reacts
 from crossblades.heart_rush.damage import heal, take_damage
+from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import AttackMade, RoundStarted
 from crossblades.heart_rush.space import enemies_beside
 from crossblades.kernel.dice import Part, Roll
@@ -30,3 +31,4 @@ def sweeping_blow(moment: AttackMade, mine: Owned) -> Rule[None]:
         die = Part(mine.ability.name, "HR-5.2", (mine.number("die"),))
         rolled: Rolled = yield Roll(me.name, mine.ability.name, (die,), ("HR-5.2",))
         yield from take_damage(moment.state, enemy, rolled.total, mine.id, me.name)
+        yield from turned_against(me, enemy)

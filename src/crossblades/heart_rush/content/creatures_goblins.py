@@ -1,17 +1,13 @@
 """Goblins: many against one, charms, quick feet and a chief who drives them."""
 
 from crossblades.heart_rush.abilities import Owned, adds, reacts, used
-from crossblades.heart_rush.asks import ChooseForAbility
+from crossblades.heart_rush.conditions import is_hidden
+from crossblades.heart_rush.content.common import pick, places_to_sidestep, sidestep_for_free
 from crossblades.heart_rush.content.creatures_common import friends_beside
 from crossblades.heart_rush.events import ActionRegained
 from crossblades.heart_rush.moments import AttackMade, AttackRoll, DefenceRoll, Moment, OnTurn
-from crossblades.heart_rush.movement import sidestep_to
-from crossblades.heart_rush.options import Decline, UseAbility
-from crossblades.heart_rush.space import steps_from
-from crossblades.heart_rush.speed import may_move, sidestep_allowed
-from crossblades.kernel.ask import Option
+from crossblades.heart_rush.options import UseAbility
 from crossblades.kernel.dice import Part
-from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
 
@@ -25,10 +21,10 @@ def gang_up(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
 
 @adds("bone charm", DefenceRoll, anyones=True)
 def bone_charm(moment: DefenceRoll, mine: Owned) -> tuple[Part, ...]:
-    """Whoever of its side is near defends better, as long as it stands."""
+    """Whoever of its side is near defends better, as long as it stands where all see it."""
     me = mine.me(moment)
     near = moment.state.distance(me, moment.roller) <= mine.number("feet")
-    if not near or moment.roller.side != me.side or not me.can_act:
+    if not near or moment.roller.side != me.side or not me.can_act or is_hidden(me):
         return ()
     return (mine.part(bonus=mine.number("bonus")),)
 
@@ -39,17 +35,10 @@ def hit_and_run(moment: AttackMade, mine: Owned) -> Rule[None]:
     me = mine.me(moment)
     if moment.blow.attacker != me.name or moment.blow.stance != "agility":
         return
-    if not may_move(me, FEET) or not sidestep_allowed(moment.state, me):
-        return
-    ways = [UseAbility(me.name, mine.id, choice=s) for s in steps_from(moment.state, me)]
-    if not ways:
-        return
-    options: tuple[Option, ...] = (*ways, Decline(me.seat))
-    choice = yield ChooseForAbility(
-        seat=me.seat, creature=me.name, ability=mine.id, options=options
-    )  # fmt: skip
-    if isinstance(choice, UseAbility):
-        yield from sidestep_to(moment.state, me, choice.choice)
+    places = places_to_sidestep(moment.state, me)
+    ways = [UseAbility(me.name, mine.id, choice=space) for space in places]
+    if chosen := (yield from pick(mine, me, ways)):
+        yield from sidestep_for_free(moment.state, me, chosen.choice)
 
 
 def those_who_have_acted(moment: Moment, mine: Owned) -> list[UseAbility]:

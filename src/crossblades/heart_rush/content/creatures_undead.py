@@ -1,9 +1,10 @@
 """The undead: bones that shatter, bodies that rise, hunger and cold."""
 
 from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts
+from crossblades.heart_rush.content.common import change_damage
 from crossblades.heart_rush.content.creatures_common import has_hit, outdid
 from crossblades.heart_rush.damage import heal
-from crossblades.heart_rush.events import HeartChanged, TotalChanged
+from crossblades.heart_rush.events import HeartChanged
 from crossblades.heart_rush.moments import (
     AttackMade,
     AttackRoll,
@@ -17,20 +18,19 @@ from crossblades.heart_rush.sizes import one_smaller
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
+BLUDGEONING = ("bludgeoning", "water", "earth")
+"""The damage type, and the cantrips that have it (HR-12.7)."""
+
 
 @reacts("brittle bones", DamageComing)
 def brittle_bones(moment: DamageComing, mine: Owned) -> Rule[None]:
     """Blades slip between them, clubs shatter them."""
     if moment.creature.name != mine.owner:
         return
-    change = mine.number("change")
-    by = {"bludgeoning": change, "slashing": -change, "piercing": -change}.get(moment.cause, 0)
-    now = max(moment.damage + by, 0)
-    if now != moment.damage:
-        yield TotalChanged(
-            creature=mine.owner, ability=mine.id, what="damage", before=moment.damage, now=now
-        )
-        moment.damage = now
+    if moment.cause in BLUDGEONING:
+        yield from change_damage(moment, mine, mine.number("change"))
+    elif moment.cause in ("slashing", "piercing"):
+        yield from change_damage(moment, mine, -mine.number("change"))
 
 
 @reacts("rises again", DamageSuffered)

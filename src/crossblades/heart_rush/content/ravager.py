@@ -8,6 +8,7 @@ from crossblades.heart_rush.declaring import blow_for
 from crossblades.heart_rush.events import ActionRegained, AttackDeclared, DrawnIn, Drew, Stowed
 from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.hands import could_draw
+from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import (
     AbilityAnnounced,
     AttackRoll,
@@ -24,14 +25,14 @@ from crossblades.heart_rush.opportunity import opportunity_attack
 from crossblades.heart_rush.options import Attack, OpportunityAttack, UseAbility
 from crossblades.heart_rush.space import all_in_range, could_hit
 from crossblades.heart_rush.speed import may_aim, sidestep_allowed
-from crossblades.heart_rush.stances import ORDER, valid_targets
+from crossblades.heart_rush.stances import ORDER, may_attack, valid_targets
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import TurnKept
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
 DROPPED = "dropped"
-DRAW, STOW = "draw the ", "put it away"
+DRAW, STOW, STOW_OTHER = "draw the ", "put it away", "put the other away"
 
 
 def _known_enemies(state: State, me: Creature) -> list[Creature]:
@@ -54,6 +55,7 @@ def engage_two(moment: EngagementOpened, mine: Owned) -> Rule[None]:
     chosen = yield from pick(mine, me, ways)
     if chosen:
         yield DrawnIn(creature=chosen.target, by=me.name, ability=mine.id)
+        yield from turned_against(me, moment.state.creatures[chosen.target], attack=False)
 
 
 @reacts("everywhere at once", AttacksDeclared)
@@ -86,6 +88,7 @@ def arms_at_hand(moment: Moment, mine: Owned) -> list[UseAbility]:
     if isinstance(moment, AbilityAnnounced):
         return []
     stow = mine.use(moment, choice=STOW) if me.wielding else []
+    stow += mine.use(moment, choice=STOW_OTHER) if me.other else []
     draw = [o for w in could_draw(me) for o in mine.use(moment, choice=DRAW + w.name)]
     return [*stow, *draw]
 
@@ -93,9 +96,10 @@ def arms_at_hand(moment: Moment, mine: Owned) -> list[UseAbility]:
 @used("everywhere at once", options=arms_at_hand, anytime=True)
 def quick_hands(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
     """Drawing and stowing cost nothing and take no turn."""
-    name = mine.owner
-    if chosen.choice == STOW:
-        weapon = mine.me(moment).weapon.name
+    name, me = mine.owner, mine.me(moment)
+    if chosen.choice in (STOW, STOW_OTHER):
+        other = me.other if chosen.choice == STOW_OTHER else None
+        weapon = (other or me.weapon).name
         yield Stowed(creature=name, weapon=weapon, pay="free", interaction=False)
     else:
         weapon = chosen.choice.removeprefix(DRAW)
@@ -175,7 +179,7 @@ def blitzes(moment: OnTurn, mine: Owned) -> list[UseAbility]:
     return [
         UseAbility(me.name, mine.id, enemy.name, stance, 1)
         for enemy in all_in_range(state, me, _known_enemies(state, me))
-        if enemy.name not in struck and enemy.can_act
+        if enemy.name not in struck and enemy.can_act and may_attack(state, me, enemy)
         for stance in ORDER
     ]
 

@@ -11,11 +11,13 @@ from crossblades.heart_rush.abilities import (
 from crossblades.heart_rush.asks import ChooseDestination
 from crossblades.heart_rush.bonuses import inflict
 from crossblades.heart_rush.conditions import MOST_LEVELS, gained, is_prone
+from crossblades.heart_rush.content.common import places_to_sidestep
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.engagement import STANCES
 from crossblades.heart_rush.events import EffectsEnded, EffectStarted, Sidestepped
 from crossblades.heart_rush.hindering import Hindering
+from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import (
     DamageSuffered,
     EngagementClosing,
@@ -30,7 +32,7 @@ from crossblades.heart_rush.moments import (
 )
 from crossblades.heart_rush.movement import can_sidestep, sidestep_to, take_sidestep
 from crossblades.heart_rush.options import MoveTo, Stay, UseAbility
-from crossblades.heart_rush.space import adjacent, steps_from
+from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.stances import directly_beats
 from crossblades.heart_rush.swapping import can_swap
@@ -150,14 +152,14 @@ def long_step(moment: SidestepMade, mine: Owned) -> Rule[None]:
     if moment.creature is not me or not prepared or moment.origin == me.at:
         return
     yield EffectsEnded(creature=me.name, effects=prepared)
-    places = [MoveTo(space) for space in steps_from(state, me)]
+    places = [MoveTo(space) for space in places_to_sidestep(state, me)]
     if not places or not me.can_act or is_prone(me):
         return
     choice = yield ChooseDestination(
         seat=me.seat, creature=me.name, options=(*places, Stay(me.name)), rules=("HR-5.2", "HR-4.4")
     )
     if isinstance(choice, MoveTo):
-        yield from sidestep_to(state, me, choice.space)
+        yield from sidestep_to(state, me, choice.space, goes_on=True)
 
 
 def _prepared(me: Creature, mine: Owned, what: str) -> tuple[Effect, ...]:
@@ -185,9 +187,11 @@ def stunt_tried(moment: RollSeen, mine: Owned) -> Rule[None]:
 
 
 def when_hit(moment: DamageSuffered, mine: Owned) -> list[UseAbility]:
-    """After damage in an engagement, if there is a step to take."""
+    """After damage in an engagement of one's own, if there is a step to take."""
     state, me = moment.state, mine.me(moment)
     if moment.creature is not me or not state.engagement:
+        return []
+    if me.name not in state.engagement.participants:
         return []
     return mine.use(moment) if can_sidestep(state, me) else []
 
@@ -266,6 +270,7 @@ def nasty_end(moment: EngagementClosing, mine: Owned) -> Rule[None]:
         target = state.creatures[name]
         if target.dead or not adjacent(state, me, target):
             continue
+        yield from turned_against(me, target, attack=False)
         if way == BLIND:
             yield gained(target, {BLIND: effect.value}, ("HR-5.2", "HR-9.5"))
             continue

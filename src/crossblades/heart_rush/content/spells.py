@@ -2,6 +2,7 @@
 
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts
 from crossblades.heart_rush.casting import Casting, brings, goes_on, instant_spell, spell, works
+from crossblades.heart_rush.content.common import is_unarmed
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import EffectsEnded, EffectStarted
 from crossblades.heart_rush.fire import catch_fire
@@ -50,7 +51,7 @@ def about_to_strike(moment: BeforeAttack, mine: Owned) -> bool:
 
 def about_to_strike_unarmed(moment: BeforeAttack, mine: Owned) -> bool:
     """It is the caster's own attack, with nothing but the body."""
-    return about_to_strike(moment, mine) and moment.blow.weapon.body
+    return about_to_strike(moment, mine) and is_unarmed(moment.blow.weapon)
 
 
 @instant_spell("fire fist", BeforeAttack, when=about_to_strike_unarmed)
@@ -63,8 +64,8 @@ def fire_fist(casting: Casting) -> Rule[None]:
 def fist_burns(moment: DamageSuffered, mine: Owned) -> Rule[None]:
     """Whom the fists have hurt."""
     me = mine.me(moment)
-    struck = moment.by == me.name and moment.cause == me.weapon.damage
-    if struck and me.weapon.body and ongoing(me, mine.id):
+    struck = moment.by == me.name and is_unarmed(moment.weapon)
+    if struck and ongoing(me, mine.id):
         yield from catch_fire(moment.state, moment.creature, mine.number("burning"), "HR-16.1")
 
 

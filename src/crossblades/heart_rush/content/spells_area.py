@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles
+from crossblades.heart_rush.abilities import Owned, can_use, ongoing, reacts, settles
 from crossblades.heart_rush.asks import ChooseForAbility
 from crossblades.heart_rush.cantrips import soak
 from crossblades.heart_rush.casting import (
@@ -244,7 +244,8 @@ def wind_blows(moment: RoundStarted, mine: Owned) -> Rule[None]:
 @settles("gale", ShotRange)
 def wind_carries(moment: ShotRange, mine: Owned) -> None:
     """HR-12.3: shots downwind reach double, upwind half; across it nothing changes."""
-    for wind in ongoing(mine.me(moment), mine.id):
+    me = mine.me(moment)
+    for wind in ongoing(me, mine.id) if can_use(me) else ():
         if wind.by != mine.owner:
             continue
         dx, dy = WINDS[wind.about]
@@ -273,8 +274,9 @@ def deluge(casting: Casting) -> Rule[None]:
     ]
     for creature in in_order(state, caught, way):
         spaces = set(grid.footprint(creature.at, creature.length))
-        foremost = max(number for number, row in enumerate(rows) if spaces & set(row))
-        yield from sweep(casting, creature, way, FEET * (len(rows) - 1 - foremost))
+        ahead = [len(rows) - number for number, row in enumerate(rows, 1) if spaces & set(row)]
+        # Whoever was dragged out of it by now is swept no farther.
+        yield from sweep(casting, creature, way, FEET * min(ahead, default=0))
     for creature in caught:
         if not (creature.dead or is_prone(creature)):
             yield gained(creature, {"prone": 1}, BY_SPELL)

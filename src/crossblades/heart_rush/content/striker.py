@@ -9,7 +9,7 @@ from crossblades.heart_rush.abilities import (
     used,
     while_it_lasts,
 )
-from crossblades.heart_rush.attack import attack_to_come, cover_of
+from crossblades.heart_rush.attack import attack_to_come, cover_of, lend
 from crossblades.heart_rush.content.common import by_rush, change_total, pick
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import Died, EffectsEnded
@@ -45,14 +45,16 @@ def called_shot(moment: BeforeAttack, mine: Owned) -> Rule[None]:
     me = mine.me(moment)
     if moment.blow.attacker != me.name:
         return
-    state, blow = moment.state, moment.blow
+    state, blow = moment.before, moment.blow
+    lend(moment.state, state)
     parts = modifiers(attack_to_come(state, blow, cover_of(state, blow)))
     levels = sum(part.advantage for part in parts) + bool(me.helped_by)
     ways = [UseAbility(me.name, mine.id, choice=f"times {m}") for m in range(1, levels + 1)]
     multiplier = yield from pick(mine, me, ways)
     if multiplier is None:
         return
-    dice = (me.heart, getattr(me.sheet, blow.stance), blow.weapon.die)
+    heart = state.creatures[me.name].heart
+    dice = (heart, getattr(me.sheet, blow.stance), blow.weapon.die)
     highest = max(*dice, *(size for part in parts for size in part.dice))
     numbers = [UseAbility(me.name, mine.id, choice=str(n)) for n in range(highest, 1, -1)]
     number = yield from pick(mine, me, numbers, must=True)

@@ -7,6 +7,7 @@ from crossblades.heart_rush.bonuses import inflict
 from crossblades.heart_rush.content.common import wants_it
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.damage import give_up_hit_points
+from crossblades.heart_rush.gear import Cantrip, Weapon
 from crossblades.heart_rush.moments import AttackMade, AttackRoll, BeforeAttack
 from crossblades.heart_rush.space import enemies_beside
 from crossblades.heart_rush.special import Effect, SpecialAbility
@@ -51,23 +52,24 @@ def quick(sheet: Fighter, ability: SpecialAbility) -> Fighter:
 # --- a careful shot
 
 
-def stands_still(state: State, creature: Creature) -> bool:
-    """It has moved neither in this round nor in the one before, and has a ranged weapon."""
+def stands_still(state: State, creature: Creature, weapon: Weapon) -> bool:
+    """It has moved neither in this round nor in the one before, and shoots with a weapon."""
     still = state.round > 1 and not (creature.moved or creature.moved_before)
-    return still and creature.weapon.kind == "ranged"
+    return still and weapon.kind == "ranged" and not isinstance(weapon, Cantrip)
 
 
 @settles("careful shot", ShotRange)
 def careful_shot(moment: ShotRange, mine: Owned) -> None:
     """Twice as far."""
-    if moment.creature.name == mine.owner and stands_still(moment.state, moment.creature):
+    me = moment.creature
+    if me.name == mine.owner and stands_still(moment.state, me, moment.weapon):
         moment.feet *= mine.number("times")
 
 
 @adds("careful shot", AttackRoll)
 def past_cover(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
     """What cover costs is given back; full cover allows no shot anyway."""
-    if not moment.cover or not stands_still(moment.state, moment.roller):
+    if not moment.cover or not stands_still(moment.state, moment.roller, moment.weapon):
         return ()
     return (mine.part(advantage=moment.cover),)
 
@@ -77,6 +79,5 @@ def well_placed(moment: AttackMade, mine: Owned) -> Rule[None]:
     """Levels of conditions with it."""
     blow, me = moment.blow, mine.me(moment)
     target, before = moment.state.creatures[blow.target], moment.before.creatures[me.name]
-    shot = blow.attacker == me.name and blow.weapon.kind == "ranged"
-    if shot and stands_still(moment.before, before):
+    if blow.attacker == me.name and stands_still(moment.before, before, blow.weapon):
         yield from inflict(me, target, ("HR-5.2",), mine.number("levels"))

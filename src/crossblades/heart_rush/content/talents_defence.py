@@ -5,6 +5,7 @@ from itertools import permutations
 from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts, settles, used
 from crossblades.heart_rush.conditions import unfading
 from crossblades.heart_rush.content.common import (
+    allies_beside,
     change_damage,
     change_total,
     end_effects,
@@ -22,7 +23,6 @@ from crossblades.heart_rush.moments import (
     SidestepMade,
 )
 from crossblades.heart_rush.options import UseAbility
-from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.terms import MayAttack, MayDash, MayEngage, OpenStances
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
@@ -38,8 +38,7 @@ def light_footed(moment: DefenceRoll, mine: Owned) -> tuple[Part, ...]:
 def phalanx(moment: DefenceRoll, mine: Owned) -> tuple[Part, ...]:
     """Advantage between two friends."""
     state, me = moment.state, moment.roller
-    beside = [c for c in state.on_side(me.side) if c is not me and adjacent(state, me, c)]
-    enough = len(beside) >= mine.number("allies")
+    enough = len(allies_beside(state, me.side, me)) >= mine.number("allies")
     return (mine.part(advantage=mine.number("levels")),) if enough else ()
 
 

@@ -5,7 +5,6 @@ from crossblades.heart_rush.conditions import hidden_from
 from crossblades.heart_rush.content.common import change_total, choose
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import half
-from crossblades.heart_rush.events import EffectsEnded
 from crossblades.heart_rush.moments import (
     AttackRoll,
     DefenceRoll,
@@ -13,7 +12,6 @@ from crossblades.heart_rush.moments import (
     JoiningClosed,
     OnTurn,
     RollSeen,
-    RoundEnding,
 )
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.space import adjacent, known_enemies
@@ -32,19 +30,10 @@ def whom_to_duel(moment: OnTurn, mine: Owned) -> list[UseAbility]:
 
 
 @used("duelist", OnTurn, options=whom_to_duel)
-def duelist(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None]:
-    """Name the foe, for a minute: the round after which it ends is written down."""
-    last = moment.state.round + mine.number("rounds") - 1
-    yield mine.lasts(mine.owner, "combat", last, chosen.target)
-
-
-@reacts("duelist", RoundEnding)
-def minute_over(moment: RoundEnding, mine: Owned) -> Rule[None]:
-    """After a minute it is over."""
-    me = mine.me(moment)
-    over = tuple(e for e in ongoing(me, mine.id) if e.value <= moment.state.round)
-    if over:
-        yield EffectsEnded(creature=me.name, effects=over)
+def duelist(_moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """Name the foe, for a minute, this round included."""
+    later = mine.number("rounds") - 1
+    yield mine.lasts(mine.owner, "round", about=chosen.target, rounds=later)
 
 
 @adds("duelist", AttackRoll, DefenceRoll)

@@ -3,7 +3,9 @@
 from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts, settles, used
 from crossblades.heart_rush.conditions import lasting
 from crossblades.heart_rush.events import EffectsEnded
+from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.holding import is_on
+from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import (
     AttackRoll,
     BetweenSteps,
@@ -12,6 +14,7 @@ from crossblades.heart_rush.moments import (
 )
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.special import Effect
+from crossblades.heart_rush.stances import valid_targets
 from crossblades.heart_rush.terms import GrappleRestraint
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
@@ -44,11 +47,19 @@ def master_grappler(moment: GrappleRestraint, mine: Owned) -> None:
 
 def whom_to_catch(moment: InsteadOfAttack, mine: Owned) -> list[UseAbility]:
     """An enemy that one could attack with a whip."""
-    me = mine.me(moment)
-    if me.weapon.kind != "whip":
+    me, engagement = mine.me(moment), moment.engagement
+    whip = next((weapon for weapon in (me.weapon, me.other) if weapon and is_whip(weapon)), None)
+    stance = engagement.stances.get(me.name)
+    if whip is None or stance is None or stance == "defensive":
         return []
-    foes = [target.name for target in moment.targets if target.side != me.side]
+    targets = valid_targets(moment.state, engagement, me, stance, whip)
+    foes = [target.name for target in targets if target.side != me.side]
     return [option for name in foes for option in mine.use(moment, name)]
+
+
+def is_whip(weapon: Weapon) -> bool:
+    """HR-12.3."""
+    return weapon.kind == "whip"
 
 
 @used("whipmaster", InsteadOfAttack, options=whom_to_catch)
@@ -59,11 +70,12 @@ def whipmaster(_moment: InsteadOfAttack, mine: Owned, chosen: UseAbility) -> Rul
 
 @reacts("whipmaster", BetweenSteps)
 def caught(moment: BetweenSteps, mine: Owned) -> Rule[None]:
-    """Until the round ends."""
+    """Until the round ends; it is as good as an attack (HR-11.15)."""
     me = mine.me(moment)
     for cast in [effect for effect in ongoing(me, mine.id) if effect.until == "engagement"]:
         target = moment.state.creatures[cast.about]
         if not target.dead:
             held = Effect(mine.id, "round", me.name, mine.number("levels"), "restrained")
             yield lasting(target, held, ("HR-5.2",))
+            yield from turned_against(me, target, attack=False)
         yield EffectsEnded(creature=me.name, effects=(cast,))

@@ -1,7 +1,8 @@
 """Talents that make wounds worse."""
 
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles, while_it_lasts
-from crossblades.heart_rush.content.common import change_damage
+from crossblades.heart_rush.conditions import hidden_from
+from crossblades.heart_rush.content.common import change_damage, is_heavy_melee
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import heal
 from crossblades.heart_rush.moments import AttackMade, DamageComing, DamageSuffered, DefenceRoll
@@ -12,9 +13,11 @@ from crossblades.kernel.rule import Rule
 
 
 def is_near(moment: DamageComing | DamageSuffered, mine: Owned) -> bool:
-    """Whether it happens to somebody else, close enough to enjoy it."""
+    """Whether it happens to somebody else, known and close enough to enjoy it (HR-10.6)."""
     me, other = mine.me(moment), moment.creature
-    return other.name != me.name and moment.state.distance(me, other) <= mine.number("feet")
+    if other.name == me.name or hidden_from(me, other):
+        return False
+    return moment.state.distance(me, other) <= mine.number("feet")
 
 
 @reacts("cruelty", DamageComing)
@@ -36,8 +39,7 @@ def delight(moment: DamageSuffered, mine: Owned) -> Rule[None]:
 @settles("savage attacker", CollisionDie)
 def savage_attacker(moment: CollisionDie, mine: Owned) -> None:
     """Larger dice for those whom one's heavy weapon drives against something."""
-    weapon = moment.pusher.weapon
-    if moment.pusher.name == mine.owner and (weapon.size, weapon.kind) == ("heavy", "melee"):
+    if moment.pusher.name == mine.owner and is_heavy_melee(moment.weapon):
         moment.size = max(moment.size, mine.number("die"))
 
 
@@ -45,8 +47,7 @@ def savage_attacker(moment: CollisionDie, mine: Owned) -> None:
 def sundering_blows(moment: AttackMade, mine: Owned) -> Rule[None]:
     """The target's armour is worse for the rest of the fight, as far as it goes."""
     blow, target = moment.blow, moment.state.creatures[moment.blow.target]
-    heavy = (blow.weapon.size, blow.weapon.kind) == ("heavy", "melee")
-    if blow.attacker != mine.owner or not heavy or not blow.might_bonus:
+    if blow.attacker != mine.owner or not is_heavy_melee(blow.weapon) or not blow.might_bonus:
         return
     bonus = target.sheet.armour.bonus if target.sheet.armour else 0
     left = bonus - sum(effect.value for effect in ongoing(target, mine.id))

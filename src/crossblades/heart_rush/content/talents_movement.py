@@ -13,6 +13,7 @@ from crossblades.heart_rush.content.common import (
     places_to_sidestep,
     sidestep_for_free,
     stance_of,
+    ways_to_sidestep,
 )
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.damage import take_damage
@@ -58,24 +59,24 @@ def shifty(moment: JoiningClosed, mine: Owned) -> Rule[None]:
     state, me = moment.state, mine.me(moment)
     if me.name not in moment.engagement.participants:
         return
-    ways = [UseAbility(me.name, mine.id, choice=at) for at in places_to_sidestep(state, me)]
+    ways = [UseAbility(me.name, mine.id, choice=way) for way in ways_to_sidestep(state, me)]
     if ways and (chosen := (yield from choose(moment, mine, ways))):
         yield from sidestep_for_free(state, me, chosen.choice)
 
 
 def ways_to_tumble(moment: StancesShown, mine: Owned) -> list[UseAbility]:
-    """In agility, to any place that a sidestep leads to."""
+    """In agility, any sidestep that one could make."""
     if stance_of(moment.state, mine.owner) != "agility":
         return []
-    places = places_to_sidestep(moment.state, mine.me(moment))
-    return [option for at in places for option in mine.use(moment, choice=at)]
+    ways = ways_to_sidestep(moment.state, mine.me(moment))
+    return [option for way in ways for option in mine.use(moment, choice=way)]
 
 
 @used("tumble", StancesShown, options=ways_to_tumble)
 def tumble(moment: StancesShown, mine: Owned, chosen: UseAbility) -> Rule[None]:
     """Out of the way before the first step."""
     me = mine.me(moment)
-    if chosen.choice in places_to_sidestep(moment.state, me):
+    if chosen.choice in ways_to_sidestep(moment.state, me):
         yield from sidestep_for_free(moment.state, me, chosen.choice)
 
 

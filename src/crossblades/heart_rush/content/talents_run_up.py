@@ -14,11 +14,14 @@ from crossblades.heart_rush.content.common import (
     change_total,
     choose,
     end_effects,
+    is_heavy_melee,
     neighbours,
     strike_another,
 )
+from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import half
-from crossblades.heart_rush.gear import Cantrip, Weapon
+from crossblades.heart_rush.events import EffectsEnded
+from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.moments import (
     AttackMade,
     AttackRoll,
@@ -51,11 +54,6 @@ def straight_feet(state: State, way: tuple[str, ...]) -> int:
     return run * FEET
 
 
-def is_heavy(weapon: Weapon) -> bool:
-    """A heavy melee weapon."""
-    return (weapon.size, weapon.kind) == ("heavy", "melee")
-
-
 @reacts("charge", WalkDone)
 def run_up(moment: WalkDone, mine: Owned) -> Rule[None]:
     """Twenty feet straight ahead, or more of them."""
@@ -75,7 +73,7 @@ def engage_at_once(moment: JoiningClosed, mine: Owned) -> Rule[None]:
     if me.name not in moment.engagement.participants:
         return
     here = all(effect.about == me.at for effect in ongoing(me, mine.id))
-    if engager != me.name or not here or not is_heavy(me.weapon):
+    if engager != me.name or not here or not is_heavy_melee(me.weapon):
         yield from end_effects(me, mine.id)
 
 
@@ -83,7 +81,7 @@ def engage_at_once(moment: JoiningClosed, mine: Owned) -> Rule[None]:
 def charge(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
     """A die for each part of the run."""
     runs = sum(effect.value for effect in ongoing(moment.roller, mine.id))
-    if not runs or not moment.state.engagement or not is_heavy(moment.weapon):
+    if not runs or not moment.state.engagement or not is_heavy_melee(moment.weapon):
         return ()
     return (mine.part(dice=(mine.number("die"),) * runs),)
 
@@ -92,8 +90,9 @@ def charge(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
 def bowl_over(moment: AttackMade, mine: Owned) -> Rule[None]:
     """The target falls."""
     me, target = mine.me(moment), moment.state.creatures[moment.blow.target]
-    charged = ongoing(me, mine.id) and moment.state.engagement
-    if moment.blow.attacker == me.name and charged and not target.dead:
+    if moment.blow.attacker != me.name or not is_heavy_melee(moment.blow.weapon) or target.dead:
+        return
+    if ongoing(me, mine.id) and moment.state.engagement:
         yield gained(target, {"prone": 1}, ("HR-5.2",))
 
 
@@ -131,20 +130,25 @@ def deceived(moment: AttackRoll | DefenceRoll, mine: Owned) -> tuple[Part, ...]:
 @reacts("feint", AttackMade)
 def seen_through(moment: AttackMade, mine: Owned) -> Rule[None]:
     """Once is enough."""
-    me, blow = mine.me(moment), moment.blow
-    about = {effect.about for effect in ongoing(me, mine.id)}
-    if any({blow.attacker, blow.target} == {me.name, foe} for foe in about):
-        yield from end_effects(me, mine.id)
+    blow = moment.blow
+    if blow.attacker == mine.owner:
+        yield from no_longer_deceived(mine.me(moment), mine, blow.target)
+    elif blow.target == mine.owner:
+        yield from no_longer_deceived(mine.me(moment), mine, blow.attacker)
 
 
 @reacts("feint", RollSeen)
 def used_for_a_hold(moment: RollSeen, mine: Owned) -> Rule[None]:
     """HR-9.1: an offensive action is made, or warded off, like an attack."""
-    me, roll = mine.me(moment), moment.roll
-    if not isinstance(roll, OffensiveCheck) or roll.roller.name != me.name:
-        return
-    if any(effect.about == roll.against.name for effect in ongoing(me, mine.id)):
-        yield from end_effects(me, mine.id)
+    roll = moment.roll
+    if isinstance(roll, OffensiveCheck) and roll.roller.name == mine.owner:
+        yield from no_longer_deceived(mine.me(moment), mine, roll.against.name)
+
+
+def no_longer_deceived(me: Creature, mine: Owned, foe: str) -> Rule[None]:
+    """Those who were deceived besides it still are."""
+    if over := tuple(effect for effect in ongoing(me, mine.id) if effect.about == foe):
+        yield EffectsEnded(creature=me.name, effects=over)
 
 
 # --- two arrows

@@ -3,7 +3,7 @@
 from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts
 from crossblades.heart_rush.bonuses import inflict
 from crossblades.heart_rush.conditions import gained, is_prone
-from crossblades.heart_rush.content.common import beside_a_wall
+from crossblades.heart_rush.content.common import beside_a_wall, suffered
 from crossblades.heart_rush.moments import AttackMade, AttackRoll, BeforeAttack
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
@@ -27,8 +27,7 @@ def kick_them(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
 @adds("take advantage", AttackRoll)
 def take_advantage(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
     """Advantage against two or more conditions, or levels of them."""
-    suffered = {**moment.target.conditions, "hidden": 0}
-    enough = sum(suffered.values()) >= mine.number("conditions")
+    enough = sum(suffered(moment.target).values()) >= mine.number("conditions")
     return (mine.part(advantage=mine.number("levels")),) if enough else ()
 
 
@@ -70,8 +69,8 @@ def weaken(moment: AttackMade, mine: Owned, open_to_it: bool) -> Rule[None]:
 
 @reacts("bloodlust", BeforeAttack)
 def smell_of_blood(moment: BeforeAttack, mine: Owned) -> Rule[None]:
-    """Wounds are looked at before the attack may add one."""
-    target = moment.state.creatures[moment.blow.target]
+    """Wounds are looked at as they were when the step began, before the attack may add one."""
+    target = moment.before.creatures[moment.blow.target]
     if moment.blow.attacker == mine.owner and target.wounds:
         yield mine.lasts(mine.owner, "attack", about=target.name)
 
@@ -80,7 +79,5 @@ def smell_of_blood(moment: BeforeAttack, mine: Owned) -> Rule[None]:
 def bloodlust(moment: AttackMade, mine: Owned) -> Rule[None]:
     """Levels of conditions for one that was wounded at the step's start (HR-6.15)."""
     me, target = mine.me(moment), moment.state.creatures[moment.blow.target]
-    if moment.blow.attacker != me.name or not ongoing(me, mine.id):
-        return
-    if moment.before.creatures[target.name].wounds:
+    if moment.blow.attacker == me.name and ongoing(me, mine.id):
         yield from inflict(me, target, BY_ABILITY, mine.number("levels"))

@@ -1,12 +1,14 @@
 """Talents that turn an attack into something else."""
 
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles, used
+from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.conditions import hidden_from
 from crossblades.heart_rush.content.common import neighbours, strike_another
 from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.moments import AttackMade, AttackSeen, BeforeAttack
 from crossblades.heart_rush.options import UseAbility
-from crossblades.heart_rush.space import melee_reach
+from crossblades.heart_rush.space import all_in_range
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import WeaponDice
 from crossblades.kernel.rule import Rule
@@ -29,13 +31,15 @@ def _middle(state: State, creature: Creature) -> tuple[int, int]:
 
 def ways_to_stab(moment: BeforeAttack, mine: Owned) -> list[UseAbility]:
     """With a tiny weapon, at one that has an ally in front of it."""
-    state, blow, me = moment.state, moment.blow, mine.me(moment)
-    engagement = state.engagement
+    state, blow = moment.before, moment.blow
+    me, engagement = state.creatures[mine.owner], state.engagement
     if blow.attacker != me.name or blow.weapon.size != "ultralight" or engagement is None:
         return []
-    allies = [state.creatures[name] for name in engagement.participants if name != me.name]
     target = state.creatures[blow.target]
-    flanked = any(a.side == me.side and is_between(state, target, me, a) for a in allies)
+    if isinstance(blow.weapon, Cantrip) or target.side == me.side:
+        return []
+    allies = [ally for ally in state.on_side(me.side) if ally.name in engagement.participants]
+    flanked = any(is_between(state, target, me, ally) for ally in allies if ally is not me)
     return mine.use(moment, target.name) if flanked else []
 
 
@@ -69,21 +73,18 @@ def ways_to_bait(moment: AttackSeen, mine: Owned) -> list[UseAbility]:
 @used("baited attack", AttackSeen, options=ways_to_bait)
 def baited_attack(moment: AttackSeen, _mine: Owned, chosen: UseAbility) -> Rule[None]:
     """It goes on to whoever stands behind."""
-    yield from strike_another(moment.state, moment.state, moment.blow, chosen.target, moment.attack)
+    state, before = moment.state, moment.before
+    yield from strike_another(state, before, moment.blow, chosen.target, moment.attack)
 
 
 # --- all around
 
 
-def others_in_reach(state: State, creature: Creature, target: str) -> list[Creature]:
-    """Everybody else that its melee weapon reaches, allies, too."""
-    return [
-        other
-        for other in state.creatures.values()
-        if other.name not in (creature.name, target)
-        and not other.dead
-        and state.distance(creature, other) <= melee_reach(creature)
-    ]
+def others_in_reach(state: State, blow: Blow) -> list[Creature]:
+    """Everybody else whom this weapon of the attacker reaches, allies, too."""
+    besides = {blow.attacker, blow.target}
+    others = [c for c in state.creatures.values() if c.name not in besides and not c.dead]
+    return all_in_range(state, state.creatures[blow.attacker], others, blow.weapon)
 
 
 def ways_to_whirl(moment: BeforeAttack, mine: Owned) -> list[UseAbility]:
@@ -91,7 +92,7 @@ def ways_to_whirl(moment: BeforeAttack, mine: Owned) -> list[UseAbility]:
     blow, me = moment.blow, mine.me(moment)
     if blow.attacker != me.name or (blow.weapon.kind, blow.weapon.damage) != ("melee", "slashing"):
         return []
-    others = others_in_reach(moment.state, me, blow.target)
+    others = others_in_reach(moment.state, blow)
     return mine.use(moment) if any(not hidden_from(me, other) for other in others) else []
 
 
@@ -107,6 +108,6 @@ def all_around(moment: AttackMade, mine: Owned) -> Rule[None]:
     blow, me = moment.blow, mine.me(moment)
     if blow.attacker != me.name or not ongoing(me, mine.id):
         return
-    for other in others_in_reach(moment.before, moment.before.creatures[me.name], blow.target):
+    for other in others_in_reach(moment.before, blow):
         total = moment.struck.total
         yield from strike_another(moment.state, moment.before, blow, other.name, total)

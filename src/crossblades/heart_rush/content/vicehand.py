@@ -14,11 +14,11 @@ from crossblades.heart_rush.abilities import (
 from crossblades.heart_rush.bonuses import inflict
 from crossblades.heart_rush.condition_rolls import BREAKING_FREE
 from crossblades.heart_rush.conditions import gained, is_prone, lasting
-from crossblades.heart_rush.content.common import by_rush
+from crossblades.heart_rush.content.common import by_rush, is_unarmed
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.events import Squeezed
-from crossblades.heart_rush.grips import GRAPPLE, grapple_check, grapples, haul
+from crossblades.heart_rush.grips import GRAPPLE, drag, grapple_check, grapples, haul
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import come_upon
 from crossblades.heart_rush.minds import turned_against
@@ -85,7 +85,7 @@ def fists_knees_and_elbows(_moment: OnTurn, mine: Owned, _chosen: UseAbility) ->
 def at_close_quarters(moment: AttackRoll, bearer: Creature, _effect: Effect) -> tuple[Part, ...]:
     """The might die, and an advantage for the disadvantage of grappling (HR-1.5, HR-11.18)."""
     me = moment.roller
-    if me.name != bearer.name or not moment.weapon.body or not grapples(me, moment.target):
+    if me.name != bearer.name or not is_unarmed(moment.weapon) or not grapples(me, moment.target):
         return ()
     return (Part("Fists, Knees and Elbows", "HR-5.2", (me.sheet.might,), advantage=1),)
 
@@ -134,10 +134,15 @@ def i_dont_think_so(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[Non
 
 
 def around_oneself(state: State, me: Creature, target: Creature, to: str) -> Rule[None]:
-    """HR-10.6: whoever hides there is found, and in the way."""
+    """HR-10.6: whoever hides there is found, and in the way.
+
+    Whom the moved one holds itself comes along (HR-11.18).
+    """
     yield from come_upon(state, me, to)
     if state.grid.bit[to] & free_for(state, target):
+        before = target.at
         yield from haul(state, target, me, to)
+        yield from drag(state, target, before, ahead=(me,))
 
 
 @settles("i don't think so", MaySpeak)

@@ -4,11 +4,12 @@ from msgspec import structs
 
 from crossblades.heart_rush.abilities import Owned, ongoing, settles, used, while_it_lasts
 from crossblades.heart_rush.conditions import gained
-from crossblades.heart_rush.content.common import by_rush
+from crossblades.heart_rush.content.common import by_rush, is_heavy_melee
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import heal
 from crossblades.heart_rush.events import TotalChanged
 from crossblades.heart_rush.forced import push
+from crossblades.heart_rush.grips import grapples
 from crossblades.heart_rush.moments import (
     AttackRoll,
     DamageComing,
@@ -44,9 +45,9 @@ def costs_nothing(moment: OpportunityPrice, mine: Owned) -> None:
 
 @settles("sentinel", SidestepWatched)
 def watches(moment: SidestepWatched, mine: Owned) -> None:
-    """Nobody slips away from a sentinel."""
-    me = mine.me(moment)
-    if moment.mover.side != me.side and not me.held:
+    """Nobody slips away from a sentinel; who holds it takes it along (HR-11.18)."""
+    me, mover = mine.me(moment), moment.mover
+    if mover.side != me.side and not me.held and not grapples(mover, me):
         moment.watchers.append(me)
 
 
@@ -55,7 +56,8 @@ def watches(moment: SidestepWatched, mine: Owned) -> None:
 
 def when_hurt(moment: DamageComing, mine: Owned) -> list[UseAbility]:
     """Damage on its way to oneself."""
-    return mine.use(moment) if moment.creature.name == mine.owner else []
+    hurts = moment.creature.name == mine.owner and moment.damage
+    return mine.use(moment) if hurts else []
 
 
 @used("i didn't feel a thing", DamageComing, options=when_hurt)
@@ -109,12 +111,7 @@ def is_hard_to_hinder(moment: HinderTerms, mine: Owned) -> None:
 
 def when_it_hurts(moment: DamageSuffered, mine: Owned) -> list[UseAbility]:
     """After damage dealt with a heavy melee weapon."""
-    weapon = mine.me(moment).weapon
-    if moment.by != mine.owner or moment.cause != weapon.cause:
-        return []
-    if (weapon.size, weapon.kind) != ("heavy", "melee"):
-        return []
-    if moment.creature.dead:
+    if moment.by != mine.owner or not is_heavy_melee(moment.weapon) or moment.creature.dead:
         return []
     ways = (DOWN, AWAY)
     return [option for way in ways for option in mine.use(moment, moment.creature.name, way)]
@@ -126,7 +123,7 @@ def crippling_blows(moment: DamageSuffered, mine: Owned, chosen: UseAbility) -> 
     state, me = moment.state, mine.me(moment)
     target = state.creatures[chosen.target]
     if chosen.choice == AWAY:
-        yield from push(state, me, target, mine.number("feet"))
+        yield from push(state, me, target, mine.number("feet"), moment.weapon)
         return
     yield mine.lasts(target.name, "round")
     if target.rank > me.rank + 1:

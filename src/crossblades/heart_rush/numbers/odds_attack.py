@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from msgspec import msgpack
 
-from crossblades.heart_rush.abilities import Owned, ReactionHook, can_use
+from crossblades.heart_rush.abilities import Owned, ReactionHook, works_by_itself
 from crossblades.heart_rush.asks import TakeDamage
 from crossblades.heart_rush.attack import (
     attack_roll,
@@ -168,7 +168,7 @@ def without_instants(state: State, *but: tuple[str, str]) -> State:
 
 def _before(state: State, blow: Blow) -> Rule[None]:
     blow = yield from coming(state, blow)
-    yield from at(BeforeAttack(state=state, blow=blow))
+    yield from at(BeforeAttack(state=state, blow=blow, before=state))
     lend(state, state)
 
 
@@ -277,7 +277,7 @@ def _minded(state: State, creature: Creature, cause: str, by: str) -> bool:
         return any(
             by_itself(coming, hook)
             for hook in state.hooks.get(DamageComing, ())
-            if isinstance(hook, ReactionHook) and can_use(hook.mine.me(coming))
+            if isinstance(hook, ReactionHook) and works_by_itself(hook.mine.me(coming), hook.mine)
         )
     except _LookedAtError:
         return True

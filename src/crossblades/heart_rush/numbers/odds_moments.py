@@ -7,7 +7,7 @@ a roll that was seen, damage that is coming, an ability that was announced.
 from collections.abc import Callable
 from fractions import Fraction
 
-from crossblades.heart_rush.abilities import Owned, ReactionHook, can_use
+from crossblades.heart_rush.abilities import Owned, ReactionHook, can_use, works_by_itself
 from crossblades.heart_rush.about import About
 from crossblades.heart_rush.asks import AbilityAsk, UseInstant
 from crossblades.heart_rush.attack import attack_to_come, cover_of, damage_dealt
@@ -130,7 +130,7 @@ def _reaction_and_later(moment: Moment, about: About) -> Rule[None]:
     if (about.owner, about.ability) not in names:
         return
     for hook in hooks[names.index((about.owner, about.ability)) :]:
-        if can_use(hook.mine.me(moment)):
+        if works_by_itself(hook.mine.me(moment), hook.mine):
             yield from by_itself(moment, hook)
 
 
@@ -179,8 +179,8 @@ def _attack_seen(about: About, state: State) -> Moment | None:
     if about.rolled is None or about.defended is None:
         return None
     return AttackSeen(
-        state=state, blow=about.blows[0], struck=about.rolled, defended=about.defended,
-        attack=about.attack, defence=about.defence,
+        state=state, blow=about.blows[0], before=state, struck=about.rolled,
+        defended=about.defended, attack=about.attack, defence=about.defence,
     )  # fmt: skip
 
 
@@ -207,7 +207,7 @@ _BUILT: dict[str, Callable[[About, State], Moment | None]] = {
         state=state, blow=about.blows[0], answer=about.answer
     ),
     called(BeforeAttack): lambda about, state: BeforeAttack(
-        state=state, blow=about.blows[0], answer=about.answer
+        state=state, blow=about.blows[0], before=state, answer=about.answer
     ),
     called(AttacksDeclared): _declared,
     called(AttackSeen): _attack_seen,

@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import lcm, prod
 from typing import Any, NamedTuple
 
-from crossblades.heart_rush.abilities import ReactionHook, can_use
+from crossblades.heart_rush.abilities import ReactionHook, works_by_itself
 from crossblades.heart_rush.instants import reactions
 from crossblades.heart_rush.moments import AttackRoll, DefenceRoll, RollMoment, RollSeen
 from crossblades.heart_rush.state import State
@@ -222,7 +222,7 @@ def _looks(moment: RollMoment, hook: ReactionHook, decide: Decide) -> bool:
     """Whether an ability wants to know how this roll has fallen; many watch but one kind."""
     covered: Any = _Unseen()
     seen = RollSeen(state=moment.state, roll=moment, rolled=covered, total=BEFORE)
-    if not can_use(hook.mine.me(seen)):
+    if not works_by_itself(hook.mine.me(seen), hook.mine):
         return False
     rule, aside = hook.function(seen, hook.mine), moment.state.copy()
     try:

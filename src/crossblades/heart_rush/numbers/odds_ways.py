@@ -112,7 +112,9 @@ def _(ask: ChoosePush, option: Option) -> Make | None:
 
     def make(state: State) -> Rule[None]:
         pusher, target = state.creatures[ask.creature], state.creatures[ask.target]
-        return _to_the_end(drive_into(state, pusher, target, option.space, ask.feet))
+        # What pushes is not told; most of the time it is what is in hand.
+        pushing = drive_into(state, pusher, target, option.space, ask.feet, pusher.weapon)
+        return _to_the_end(pushing)
 
     return make
 
