@@ -125,6 +125,21 @@ def test_nobody_tends_themselves() -> None:
     assert isinstance(rest_of(ana, healer=ana).asks[0], ChooseRelief)
 
 
+@pytest.mark.rule("OS-6.5", "OS-5.11")
+@pytest.mark.parametrize(
+    ("state", "dice"), [("hit_points = 10", [(2,)]), ("dying = true", [(2,), (3,)])]
+)
+def test_who_tends_gives_a_provision_too_though_it_does_not_rest(
+    state: str, dice: list[tuple[int, ...]]
+) -> None:
+    ana, bo = person(state=state, provisions=0), person("Bo", provisions=2)
+    fight = rest_of(ana, healer=bo, dice=dice)
+    now, tended = rested(fight, ana, bo)
+    assert now.state.hit_points is not None
+    assert not now.state.dying
+    assert tended.sheet.provisions == (1 if state == "hit_points = 10" else 0)
+
+
 @pytest.mark.rule("OS-6.5")
 def test_companions_share_their_provisions() -> None:
     ana, bo = person(state="hit_points = 10", provisions=0), person("Bo", provisions=1)

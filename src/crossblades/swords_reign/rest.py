@@ -64,9 +64,8 @@ def _who_can_tend(camp: Camp, patient: Creature) -> Creature | None:
 
 
 def companions(camp: Camp, creature: Creature) -> list[Creature]:
-    """Those who rest along, and share their Provisions."""
-    resting = (camp.creatures[name] for name in camp.plan.resting)
-    return [other for other in resting if other is not creature]
+    """All others at the camp, who tends them among them: they share their Provisions."""
+    return [other for other in camp.creatures.values() if other is not creature]
 
 
 # --- breathers
