@@ -24,12 +24,18 @@ from crossblades.swords_reign.events import (
     AttackMade,
     Hit,
     Missed,
-    Revealed,
     Thrown,
     Unloaded,
 )
 from crossblades.swords_reign.gear import Strike, Weapon
-from crossblades.swords_reign.hitting import befall, break_charm, cleave, extra_of_a_hit, extras
+from crossblades.swords_reign.hitting import (
+    befall,
+    break_charm,
+    cleave,
+    come_out,
+    extra_of_a_hit,
+    extras,
+)
 from crossblades.swords_reign.options import Extra, HitFor
 from crossblades.swords_reign.space import cover
 from crossblades.swords_reign.state import State
@@ -113,8 +119,7 @@ def _cover_bonus(state: State, attacker: Creature, target: Creature) -> int:
 
 def _afterwards(attacker: Creature, target: Creature, line: Line) -> Rule[None]:
     """OS-5.19, OS-5.22, OS-6.1, OS-6.2, OS-7.2: what an attack brings about, hit or miss."""
-    if attacker.hidden:
-        yield Revealed(creature=attacker.name, why="attacked", rules=("OS-5.19", "OS-5.22"))
+    yield from come_out(attacker, "OS-5.19")
     if line.thrown:
         yield Thrown(creature=attacker.name, weapon=line.name, space=target.at)
     if line.weapon and "loading" in line.weapon.tags:

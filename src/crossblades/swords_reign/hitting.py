@@ -14,6 +14,7 @@ from crossblades.swords_reign.events import (
     ConditionEnded,
     ConditionGained,
     Pushed,
+    Revealed,
     Unaffected,
 )
 from crossblades.swords_reign.gear import CLOSE, Weapon
@@ -71,6 +72,12 @@ def afflict(
         creature=target.name, condition=condition, turns=turns, source=from_whom,
         rules=(*rules, CONDITIONS[condition]),
     )  # fmt: skip
+
+
+def come_out(creature: Creature, *more: str) -> Rule[None]:
+    """OS-5.22: whoever attacks is hidden no longer."""
+    if creature.hidden:
+        yield Revealed(creature=creature.name, why="attacked", rules=(*more, "OS-5.22"))
 
 
 def break_charm(charmer: Creature, target: Creature) -> Rule[None]:

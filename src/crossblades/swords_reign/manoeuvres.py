@@ -10,12 +10,11 @@ from crossblades.swords_reign.events import (
     Disarmed,
     Grappled,
     GrappleEnded,
-    Revealed,
     Tried,
     Unaffected,
 )
 from crossblades.swords_reign.gear import CLOSE
-from crossblades.swords_reign.hitting import afflict, break_charm, push
+from crossblades.swords_reign.hitting import afflict, break_charm, come_out, push
 from crossblades.swords_reign.options import Disarm, Escape, Grapple, LetGo, Shove
 from crossblades.swords_reign.settling import settle
 from crossblades.swords_reign.space import away_from
@@ -35,8 +34,7 @@ def within_arms_reach(state: State, creature: Creature) -> list[Creature]:
 
 def hostile(creature: Creature, target: Creature) -> Rule[None]:
     """OS-5.22, OS-7.2: laying hands on somebody ends hiding, and a charm on the victim."""
-    if creature.hidden:
-        yield Revealed(creature=creature.name, why="attacked")
+    yield from come_out(creature)
     yield from break_charm(creature, target)
 
 

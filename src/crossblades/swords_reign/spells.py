@@ -13,9 +13,9 @@ from crossblades.swords_reign.damage import heal
 from crossblades.swords_reign.dice import d20
 from crossblades.swords_reign.doing import offers, perform
 from crossblades.swords_reign.effects import Ability, Special, Spell
-from crossblades.swords_reign.events import Revealed, SpecialUsed, SpellCast
+from crossblades.swords_reign.events import SpecialUsed, SpellCast
 from crossblades.swords_reign.gear import CLOSE
-from crossblades.swords_reign.hitting import befall, break_charm
+from crossblades.swords_reign.hitting import befall, break_charm, come_out
 from crossblades.swords_reign.options import CastSpell, Decline, StrikeAt, UseSpecial
 from crossblades.swords_reign.ready import FOE_CASTS, acted
 from crossblades.swords_reign.settling import settle
@@ -66,8 +66,8 @@ def cast(option: CastSpell, state: State) -> Rule[None]:
     for target in targets:
         if target.on_the_map:
             yield from _works(state, caster, spell, target)
-    if caster.hidden and not spell.friendly:
-        yield Revealed(creature=caster.name, why="attacked")
+    if not spell.friendly:
+        yield from come_out(caster)
     yield from settle(state)
     yield from acted(state, caster, FOE_CASTS)
 
@@ -131,8 +131,7 @@ def _strikes(
         *circumstances(state, caster, target),
     )
     rolled = yield from d20(caster, f"attack with {spell.name}", parts, ("OS-3.1", "OS-5.2"))
-    if caster.hidden:
-        yield Revealed(creature=caster.name, why="attacked", rules=("OS-5.19", "OS-5.22"))
+    yield from come_out(caster, "OS-5.19")
     yield from break_charm(caster, target)
     critical = yield from hits(state, caster, target, rolled)
     if critical is None:
@@ -191,7 +190,6 @@ def use_special(option: UseSpecial, state: State) -> Rule[None]:
     )  # fmt: skip
     for other in those:
         yield from befall(state, other, special, creature)
-    if creature.hidden:
-        yield Revealed(creature=creature.name, why="attacked")
+    yield from come_out(creature)
     yield from settle(state)
     yield from acted(state, creature, FOE_CASTS)
