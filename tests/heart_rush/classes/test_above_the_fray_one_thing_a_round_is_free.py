@@ -40,12 +40,12 @@ def test_help() -> None:
 @pytest.mark.rule("HR-4.7")
 def test_an_object_interaction_once_the_first_is_gone() -> None:
     fight = begun()
-    assert not [option for option in ways(fight, FRAY) if option.choice == "stow"]
+    assert not [option for option in ways(fight, FRAY) if option.choice == "put it away"]
     of(fight, "Ann").interactions = 1
     choose(fight, "heroes", Pass("heroes"))
     choose(fight, "foes", next(o for o in fight.asks[0].options if isinstance(o, Dash)))
     choose(fight, "Orc", MoveTo("e4"))
-    use(fight, FRAY, choice="stow")
+    use(fight, FRAY, choice="put it away")
     assert (of(fight, "Ann").wielding, of(fight, "Ann").acted) == (False, False)
 
 
@@ -113,5 +113,5 @@ def test_so_is_the_weapon_in_the_other_hand() -> None:
     fight = fight_of(scene(ann, foe("Orc", "e3"), begins="foes"))
     of(fight, "Ann").interactions = 1
     choose(fight, "foes", Pass("foes"))
-    use(fight, FRAY, choice="stow the other")
+    use(fight, FRAY, choice="put the other away")
     assert (of(fight, "Ann").weapon.name, of(fight, "Ann").other) == ("sword", None)

@@ -10,10 +10,17 @@ from crossblades.heart_rush.actions import (
     stow_shield,
 )
 from crossblades.heart_rush.conditions import is_hidden, is_prone
-from crossblades.heart_rush.content.common import allies_beside, at_work, pick, suffered
+from crossblades.heart_rush.content.common import (
+    DRAW,
+    allies_beside,
+    at_work,
+    pick,
+    suffered,
+    ways_with_weapons,
+    weapon_meant,
+)
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.gear_options import DrawShield, StowShield
-from crossblades.heart_rush.hands import could_draw
 from crossblades.heart_rush.moments import AttackRoll, Moment, OnTurn, StancesShown, StepTaken
 from crossblades.heart_rush.movement import can_sidestep, sidestep
 from crossblades.heart_rush.options import Draw, Help, Interact, Sidestep, Stow, UseAbility
@@ -24,8 +31,8 @@ from crossblades.heart_rush.trip import can_be_tripped, trip
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
-SIDESTEP, HELP, STOW, INTERACT, DRAW = "sidestep", "help", "stow", "interact", "draw the "
-STOW_OTHER, SHIELD_UP, SHIELD_DOWN = "stow the other", "take the shield", "put the shield away"
+SIDESTEP, HELP, INTERACT = "sidestep", "help", "interact"
+SHIELD_UP, SHIELD_DOWN = "take the shield", "put the shield away"
 
 # --- above the fray
 
@@ -50,9 +57,7 @@ def one_thing_free(moment: OnTurn, mine: Owned) -> list[UseAbility]:
 
 def _with_objects(me: Creature) -> list[str]:
     """HR-4.7, HR-12.6: weapons, the one in the other hand as well, and the shield."""
-    ways = [STOW] if me.wielding else []
-    ways += [STOW_OTHER] if me.other else []
-    ways += [DRAW + weapon.name for weapon in could_draw(me)]
+    ways = ways_with_weapons(me)
     if me.shielded:
         ways.append(SHIELD_DOWN)
     elif me.sheet.shield and me.free_hands:
@@ -76,18 +81,16 @@ def above_the_fray(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None
 def handle(state: State, me: Creature, choice: str) -> Rule[None]:
     """HR-4.7: an object interaction, for nothing."""
     name = me.name
-    if choice == STOW:
-        yield from stow(state, Stow(name, "free"))
-    elif choice == STOW_OTHER and me.other:
-        yield from stow(state, Stow(name, "free", me.other.name))
-    elif choice == SHIELD_UP:
+    if choice == SHIELD_UP:
         yield from draw_shield(state, DrawShield(name, "free"))
     elif choice == SHIELD_DOWN:
         yield from stow_shield(state, StowShield(name, "free"))
     elif choice == INTERACT:
         yield from interact(state, Interact(name, "free"))
+    elif choice.startswith(DRAW):
+        yield from draw(state, Draw(name, weapon_meant(me, choice), "free"))
     else:
-        yield from draw(state, Draw(name, choice.removeprefix(DRAW), "free"))
+        yield from stow(state, Stow(name, "free", weapon_meant(me, choice)))
 
 
 @reacts("above the fray", StepTaken)

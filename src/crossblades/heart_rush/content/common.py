@@ -10,6 +10,7 @@ from crossblades.heart_rush.conditions import CONDITIONS, hidden_from, is_hidden
 from crossblades.heart_rush.creature import Creature, Stance
 from crossblades.heart_rush.events import AbilityUsed, Attacked, EffectsEnded, TotalChanged
 from crossblades.heart_rush.gear import Cantrip, Weapon
+from crossblades.heart_rush.hands import could_draw
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.instants import at
 from crossblades.heart_rush.minds import turned_against
@@ -101,6 +102,23 @@ def kept_dice(rolled: Rolled) -> list[tuple[int, int]]:
     """The size and the face of every die that counts (HR-1.5)."""
     dice = enumerate(zip(rolled.sizes, rolled.faces, strict=True))
     return [die for number, die in dice if number not in rolled.dropped]
+
+
+DRAW, STOW, STOW_OTHER = "draw the ", "put it away", "put the other away"
+
+
+def ways_with_weapons(creature: Creature) -> list[str]:
+    """HR-4.7, HR-12.1: what hands can do with weapons now, the other hand's among them."""
+    stow = [STOW] if creature.wielding else []
+    stow += [STOW_OTHER] if creature.other else []
+    return [*stow, *(DRAW + weapon.name for weapon in could_draw(creature))]
+
+
+def weapon_meant(creature: Creature, way: str) -> str:
+    """The weapon that one of these ways is about."""
+    if way.startswith(DRAW):
+        return way.removeprefix(DRAW)
+    return creature.other.name if way == STOW_OTHER and creature.other else creature.weapon.name
 
 
 def is_unarmed(weapon: Weapon | None) -> bool:

@@ -2,12 +2,17 @@
 
 from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts, settles, used
 from crossblades.heart_rush.conditions import is_hidden
-from crossblades.heart_rush.content.common import at_work, pick
+from crossblades.heart_rush.content.common import (
+    DRAW,
+    at_work,
+    pick,
+    ways_with_weapons,
+    weapon_meant,
+)
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.declaring import blow_for
 from crossblades.heart_rush.events import ActionRegained, AttackDeclared, DrawnIn, Drew, Stowed
 from crossblades.heart_rush.gear import Cantrip
-from crossblades.heart_rush.hands import could_draw
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import (
     AbilityAnnounced,
@@ -32,7 +37,6 @@ from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
 DROPPED = "dropped"
-DRAW, STOW, STOW_OTHER = "draw the ", "put it away", "put the other away"
 
 
 def _known_enemies(state: State, me: Creature) -> list[Creature]:
@@ -87,23 +91,15 @@ def arms_at_hand(moment: Moment, mine: Owned) -> list[UseAbility]:
     me = mine.me(moment)
     if isinstance(moment, AbilityAnnounced):
         return []
-    stow = mine.use(moment, choice=STOW) if me.wielding else []
-    stow += mine.use(moment, choice=STOW_OTHER) if me.other else []
-    draw = [o for w in could_draw(me) for o in mine.use(moment, choice=DRAW + w.name)]
-    return [*stow, *draw]
+    return [o for way in ways_with_weapons(me) for o in mine.use(moment, choice=way)]
 
 
 @used("everywhere at once", options=arms_at_hand, anytime=True)
 def quick_hands(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
     """Drawing and stowing cost nothing and take no turn."""
-    name, me = mine.owner, mine.me(moment)
-    if chosen.choice in (STOW, STOW_OTHER):
-        other = me.other if chosen.choice == STOW_OTHER else None
-        weapon = (other or me.weapon).name
-        yield Stowed(creature=name, weapon=weapon, pay="free", interaction=False)
-    else:
-        weapon = chosen.choice.removeprefix(DRAW)
-        yield Drew(creature=name, weapon=weapon, pay="free", interaction=False)
+    weapon = weapon_meant(mine.me(moment), chosen.choice)
+    done = Drew if chosen.choice.startswith(DRAW) else Stowed
+    yield done(creature=mine.owner, weapon=weapon, pay="free", interaction=False)
 
 
 # --- lightning reflexes
