@@ -89,6 +89,7 @@ def _settled(state: State, stopped: set[str]) -> None:
             crowded = other.side == creature.side and stopped & {other.name, creature.name}
             assert other is creature or crowded, f"{creature.name} and {other.name} in one space"
         if "grappled" in creature.conditions:
-            grappler = state.creatures[creature.sources["grappled"]]
-            assert can_act(grappler), "OS-5.17"
-            assert state.distance(creature, grappler) <= CLOSE
+            for name in creature.sources["grappled"]:
+                grappler = state.creatures[name]
+                assert can_act(grappler), "OS-5.17"
+                assert state.distance(creature, grappler) <= CLOSE

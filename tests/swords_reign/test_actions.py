@@ -6,6 +6,7 @@ from crossblades.kernel.ask import Option
 from crossblades.kernel.decree_options import Subject
 from crossblades.kernel.dice import Scripted
 from crossblades.kernel.event import Rolled
+from crossblades.swords_reign.conditions import speed
 from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.events import (
     Checked,
@@ -289,10 +290,10 @@ def test_escaping_is_an_action_str_or_dex_against_str(mine: int, theirs: int, fr
         dice=[(mine,), (theirs,)],
     )  # fmt: skip
     creature(fight, "Ana").conditions = {"grappled": -1}
-    creature(fight, "Ana").sources = {"grappled": "Ogre"}
+    creature(fight, "Ana").sources = {"grappled": ("Ogre",)}
     begin_turn(fight, "Ana")
-    assert Escape("Ana", "STR") in offered(fight)
-    act(fight, Escape("Ana", "DEX"))
+    assert Escape("Ana", "Ogre", "STR") in offered(fight)
+    act(fight, Escape("Ana", "Ogre", "DEX"))
     first, second = happened(fight.log, Rolled)[-2:]
     assert (parts(first), parts(second)) == ({"DEX": 2}, {"hit dice": 1})
     assert ("grappled" not in creature(fight, "Ana").conditions) == free
@@ -309,7 +310,7 @@ def test_a_grappling_hero_holds_with_str_unless_the_table_rules_otherwise(
         hero("Ana", "a1", abilities={"STR": 1, "DEX": 3}), foe("Gob", "b1"),
         dice=[(10,), (5,), (10,), (12,)], rulings=Rulings(holding_with=ruling),  # type: ignore[arg-type]
     )  # fmt: skip
-    act(fight, Grapple("Ana", "Gob"), EndTurn("Ana"), Escape("Gob", "STR"))
+    act(fight, Grapple("Ana", "Gob"), EndTurn("Ana"), Escape("Gob", "Ana", "STR"))
     assert (ResistWith("Ana", "DEX") in offered(fight)) == asked
     if asked:
         act(fight, ResistWith("Ana", "DEX"))
@@ -347,11 +348,30 @@ def test_a_long_arm_that_grapples_holds_as_far_as_it_goes(to: str, held: bool) -
     kraken = foe("Kraken", "c3", tentacle)
     fight = fight_of(hero("Ana", "e3", hit_points=20), kraken, dice=[(15,), (3,), (2,)])
     act(fight, EndTurn("Ana"), Attack("Kraken", "Ana", "tentacle"))
-    assert creature(fight, "Ana").sources == {"grappled": "Kraken"}
+    assert creature(fight, "Ana").sources == {"grappled": ("Kraken",)}
     creature(fight, "Ana").at = to
     act(fight, EndTurn("Kraken"))
     assert ("grappled" in creature(fight, "Ana").conditions) is held
     assert bool(happened(fight.log, GrappleEnded)) is not held
+
+
+@pytest.mark.rule("OS-5.7")
+@pytest.mark.rule("OS-5.17")
+def test_whom_two_hold_gets_free_of_each_by_itself() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), hero("Bo", "c1"), foe("Gob", "b1", hit_points=9),
+        dice=[(10,), (5,), (10,), (5,), (15,), (2,)],
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), Grapple("Ana", "Gob"))
+    assert Grapple("Ana", "Gob") not in offered(fight)
+    act(fight, EndTurn("Ana"), Grapple("Bo", "Gob"), EndTurn("Bo"))
+    assert creature(fight, "Gob").sources == {"grappled": ("Ana", "Bo")}
+    act(fight, Escape("Gob", "Ana", "STR"))
+    gob = creature(fight, "Gob")
+    assert (speed(gob), gob.sources) == (0, {"grappled": ("Bo",)})
+    act(fight, TakeTurn("Bo"), LetGo("Bo", "Gob"))
+    gob = creature(fight, "Gob")
+    assert (gob.conditions, gob.sources) == ({}, {})
 
 
 @pytest.mark.rule("OS-5.17")

@@ -521,7 +521,7 @@ def test_the_second_blow_of_a_line_can_be_for_one_that_runs_away() -> None:
     act(fight, TakeTurn("Ana"), EndTurn("Ana"))
     creature(fight, "Pip").status = "fleeing"
     creature(fight, "Pip").conditions = {"grappled": -1}
-    creature(fight, "Pip").sources = {"grappled": "Ogre"}
+    creature(fight, "Pip").sources = {"grappled": ("Ogre",)}
     act(fight, EndTurn("Pip"), Attack("Ogre", "Ana", "claw, bite"))
     assert StrikeAt("Ogre", "Pip") in offered(fight)
 

@@ -65,7 +65,7 @@ def with_condition(
     fight = fight_of(*fighters, hero("Bo", "j10"), **scene)
     one = creature(fight, who)
     one.conditions = {condition: -1}
-    one.sources = {condition: source} if source else {}
+    one.sources = {condition: (source,)} if source else {}
     act(fight, TakeTurn("Ana"))
     return fight
 
@@ -247,7 +247,7 @@ def test_the_held_have_speed_0_and_cannot_stand_up(condition: str) -> None:
     assert feet(fight) == 0
     fight = fight_of(hero("Ana", "a1"), hero("Bo", "j10"), foe("Ogre", "b1"))
     creature(fight, "Ana").conditions = {condition: -1, "prone": -1}
-    creature(fight, "Ana").sources = {condition: "Ogre"}
+    creature(fight, "Ana").sources = {condition: ("Ogre",)}
     act(fight, TakeTurn("Ana"))
     assert StandUp("Ana") not in offered(fight)
 
@@ -312,7 +312,7 @@ def test_a_hostile_spell_of_the_charmer_ends_it_and_a_charm_charms() -> None:
     act(fight, CastSpell("Ana", "dart", "Ogre"), EndTurn("Ana"))
     assert creature(fight, "Ogre").conditions == {}
     act(fight, EndTurn("Bo"), EndTurn("Ogre"), TakeTurn("Ana"), CastSpell("Ana", "charm", "Ogre"))
-    assert creature(fight, "Ogre").sources == {"charmed": "Ana"}
+    assert creature(fight, "Ogre").sources == {"charmed": ("Ana",)}
     finish(fight)
 
 
@@ -339,7 +339,33 @@ def test_what_others_do_leaves_the_charm_as_it_is() -> None:
     assert "charmed" in creature(fight, "Ana").conditions
 
 
+@pytest.mark.rule("OS-7.2")
+def test_whom_two_have_charmed_is_free_of_the_one_who_strikes_alone() -> None:
+    fight = with_condition(
+        "charmed", hero("Ana", "a1", hit_points=20), foe("Fay", "b1"), foe("Elf", "a2"),
+        source="Fay", dice=[(15,), (1,)],
+    )  # fmt: skip
+    creature(fight, "Ana").sources = {"charmed": ("Fay", "Elf")}
+    act(fight, EndTurn("Ana"), EndTurn("Bo"), TakeTurn("Fay"), Attack("Fay", "Ana", "claw"))
+    assert creature(fight, "Ana").sources == {"charmed": ("Elf",)}
+    assert "Ana is no longer charmed by Fay (a hostile act)." in lines(fight)
+    act(fight, EndTurn("Fay"), EndTurn("Elf"), TakeTurn("Ana"))
+    assert {o.target for o in offered(fight) if isinstance(o, Attack)} == {"Fay"}
+
+
 # --- frightened
+
+
+@pytest.mark.rule("OS-7.3")
+def test_whoever_fears_two_comes_nearer_to_neither() -> None:
+    fight = with_condition(
+        "frightened", hero("Ana", "e5"), foe("Ogre", "h5"), foe("Troll", "b5"), source="Ogre"
+    )  # fmt: skip
+    creature(fight, "Ana").sources = {"frightened": ("Ogre", "Troll")}
+    act(fight, Move("Ana"))
+    away = fight.state.grid.distance
+    assert spaces(fight)
+    assert all(min(away(space, "h5"), away(space, "b5")) >= 15 for space in spaces(fight))
 
 
 @pytest.mark.rule("OS-7.3")
@@ -372,7 +398,7 @@ def test_whoever_is_gone_is_feared_no_more(status: Any) -> None:
         hero("Ana", "a1"), hero("Bo", "j10"), foe("Ogre", "c1"), foe("Gob", "b1"), dice=[(1,)]
     )  # fmt: skip
     creature(fight, "Ana").conditions = {"frightened": -1}
-    creature(fight, "Ana").sources = {"frightened": "Ogre"}
+    creature(fight, "Ana").sources = {"frightened": ("Ogre",)}
     creature(fight, "Ogre").status = status
     act(fight, TakeTurn("Ana"), Attack("Ana", "Gob", "longsword"), Move("Ana"))
     assert "frightened" not in parts(happened(fight.log, Rolled)[-1])

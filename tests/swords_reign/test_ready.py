@@ -167,9 +167,9 @@ def test_getting_out_of_a_grapple_can_be_readied_too() -> None:
         hero("Ana", "a1"), hero("Bo", "a3"), foe("Gob", "b1"), dice=[(1,), (15,), (1,)]
     )  # fmt: skip
     creature(fight, "Ana").conditions = {"grappled": -1}
-    creature(fight, "Ana").sources = {"grappled": "Gob"}
+    creature(fight, "Ana").sources = {"grappled": ("Gob",)}
     act(fight, TakeTurn("Ana"), *waits("Ana", "escape", FOE_ATTACKS)[:3], EndTurn("Bo"))
-    act(fight, Attack("Gob", "Ana", "claw"), Escape("Ana", "STR"))
+    act(fight, Attack("Gob", "Ana", "claw"), Escape("Ana", "Gob", "STR"))
     assert creature(fight, "Ana").conditions == {}
     finish(fight)
 

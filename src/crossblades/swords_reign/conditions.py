@@ -113,14 +113,13 @@ def _setbacks(state: State, creature: Creature) -> Iterator[Part]:
 
 
 def _sees_what_it_fears(state: State, creature: Creature) -> bool:
-    source = feared_by(state, creature)
-    return source is not None and sees(state, creature, source)
+    return any(sees(state, creature, source) for source in feared_by(state, creature))
 
 
-def feared_by(state: State, creature: Creature) -> Creature | None:
-    """OS-7.3: whom it fears; nobody any more once that one is dead or gone."""
-    source = state.creatures.get(creature.sources.get("frightened", ""))
-    return source if source and source.on_the_map else None
+def feared_by(state: State, creature: Creature) -> list[Creature]:
+    """OS-7.3: whom it fears; none of those who are dead or gone."""
+    sources = map(state.creatures.get, creature.sources.get("frightened", ()))
+    return [source for source in sources if source and source.on_the_map]
 
 
 def check_parts(state: State, creature: Creature) -> tuple[Part, ...]:
@@ -200,5 +199,5 @@ def immune_to(creature: Creature, condition: str) -> str:
 
 def may_attack(creature: Creature, target: Creature) -> bool:
     """OS-7.2, OS-5.19: not one's charmer, and nobody who is hidden."""
-    charmed = creature.sources.get("charmed") == target.name
+    charmed = target.name in creature.sources.get("charmed", ())
     return target.on_the_map and not target.hidden and not charmed

@@ -148,8 +148,8 @@ class Creature(Struct, gc=False):
     status: Status = "up"
     conditions: dict[str, int] = {}
     """Turns each condition still covers; a number below 0 until something ends it (OS-2.7)."""
-    sources: dict[str, str] = {}
-    """Who is behind those conditions that come from somebody."""
+    sources: dict[str, tuple[str, ...]] = {}
+    """Who are behind those conditions that come from somebody."""
     fatigue: int = 0
     provisions: int = 0
     used: dict[str, int] = {}

@@ -28,8 +28,8 @@ def flee(state: State, creature: Creature) -> Rule[None]:
 
 def _act(state: State, creature: Creature) -> Rule[None]:
     """OS-5.5, OS-5.17: its Action; whoever is held tries to get free."""
-    if "grappled" in creature.conditions:
-        yield from perform(Escape(creature.name, "STR"), state)
+    if grapplers := creature.sources.get("grappled"):
+        yield from perform(Escape(creature.name, grapplers[0], "STR"), state)
     elif not at_the_edge(state, creature.at) and speed(creature):
         yield Dashed(creature=creature.name, rules=("OS-5.5", "OS-6.6"))
 

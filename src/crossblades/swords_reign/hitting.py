@@ -82,10 +82,11 @@ def come_out(creature: Creature, *more: str) -> Rule[None]:
 
 def break_charm(charmer: Creature, target: Creature) -> Rule[None]:
     """OS-7.2: a hostile act of the charmer ends it."""
-    if target.sources.get("charmed") == charmer.name:
+    if charmer.name in target.sources.get("charmed", ()):
         yield ConditionEnded(
-            creature=target.name, condition="charmed", why="a hostile act", rules=("OS-7.2",)
-        )
+            creature=target.name, condition="charmed", source=charmer.name, why="a hostile act",
+            rules=("OS-7.2",),
+        )  # fmt: skip
 
 
 def befall(

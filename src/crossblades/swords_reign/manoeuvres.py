@@ -43,11 +43,11 @@ def hostile(creature: Creature, target: Creature) -> Rule[None]:
 
 @offers("grapple")
 def grapples(state: State, creature: Creature) -> list[Grapple]:
-    """OS-5.7: anybody beside it that nobody holds yet."""
+    """OS-5.7: anybody beside it that it does not hold yet."""
     return [
         Grapple(creature.name, enemy.name)
         for enemy in within_arms_reach(state, creature)
-        if "grappled" not in enemy.conditions and not enemy.down
+        if creature.name not in enemy.sources.get("grappled", ()) and not enemy.down
     ]
 
 
@@ -67,18 +67,19 @@ def grapple(option: Grapple, state: State) -> Rule[None]:
 
 @offers("escape")
 def escapes(_state: State, creature: Creature) -> list[Escape]:
-    """OS-5.17: an Action, with STR or DEX."""
-    if "grappled" not in creature.conditions:
-        return []
+    """OS-5.17: an Action, with STR or DEX; from each grappler by itself."""
     ways = STRONG_OR_QUICK if creature.hero else STRONG_OR_QUICK[:1]
-    return [Escape(creature.name, ability) for ability in ways]
+    return [
+        Escape(creature.name, grappler, ability)
+        for grappler in creature.sources.get("grappled", ())
+        for ability in ways
+    ]
 
 
 @perform.register
 def escape(option: Escape, state: State) -> Rule[None]:
     """OS-5.17: against the grappler's STR."""
-    creature = state.creatures[option.creature]
-    grappler = state.creatures[creature.sources["grappled"]]
+    creature, grappler = state.creatures[option.creature], state.creatures[option.grappler]
     yield Tried(creature=creature.name, what="escape", target=grappler.name, rules=("OS-5.17",))
     holding = STRONG_OR_QUICK if state.rulings.holding_with == "STR or DEX" else STRONG_OR_QUICK[:1]
     if (yield from contest(state, creature, option.ability, grappler, "escape", holding)):
@@ -90,7 +91,7 @@ def releases(state: State, creature: Creature) -> list[LetGo]:
     return [
         LetGo(creature.name, other.name)
         for other in state.creatures.values()
-        if other.sources.get("grappled") == creature.name
+        if creature.name in other.sources.get("grappled", ())
     ]
 
 

@@ -58,11 +58,10 @@ def destinations(state: State, creature: Creature, feet: int) -> list[str]:
 def _allowed(state: State, creature: Creature) -> int:
     """OS-7.3: the frightened do not come nearer to what they fear."""
     grid, board = state.grid, passable(state, creature)
-    fear = feared_by(state, creature)
-    if not fear:
-        return board
-    now = grid.distance(creature.at, fear.at)
-    return board & ~grid.within(fear.at, now - FEET) if now else board
+    for fear in feared_by(state, creature):
+        if now := grid.distance(creature.at, fear.at):
+            board &= ~grid.within(fear.at, now - FEET)
+    return board
 
 
 def way_to(state: State, creature: Creature, space: str) -> tuple[str, ...]:

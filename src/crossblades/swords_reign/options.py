@@ -155,6 +155,7 @@ class Escape(Action, frozen=True):
     """Get out of a grapple."""
 
     cites = ("OS-5.17",)
+    grappler: str
     ability: Ability
 
 

@@ -18,7 +18,8 @@ def settle(state: State) -> Rule[None]:
     """After anything that may have changed it (OS-5.17, OS-5.22, OS-5.23)."""
     for creature in state.creatures.values():
         if HELD in creature.conditions:
-            yield from _still_held(state, creature)
+            for grappler in creature.sources[HELD]:
+                yield from _still_holds(state, state.creatures[grappler], creature)
         if creature.hidden and _in_plain_sight(state, creature):
             yield Revealed(creature=creature.name, why="in plain sight")
         for helper in creature.helped_by:
@@ -31,9 +32,8 @@ def _in_plain_sight(state: State, creature: Creature) -> bool:
     return not creature.distracted and not covered_from_all(state, creature)
 
 
-def _still_held(state: State, held: Creature) -> Rule[None]:
+def _still_holds(state: State, grappler: Creature, held: Creature) -> Rule[None]:
     """OS-5.17: a grapple ends when the grappler is incapacitated or out of reach."""
-    grappler = state.creatures[held.sources[HELD]]
     if not can_act(grappler):
         yield GrappleEnded(creature=grappler.name, target=held.name, why="cannot hold on")
     elif state.distance(grappler, held) > grip(grappler):

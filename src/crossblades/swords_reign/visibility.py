@@ -57,7 +57,7 @@ class CreatureView(Struct, frozen=True):
     specials: tuple[str, ...]
     """What a foe has been seen to do besides attacking."""
     conditions: dict[str, int]
-    sources: dict[str, str]
+    sources: dict[str, tuple[str, ...]]
     """Whom conditions come from."""
     fatigue: int
     """It shows in the rolls."""

@@ -337,7 +337,7 @@ def test_whoever_is_held_and_helped_by_others_has_odds() -> None:
     creatures = fight.state.creatures
     for name, holder, helper in (("Ann", "Gob", "Bo"), ("Gob", "Bo", "Imp"), ("Bo", "Imp", "Ann")):
         held = creatures[name]
-        held.conditions, held.sources = {"grappled": -1}, {"grappled": holder}
+        held.conditions, held.sources = {"grappled": -1}, {"grappled": (holder,)}
         held.helped_by = (helper,)
     creatures["Imp"].helped_by = ("Orc",)
     option = CastSpell("Ann", "dart", "Gob")

@@ -128,13 +128,13 @@ def held(**scenario: Any) -> Fight:
     if scenario.get("referee"):
         act(fight, TakeTurn("Ann"))
     ann = fight.state.creatures["Ann"]
-    ann.conditions, ann.sources = {"grappled": -1}, {"grappled": "Gob"}
+    ann.conditions, ann.sources = {"grappled": -1}, {"grappled": ("Gob",)}
     return fight
 
 
 @pytest.mark.parametrize("ability", ["STR", "DEX"])
 def test_an_escape(ability: Ability) -> None:
-    fight, option = held(referee="gm"), Escape("Ann", ability)
+    fight, option = held(referee="gm"), Escape("Ann", "Gob", ability)
     ask = structs.replace(fight.asks[0], options=(option,))
     (odds,) = GAME.prospects(ask, option, GAME.view(fight.state, "gm"))
 

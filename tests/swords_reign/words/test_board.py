@@ -151,7 +151,7 @@ def test_the_status_says_what_matters_now() -> None:
     state.round = 2
     ana, skag = state.creatures["Ana"], state.creatures["Skag"]
     ana.loaded, ana.fatigue, ana.dodges, ana.helped_by, ana.edge = False, 2, True, ("Bo",), -1
-    ana.conditions, ana.sources = {"frightened": 1, "prone": -1}, {"frightened": "Skag"}
+    ana.conditions, ana.sources = {"frightened": 1, "prone": -1}, {"frightened": ("Skag",)}
     ana.had_turn, ana.reaction = True, False
     skag.status, skag.carried, skag.readied = "surrendered", (), Readied("a foe attacks", "dodge")
     state.acting = "Skag"

@@ -37,7 +37,7 @@ LABELS: list[tuple[Option, str]] = [
     (o.Dash("Ana"), "dash: twice the movement"),
     (o.Help("Ana", "Bo"), "help Bo: EDGE on its next roll"),
     (o.Grapple("Ana", "Orc"), "grapple Orc"),
-    (o.Escape("Ana", "DEX"), "escape the grapple by DEX"),
+    (o.Escape("Ana", "Ogre", "DEX"), "escape Ogre's grapple by DEX"),
     (o.Shove("Ana", "Orc", "away"), "shove Orc back"),
     (o.Shove("Ana", "Orc", "prone"), "shove Orc down"),
     (o.Disarm("Ana", "Orc", "STR"), "disarm Orc by STR"),

@@ -149,7 +149,7 @@ class Grappled(Public, kw_only=True):
 
 
 class GrappleEnded(Public, kw_only=True):
-    """Nobody is held any more."""
+    """One holds another no longer."""
 
     creature: str
     target: str
@@ -157,7 +157,7 @@ class GrappleEnded(Public, kw_only=True):
     rules: Rules = ("OS-5.17",)
 
     def apply(self, state: State) -> None:
-        end(state.creatures[self.target], "grappled")
+        end(state.creatures[self.target], "grappled", self.creature)
 
 
 class Disarmed(About, kw_only=True):

@@ -196,11 +196,13 @@ class ConditionEnded(About, kw_only=True):
     """Something is over for a creature."""
 
     condition: str
+    source: str = ""
+    """Whose it was, if it is over for that one alone."""
     why: str = ""
     rules: Rules = ()
 
     def change(self, creature: Creature, _state: State) -> None:
-        end(creature, self.condition)
+        end(creature, self.condition, self.source)
 
 
 class Unaffected(Public, kw_only=True):

@@ -46,12 +46,17 @@ def begin(creature: Creature, condition: str, turns: int = -1, source: str = "")
     had = creature.conditions.get(condition, 0)
     lasts = -1 if min(had, turns) < 0 else max(had, turns)
     creature.conditions = {**creature.conditions, condition: lasts}
-    if source:
-        creature.sources = {**creature.sources, condition: source}
+    behind = creature.sources.get(condition, ())
+    if source and source not in behind:
+        creature.sources = {**creature.sources, condition: (*behind, source)}
 
 
-def end(creature: Creature, condition: str) -> None:
-    """Take a condition from it, and its source."""
+def end(creature: Creature, condition: str, source: str = "") -> None:
+    """Take a condition from it; of one that comes from several, only what comes from the source."""
+    others = tuple(name for name in creature.sources.get(condition, ()) if name != source)
+    if source and others:
+        creature.sources = {**creature.sources, condition: others}
+        return
     creature.conditions = {k: v for k, v in creature.conditions.items() if k != condition}
     creature.sources = {k: v for k, v in creature.sources.items() if k != condition}
 

@@ -5,6 +5,7 @@ imagined as one that nothing harms less or more, and that never falls. What depe
 that must not be read off it: `known` says of whom all may be read.
 """
 
+from itertools import chain
 from typing import NamedTuple
 
 from crossblades.kernel.prospects import Prospect
@@ -53,7 +54,7 @@ def between(look: Look, *names: str) -> Look:
     creatures, about = look.state.creatures, list(dict.fromkeys(names))
     for name in about:
         creature = creatures[name]
-        behind = (*creature.sources.values(), *creature.helped_by)
+        behind = (*chain(*creature.sources.values()), *creature.helped_by)
         about += [other for other in dict.fromkeys(behind) if other not in about]
     state = shallow(look.state)
     state.creatures = {name: creatures[name] for name in about}

@@ -274,9 +274,10 @@ def _(option: Disarm, _ask: Ask, look: Look) -> Odds:
 @_odds.register
 def _(option: Escape, _ask: Ask, look: Look) -> Odds:
     """OS-5.17."""
-    grappler = look.state.creatures[option.creature].sources["grappled"]
     key = f"out of a grapple, {option.ability}"
-    return contest_odds(look, option.creature, grappler, lambda now: perform(option, now), key)
+    return contest_odds(
+        look, option.creature, option.grappler, lambda now: perform(option, now), key
+    )
 
 
 @_odds.register

@@ -99,7 +99,8 @@ def _(event: events.ConditionGained) -> str:
 
 @line.register
 def _(event: events.ConditionEnded) -> str:
-    return f"{event.creature} is no longer {event.condition}{because(event.why)}."
+    what = condition(event.condition, source=event.source)
+    return f"{event.creature} is no longer {what}{because(event.why)}."
 
 
 @line.register

@@ -58,11 +58,14 @@ def with_it(name: str) -> str:
 
 
 def conditions(
-    turns: Mapping[str, int], sources: Mapping[str, str] = MappingProxyType({}), none: str = "none"
+    turns: Mapping[str, int],
+    sources: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+    none: str = "none",
 ) -> str:
     """`prone, poisoned for 1 more turn`."""
     words = (
-        condition(name, left, sources.get(name, ""), "more turn") for name, left in turns.items()
+        condition(name, left, " and ".join(sources.get(name, ())), "more turn")
+        for name, left in turns.items()
     )
     return listed(words, none)
 

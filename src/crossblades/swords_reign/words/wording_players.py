@@ -106,7 +106,7 @@ def _(option: options.Grapple) -> str:
 
 @label.register
 def _(option: options.Escape) -> str:
-    return f"escape the grapple by {option.ability}"
+    return f"escape {option.grappler}'s grapple by {option.ability}"
 
 
 _SHOVES = {"away": "back", "prone": "down"}
