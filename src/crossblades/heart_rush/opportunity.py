@@ -52,14 +52,14 @@ def strikes(
         ways = [pay for pay in ways if pay == "action"]
     return [
         OpportunityAttack(creature.name, target.name, stance, pay, weapon)
-        for weapon in _strikes_with(state, creature, target, moving)
+        for weapon in strikes_with(state, creature, target, moving)
         for pay in ways
         for stance in ORDER
     ]
 
 
-def _strikes_with(
-    state: State, creature: Creature, target: Creature, moving: bool
+def strikes_with(
+    state: State, creature: Creature, target: Creature, moving: bool = False
 ) -> Sequence[str]:
     """HR-4.14, HR-12.1: what is in hand, or parts of the body, in range; never a cantrip.
 

@@ -3,10 +3,11 @@
 import pytest
 
 from crossblades.heart_rush.events import Attacked, Moved, OpportunitySeized
+from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.options import MoveTo, Pass
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, of, use, ways
-from tests.helpers import GUARD, MISS, choose, fight_of, foe, happened, hero, scene
+from tests.helpers import GUARD, MISS, SWORD, choose, fight_of, foe, happened, hero, scene
 
 
 def begun(*dice: tuple[int, ...], rush: int = 2) -> Fight:
@@ -34,6 +35,19 @@ def test_a_rush_point_buys_an_opportunity_attack_and_a_sidestep() -> None:
     assert costs(fight) == [("blitz", 0), ("blitz", 1), ("blitz", 1)]
     assert (of(fight, "Ann").rush, of(fight, "Ann").acted) == (0, False)
     assert fight.state.turn == "heroes", "strikes do not pass the turn"
+
+
+@pytest.mark.rule("HR-4.12", "HR-12.1")
+def test_it_strikes_with_a_part_of_the_body_too() -> None:
+    teeth = Weapon("teeth", "light", "melee", "piercing", body=True)
+    ann = hero("Ann", "c3", SWORD, teeth, abilities=("blitz",))
+    fight = fight_of(scene(ann, foe("Orc", "d3")), MISS, GUARD)
+    of(fight, "Ann").rush = 1
+    use(fight, "blitz")
+    choose(fight, "foes", Pass("foes"))
+    use(fight, "blitz", "Orc", "might with the teeth")
+    (seized,) = happened(fight.log, OpportunitySeized)
+    assert (seized.stance, seized.weapon) == ("might", "teeth")
 
 
 def test_without_rush_there_is_no_strike() -> None:

@@ -26,9 +26,9 @@ from crossblades.heart_rush.moments import (
     StancesShown,
 )
 from crossblades.heart_rush.movement import take_sidestep
-from crossblades.heart_rush.opportunity import opportunity_attack
+from crossblades.heart_rush.opportunity import opportunity_attack, strikes_with
 from crossblades.heart_rush.options import Attack, OpportunityAttack, UseAbility
-from crossblades.heart_rush.space import all_in_range, could_hit
+from crossblades.heart_rush.space import could_hit
 from crossblades.heart_rush.speed import may_aim, sidestep_allowed
 from crossblades.heart_rush.stances import ORDER, may_attack, valid_targets
 from crossblades.heart_rush.state import State
@@ -163,6 +163,9 @@ def goes_on(moment: EngagementClosing, mine: Owned) -> Rule[None]:
 # --- blitz
 
 
+WITH = " with the "
+
+
 def blitzes(moment: OnTurn, mine: Owned) -> list[UseAbility]:
     """To begin; while it lasts, a strike at each target once."""
     state, me = moment.state, mine.me(moment)
@@ -173,9 +176,10 @@ def blitzes(moment: OnTurn, mine: Owned) -> list[UseAbility]:
         return []
     struck = {effect.about for effect in begun}
     return [
-        UseAbility(me.name, mine.id, enemy.name, stance, 1)
-        for enemy in all_in_range(state, me, _known_enemies(state, me))
+        UseAbility(me.name, mine.id, enemy.name, stance + (WITH + weapon if weapon else ""), 1)
+        for enemy in could_hit(state, me, _known_enemies(state, me))
         if enemy.name not in struck and enemy.can_act and may_attack(state, me, enemy)
+        for weapon in strikes_with(state, me, enemy)
         for stance in ORDER
     ]
 
@@ -187,10 +191,11 @@ def blitz(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None]:
     yield mine.lasts(me.name, "round", about=chosen.target)
     if not chosen.target:
         return
-    stance = next(stance for stance in ORDER if stance == chosen.choice)
+    taken, _, weapon = chosen.choice.partition(WITH)
+    stance = next(stance for stance in ORDER if stance == taken)
     yield from opportunity_attack(
-        state, OpportunityAttack(me.name, chosen.target, stance, "free")
-    )  # fmt: skip
+        state, OpportunityAttack(me.name, chosen.target, stance, "free", weapon)
+    )
     if me.can_act and sidestep_allowed(state, me):
         yield from take_sidestep(state, me)
 
