@@ -228,6 +228,21 @@ def test_replay_stops_where_it_is_told_to(ok: Run, refused: Run) -> None:
         assert complaint.endswith(f"a.jsonl: --to must be from 0 to {entries}, not {to}\n")
 
 
+def test_a_replay_for_one_side_tells_nothing_that_it_did_not_know(ok: Run, refused: Run) -> None:
+    ok("fight", "ambush", "--seed", "3", "--record", "a.jsonl")
+    theirs, mine = (ok("replay", "a.jsonl", "--as", side) for side in ("bandits", "travellers"))
+    assert "Bandit 1 lies hidden." in theirs.splitlines()
+    assert "lies hidden" not in mine
+    assert "stealth" not in mine
+    assert "hidden" in ok("replay", "a.jsonl", "--as", "all")
+    events = [
+        json.loads(line)
+        for line in ok("replay", "a.jsonl", "--as=travellers", "--json").splitlines()
+    ]
+    assert events[0]["event"] == "surprised"
+    assert "expected travellers, bandits or all" in refused("replay", "a.jsonl", "--as=nobody")
+
+
 def test_nothing_is_ever_written_over(refused: Run, tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("mine")
     (tmp_path / "folder").mkdir()

@@ -12,6 +12,7 @@ from cyclopts import Parameter
 from crossblades.interfaces.bots import bots_for, play_out, policies_by_seat, policy_named
 from crossblades.interfaces.cli.coverage import show_coverage
 from crossblades.interfaces.cli.keeping import keep_characters
+from crossblades.interfaces.cli.seats import seats_wanted, with_referee_wanted
 from crossblades.interfaces.cli.switchboard import (
     explain_ruling,
     list_rulings,
@@ -30,6 +31,7 @@ from crossblades.interfaces.terminal.play import TerminalPlayer
 from crossblades.interfaces.terminal.printer import Printer
 from crossblades.kernel.dice import Entered, Seeded
 from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.event import told
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game, Opening
 from crossblades.kernel.record import log_lines
@@ -40,8 +42,6 @@ from crossblades.systems import SYSTEMS
 DEFAULT_BOT = "sensible"
 WIDTH = 76
 """Columns of a list that is wrapped."""
-GM, ALL = "gm", "all"
-"""What `--as` takes besides the names of sides and seats."""
 
 Rules = Annotated[bool, Parameter(negative="")]
 Json = Annotated[bool, Parameter(name="--json", negative="")]
@@ -156,7 +156,7 @@ def play(
         encounter, dice, seed, record, characters, ruling or (), sides or ()
     )
     scenario: Any = fought.scenario
-    mine = _seats(game, scenario, sides or (), new=not is_record(Path(encounter)))
+    mine = seats_wanted(game, scenario, sides or (), new=not is_record(Path(encounter)))
     others = [seat for seat in game.seats(scenario) if seat not in mine]
     bots = bots_for(others, policy_named(game, bot), seed)
     printer = Printer(game, rules=rules)
@@ -171,7 +171,13 @@ def play(
 
 
 def replay(
-    file: Path, /, *, to: Number = None, as_json: Json = False, rules: Rules = False
+    file: Path,
+    /,
+    *,
+    to: Number = None,
+    sides: Sides = None,
+    as_json: Json = False,
+    rules: Rules = False,
 ) -> None:
     """Print the log of a saved fight, by playing it again.
 
@@ -181,13 +187,16 @@ def replay(
         A file that `fight --record` or `play` has written.
     to
         Stop after N entries; works for a file that was cut off, too.
+    sides
+        Only what this side or seat came to know. Default: everything.
     as_json
         Print one JSON event a line.
     rules
         Show the rules behind each line, even without colour.
     """
     game, fought = replay_record(file, to)
-    _show(game, fought, as_json, rules)
+    knowing = seats_wanted(game, fought.scenario, sides, new=False) if sides else None
+    _show(game, fought, as_json, rules, knowing)
 
 
 def rules(*words: str, coverage: Annotated[bool, Parameter(negative="")] = False) -> None:
@@ -274,7 +283,7 @@ def _begin(
         game, fought = replay_record(path)
         return game, fought, target or path
     game, opening = open_encounter(encounter, characters)
-    scenario = _refereed(game, _ruled(game, opening, ruling), sides)
+    scenario = with_referee_wanted(game, _ruled(game, opening, ruling), sides)
     source = Entered() if dice == "entered" else Seeded(_seed(seed, opening))
     fought = Fight(game, scenario, source)
     return game, fought, target or unused_record_path(path.stem)
@@ -285,15 +294,6 @@ def _ruled(game: Game, opening: Opening, given: Sequence[str]) -> Any:
     return game.with_rulings(opening.scenario, read_rulings(game.rulings, given))
 
 
-def _refereed(game: Game, scenario: Any, wanted: Sequence[str]) -> Any:
-    """The scenario with a seat for a referee, if the person wants to be one and there is none."""
-    known = {*game.sides(scenario), *game.seats(scenario)}
-    if GM in known or game.referee(scenario):
-        return scenario
-    asked_for = any(GM in _named(given) for given in wanted if given not in known)
-    return game.with_referee(scenario, GM) if asked_for else scenario
-
-
 def _seed(given: int | None, opening: Opening) -> int:
     """The one given, else the encounter's, else a new one."""
     if given is not None:
@@ -301,50 +301,18 @@ def _seed(given: int | None, opening: Opening) -> int:
     return SystemRandom().randrange(2**32) if opening.seed is None else opening.seed
 
 
-def _seats(game: Game, scenario: object, wanted: Sequence[str], new: bool) -> list[str]:
-    """The seats that the person wants, by the names of sides; those of the players without any.
-
-    A new fight can have a GM, whoever runs it.
-    """
-    sides = game.sides(scenario)
-    known = {*sides, *game.seats(scenario)}
-    names = [name for given in wanted for name in ((given,) if given in known else _named(given))]
-    chosen = [_seats_named(game, scenario, name, new) for name in names or [next(iter(sides))]]
-    return list(dict.fromkeys(seat for seats in chosen for seat in seats))
-
-
-def _named(given: str) -> list[str]:
-    """Names with commas between them."""
-    return [name.strip() for name in given.split(",")]
-
-
-def _seats_named(game: Game, scenario: object, name: str, new: bool) -> tuple[str, ...]:
-    """The seats of a side, a seat by its own name, the referee's, or all."""
-    sides, referee = game.sides(scenario), game.referee(scenario)
-    if name in sides:
-        return sides[name]
-    if name == ALL:
-        return game.seats(scenario)
-    if referee and name in (GM, referee):
-        return (referee,)
-    if name in game.seats(scenario):
-        return (name,)
-    if name == GM:
-        raise CrossbladesError("this fight was begun without a GM; begin it anew to play as one")
-    known = dict.fromkeys((*sides, *game.seats(scenario), *((GM,) if new and not referee else ())))
-    raise CrossbladesError(
-        f"there is no side or seat {name!r}; expected {', '.join(known)} or {ALL}"
-    )
-
-
-def _show(game: Game, fought: Fight, as_json: bool, rules: bool) -> None:
+def _show(
+    game: Game, fought: Fight, as_json: bool, rules: bool, knowing: Sequence[str] | None = None
+) -> None:
+    """The log of a fight, or what of it these seats know."""
+    log = fought.log if knowing is None else told(fought.log, knowing)
     if as_json:
-        for line in log_lines(fought.log):
+        for line in log_lines(log):
             print(line.decode())
     else:
         printer = Printer(game, rules=rules)
         say_rulings(printer, fought.scenario)
-        printer.log(fought.log)
+        printer.log(log)
 
 
 # --- commands to type next
