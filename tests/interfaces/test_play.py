@@ -143,9 +143,18 @@ def test_of_a_single_option_the_number_is_1() -> None:
 
 def test_words_that_fit_several_options(table: Table) -> None:
     table.type("sidestep")
-    several = "'sidestep' fits several options: Ana: sidestep (action), Ana: sidestep (1 rush"
+    several = "'sidestep' fits several:\n  3  Ana: sidestep (action)\n  4  Ana: sidestep (1 rush"
     assert several in table.shown()
     assert not table.fight.entries
+
+
+def test_of_very_many_that_fit_the_first_are_shown() -> None:
+    places = [f"move to a{number}" for number in range(1, 31)]
+    with pytest.raises(CrossbladesError, match=r"several:\n   1  move to a1\n") as refused:
+        pick(places, "move")
+    assert str(refused.value).endswith("\n  16  move to a16\n  and 14 more")
+    with pytest.raises(CrossbladesError, match=r"several:\n  -  move to a1\n"):
+        pick(places, "move", numbered=False)
 
 
 def test_numbers_of_other_scripts(table: Table) -> None:

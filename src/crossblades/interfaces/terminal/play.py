@@ -20,7 +20,7 @@ from crossblades.kernel.fight import Fight
 from crossblades.kernel.visibility import may_see
 
 OPTION_HELP = (
-    "Type the number of an option, or words of it, such as c4.",
+    "Type the number of an option, or words of it, such as c4; a name shows all that has it.",
     "?      this help, the rules behind the question, odds of sealed choices",
     "? 2    explain option 2: its rules, and all its odds",
 )

@@ -8,6 +8,9 @@ from crossblades.kernel.dice import Roll, pool, sources
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.words import plain_die
 
+MOST_SHOWN = 16
+"""Of the options that words fit, so many are shown."""
+
 
 def pick(labels: Sequence[str], typed: str, numbered: bool = True) -> int:
     """The index of the option that a number or words mean; the words must fit just one."""
@@ -23,9 +26,20 @@ def pick(labels: Sequence[str], typed: str, numbered: bool = True) -> int:
         if len(exact or fitting) == 1:
             return (exact or fitting)[0]
         if fitting:
-            several = ", ".join(labels[i] for i in fitting[:5])
-            raise CrossbladesError(f"{typed[:80]!r} fits several options: {several}")
+            raise CrossbladesError(
+                f"{typed[:80]!r} fits several:\n{_several(labels, fitting, numbered)}"
+            )
     raise CrossbladesError(f"{_expected(labels)}, words of an option, or ? for help")
+
+
+def _several(labels: Sequence[str], fitting: Sequence[int], numbered: bool) -> str:
+    """A menu of these alone: whoever types a name sees what that one can do."""
+    marks = [str(i + 1) if numbered else "-" for i in fitting]
+    wide = len(marks[-1])
+    shown = zip(marks[:MOST_SHOWN], fitting, strict=False)
+    lines = [f"  {mark:>{wide}}  {labels[i]}" for mark, i in shown]
+    more = len(fitting) - MOST_SHOWN
+    return "\n".join([*lines, f"  and {more} more"] if more > 0 else lines)
 
 
 def _expected(labels: Sequence[str]) -> str:
