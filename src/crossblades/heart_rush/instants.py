@@ -20,9 +20,9 @@ from crossblades.heart_rush.events import AbilityUsed, SpellCast
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.letting_go import (
     LETTING_GO,
+    grapplers,
     letting_go_matters,
     release,
-    somebody_grapples,
     who_could_let_go,
 )
 from crossblades.heart_rush.looking_ahead import Working, about, remembered
@@ -46,7 +46,7 @@ from crossblades.kernel.rule import Rule
 
 def awaited(state: State) -> bool:
     """Whether anything can happen at moments: by abilities, or by letting go (HR-11.21)."""
-    return bool(state.hooks) or somebody_grapples(state)
+    return bool(state.hooks or grapplers(state))
 
 
 def at(moment: Moment) -> Rule[None]:

@@ -32,14 +32,18 @@ def let_go(grappler: Creature, why: Loosening) -> GrappleEnded:
 # --- out of turn
 
 
-def somebody_grapples(state: State) -> bool:
-    """Whether there is anybody to let go of."""
-    return any("grappling" in creature.conditions for creature in state.creatures.values())
+def grapplers(state: State) -> list[Creature]:
+    """Those who grapple somebody."""
+    found = []
+    for creature in state.creatures.values():
+        if "grappling" in creature.conditions:
+            found.append(creature)
+    return found
 
 
 def who_could_let_go(state: State) -> list[Creature]:
     """HR-11.21: those who grapple somebody and are able to do anything."""
-    return [c for c in state.creatures.values() if "grappling" in c.conditions and can_use(c)]
+    return [grappler for grappler in grapplers(state) if can_use(grappler)]
 
 
 def letting_go_matters(moment: Moment, grappler: Creature) -> bool:
