@@ -71,6 +71,8 @@ Reaction = Callable[[Any, Owned], Rule[None]]
 Options = Callable[[Any, Owned], list[UseAbility]]
 Use = Callable[[Any, Owned, UseAbility], Rule[None]]
 Settlement = Callable[[Any, Owned], None]
+PartsOfEffect = Callable[[Any, Creature, Effect], Parts]
+Alteration = Callable[[Fighter, SpecialAbility], Fighter]
 
 
 class Usable(NamedTuple):
@@ -84,11 +86,11 @@ class Usable(NamedTuple):
 
 
 _PARTS: dict[type[RollMoment], dict[str, tuple[PartsOf, bool]]] = {}
-_ONGOING: dict[type[RollMoment], dict[str, Callable[[Any, Creature, Effect], Parts]]] = {}
+_ONGOING: dict[type[RollMoment], dict[str, tuple[PartsOfEffect, bool]]] = {}
 _REACTIONS: dict[type[Moment], dict[str, Reaction]] = {}
 _SETTLEMENTS: dict[type[Moment], dict[str, Settlement]] = {}
 _USES: dict[str, Usable] = {}
-_ALTERS: dict[str, Callable[[Fighter, SpecialAbility], Fighter]] = {}
+_ALTERS: dict[str, Alteration] = {}
 
 
 # --- for content
@@ -106,15 +108,13 @@ def adds(name: str, *moments: type[R], anyones: bool = False) -> Callable[[Parts
 
 
 def while_it_lasts(
-    name: str, *moments: type[R]
-) -> Callable[[Callable[[Any, Creature, Effect], Parts]], Callable[[Any, Creature, Effect], Parts]]:
-    """Let an effect of an ability add parts to rolls; the function gets whoever bears it."""
+    name: str, *moments: type[R], anyones: bool = False
+) -> Callable[[PartsOfEffect], PartsOfEffect]:
+    """Let an effect of an ability add parts to rolls of whoever bears it, or to anyone's."""
 
-    def hang(
-        function: Callable[[Any, Creature, Effect], Parts],
-    ) -> Callable[[Any, Creature, Effect], Parts]:
+    def hang(function: PartsOfEffect) -> PartsOfEffect:
         for moment in moments:
-            _ONGOING.setdefault(moment, {})[name] = function
+            _ONGOING.setdefault(moment, {})[name] = (function, anyones)
         return function
 
     return hang
@@ -159,16 +159,10 @@ def used(
     return hang
 
 
-def alters(
-    name: str,
-) -> Callable[
-    [Callable[[Fighter, SpecialAbility], Fighter]], Callable[[Fighter, SpecialAbility], Fighter]
-]:
+def alters(name: str) -> Callable[[Alteration], Alteration]:
     """Let an ability change what is written on the sheet of its owner."""
 
-    def hang(
-        function: Callable[[Fighter, SpecialAbility], Fighter],
-    ) -> Callable[[Fighter, SpecialAbility], Fighter]:
+    def hang(function: Alteration) -> Alteration:
         _ALTERS[name] = function
         return function
 
@@ -204,14 +198,17 @@ class PartsHook(NamedTuple):
 class EffectsHook(NamedTuple):
     """All effects that are going on."""
 
-    functions: dict[str, Callable[[Any, Creature, Effect], Parts]]
+    functions: dict[str, tuple[PartsOfEffect, bool]]
 
     def parts(self, moment: RollMoment) -> Parts:
         """What they add to this roll."""
         parts: list[Part] = []
         for bearer in moment.state.creatures.values():
             for effect in bearer.effects:
-                if function := self.functions.get(effect.ability):
+                if effect.ability not in self.functions:
+                    continue
+                function, anyones = self.functions[effect.ability]
+                if anyones or moment.roller.name == bearer.name:
                     parts += function(moment, bearer, effect)
         return parts
 

@@ -321,7 +321,7 @@ def whip_bonus(moment: AttackRoll) -> Parts:
 def armour_bonus(moment: DefenceRoll) -> Parts:
     """HR-7.2, HR-12.6; the ranged might bonus cancels it (HR-12.3)."""
     armour = moment.roller.sheet.armour
-    if armour is None or _shot_past_armour(moment):
+    if armour is None or shot_past_armour(moment):
         return ()
     return (_worn(f"{armour.kind} armour", armour.bonus),)
 
@@ -330,7 +330,7 @@ def armour_bonus(moment: DefenceRoll) -> Parts:
 def shield_bonus(moment: DefenceRoll) -> Parts:
     """HR-7.2, HR-12.6; the ranged might bonus cancels shields, too (HR-12.9)."""
     shield = moment.roller.shield
-    if shield is None or _shot_past_armour(moment):
+    if shield is None or shot_past_armour(moment):
         return ()
     return (_worn(f"{shield} shield", SHIELDS[shield][0]),)
 
@@ -345,10 +345,11 @@ def _worn(name: str, bonus: int) -> Part:
 def flat_defence(moment: DefenceRoll) -> Parts:
     """HR-7.2: the flat bonus that stands for armour, cancelled where armour is (HR-12.3)."""
     flat = moment.roller.sheet.defence
-    if flat is None or _shot_past_armour(moment):
+    if flat is None or shot_past_armour(moment):
         return ()
     return (Part("defence bonus", "HR-7.2", bonus=flat),)
 
 
-def _shot_past_armour(moment: DefenceRoll) -> bool:
+def shot_past_armour(moment: DefenceRoll) -> bool:
+    """HR-12.3: the ranged might bonus cancels all that armour gives."""
     return moment.might_bonus and moment.weapon.kind == "ranged"

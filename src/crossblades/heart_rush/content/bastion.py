@@ -83,10 +83,8 @@ def violent_defence(_moment: Moment, mine: Owned, _chosen: UseAbility) -> Rule[N
 
 
 @while_it_lasts("violent defence", DefenceRoll)
-def parry(moment: DefenceRoll, bearer: Creature, _effect: Effect) -> tuple[Part, ...]:
+def parry(_moment: DefenceRoll, bearer: Creature, _effect: Effect) -> tuple[Part, ...]:
     """The weapon die, on the defence."""
-    if moment.roller.name != bearer.name:
-        return ()
     return (Part("Violent Defence", "HR-5.2", (bearer.weapon.die,)),)
 
 
@@ -195,8 +193,8 @@ def spend_dice(moment: BeforeAttack, mine: Owned) -> Rule[None]:
 
 
 @while_it_lasts("eternal fortitude", DefenceRoll)
-def fortitude(moment: DefenceRoll, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+def fortitude(_moment: DefenceRoll, _bearer: Creature, effect: Effect) -> tuple[Part, ...]:
     """The dice that were chosen for this defence."""
-    if moment.roller.name != bearer.name or effect.until != "defence":
+    if effect.until != "defence":
         return ()
     return (Part("Eternal Fortitude", "HR-5.2", (6,) * effect.value),)

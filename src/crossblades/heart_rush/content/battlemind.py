@@ -174,8 +174,6 @@ def _rallied(state: State, mine: Owned, mate: Creature, effect: str) -> Rule[Non
 
 
 @while_it_lasts("rallying cry", AttackRoll)
-def rallied_attack(moment: AttackRoll, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+def rallied_attack(_moment: AttackRoll, _bearer: Creature, effect: Effect) -> tuple[Part, ...]:
     """The next attack of each."""
-    if moment.roller.name != bearer.name:
-        return ()
     return (Part("Rallying Cry", "HR-5.2", bonus=effect.value),)

@@ -159,7 +159,7 @@ def tactics(_moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
     yield mine.lasts(chosen.target, "round")
 
 
-@while_it_lasts("tactics", AttackRoll)
+@while_it_lasts("tactics", AttackRoll, anyones=True)
 def exploited(moment: AttackRoll, bearer: Creature, _effect: Effect) -> tuple[Part, ...]:
     """Advantage for each weakness that holds."""
     if moment.target.name != bearer.name:

@@ -167,10 +167,10 @@ def _prepared(me: Creature, mine: Owned, what: str) -> tuple[Effect, ...]:
 
 
 @while_it_lasts("bag of tricks", OffensiveCheck)
-def better_stunt(moment: OffensiveCheck, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+def better_stunt(moment: OffensiveCheck, _bearer: Creature, effect: Effect) -> tuple[Part, ...]:
     """On the check of the one who tries it."""
-    mine = moment.roller.name == bearer.name and moment.attacking and moment.what == "stunt"
-    return (Part("Bag of Tricks", "HR-5.2", bonus=3),) if mine and effect.about == STUNT else ()
+    tries = moment.attacking and moment.what == "stunt"
+    return (Part("Bag of Tricks", "HR-5.2", bonus=3),) if tries and effect.about == STUNT else ()
 
 
 @reacts("bag of tricks", RollSeen)

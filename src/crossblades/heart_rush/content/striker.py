@@ -64,10 +64,8 @@ def called_shot(moment: BeforeAttack, mine: Owned) -> Rule[None]:
 
 
 @while_it_lasts("called shot", AttackRoll)
-def advantage_given_up(moment: AttackRoll, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+def advantage_given_up(_moment: AttackRoll, _bearer: Creature, effect: Effect) -> tuple[Part, ...]:
     """What the multiplier costs."""
-    if moment.roller.name != bearer.name:
-        return ()
     return (Part("Called Shot", "HR-5.2", advantage=-effect.value),)
 
 
@@ -113,9 +111,9 @@ def devastation_strike(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[
 
 
 @while_it_lasts("devastation strike", AttackRoll)
-def devastation(moment: AttackRoll, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+def devastation(_moment: AttackRoll, _bearer: Creature, effect: Effect) -> tuple[Part, ...]:
     """A d6 for each rush point."""
-    if moment.roller.name != bearer.name or effect.until != "attack":
+    if effect.until != "attack":
         return ()
     return (Part("Devastation Strike", "HR-5.2", (6,) * effect.value),)
 

@@ -36,10 +36,8 @@ def bloodblade(moment: BeforeAttack, mine: Owned) -> Rule[None]:
 
 
 @while_it_lasts("bloodblade", AttackRoll)
-def blood_on_the_blade(moment: AttackRoll, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+def blood_on_the_blade(_moment: AttackRoll, _bearer: Creature, effect: Effect) -> tuple[Part, ...]:
     """The die that was paid for in blood."""
-    if moment.roller.name != bearer.name:
-        return ()
     return (Part("Bloodblade", "HR-5.2", (effect.value,)),)
 
 

@@ -64,7 +64,7 @@ def reckless_attack(moment: BeforeAttack, mine: Owned) -> Rule[None]:
         yield mine.lasts(me.name, "round", mine.number("die"))
 
 
-@while_it_lasts("reckless attack", AttackRoll)
+@while_it_lasts("reckless attack", AttackRoll, anyones=True)
 def reckless(moment: AttackRoll, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
     """A die for the reckless, and advantage for the enemies that attack them."""
     if moment.target.name == bearer.name and moment.roller.side != bearer.side:

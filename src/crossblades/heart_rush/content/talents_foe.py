@@ -67,7 +67,7 @@ def death_mark(_moment: InsteadOfAttack, mine: Owned, chosen: UseAbility) -> Rul
     yield mine.lasts(chosen.target, "combat", mine.number("die"))
 
 
-@while_it_lasts("death mark", AttackRoll)
+@while_it_lasts("death mark", AttackRoll, anyones=True)
 def marked(moment: AttackRoll, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
     """Everybody's attacks on the marked."""
     if moment.target.name != bearer.name:
@@ -97,11 +97,9 @@ def battlescreech(moment: OnTurn, mine: Owned, _chosen: UseAbility) -> Rule[None
 
 @while_it_lasts("battlescreech", AttackRoll, DefenceRoll)
 def startled(
-    moment: AttackRoll | DefenceRoll, bearer: Creature, effect: Effect
+    _moment: AttackRoll | DefenceRoll, _bearer: Creature, effect: Effect
 ) -> tuple[Part, ...]:
     """Disadvantage on the next attack or defence."""
-    if moment.roller.name != bearer.name:
-        return ()
     return (Part("Battlescreech", "HR-5.2", advantage=-effect.value),)
 
 

@@ -60,8 +60,6 @@ def lured(moment: AttacksDeclared, mine: Owned) -> Rule[None]:
 
 
 @while_it_lasts("gambit", DefenceRoll)
-def wide_open(moment: DefenceRoll, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+def wide_open(_moment: DefenceRoll, _bearer: Creature, effect: Effect) -> tuple[Part, ...]:
     """Disadvantage on the defence of those who have attacked."""
-    if moment.roller.name != bearer.name or not effect.value:
-        return ()
-    return (Part("Gambit", "HR-5.2", advantage=-effect.value),)
+    return (Part("Gambit", "HR-5.2", advantage=-effect.value),) if effect.value else ()

@@ -1,6 +1,7 @@
 """Talents that make wounds worse."""
 
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles, while_it_lasts
+from crossblades.heart_rush.attack import shot_past_armour
 from crossblades.heart_rush.conditions import hidden_from
 from crossblades.heart_rush.content.common import change_damage, is_heavy_melee
 from crossblades.heart_rush.creature import Creature
@@ -56,9 +57,8 @@ def sundering_blows(moment: AttackMade, mine: Owned) -> Rule[None]:
 
 
 @while_it_lasts("sundering blows", DefenceRoll)
-def sundered(moment: DefenceRoll, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+def sundered(moment: DefenceRoll, _bearer: Creature, effect: Effect) -> tuple[Part, ...]:
     """Nothing more is lost where armour does not count anyway."""
-    past_armour = moment.might_bonus and moment.weapon.kind == "ranged"
-    if moment.roller.name != bearer.name or past_armour:
+    if shot_past_armour(moment):
         return ()
     return (Part("Sundering Blows", "HR-5.2", bonus=-effect.value),)

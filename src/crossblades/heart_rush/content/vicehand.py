@@ -82,10 +82,9 @@ def fists_knees_and_elbows(_moment: OnTurn, mine: Owned, _chosen: UseAbility) ->
 
 
 @while_it_lasts("fists, knees and elbows", AttackRoll)
-def at_close_quarters(moment: AttackRoll, bearer: Creature, _effect: Effect) -> tuple[Part, ...]:
+def at_close_quarters(moment: AttackRoll, me: Creature, _effect: Effect) -> tuple[Part, ...]:
     """The might die, and an advantage for the disadvantage of grappling (HR-1.5, HR-11.18)."""
-    me = moment.roller
-    if me.name != bearer.name or not is_unarmed(moment.weapon) or not grapples(me, moment.target):
+    if not is_unarmed(moment.weapon) or not grapples(moment.roller, moment.target):
         return ()
     return (Part("Fists, Knees and Elbows", "HR-5.2", (me.sheet.might,), advantage=1),)
 
@@ -197,7 +196,7 @@ def squeeze(state: State, me: Creature, target: Creature, number: int) -> Rule[N
     yield from exertion(state, me)
 
 
-@while_it_lasts("cinch down", Check)
+@while_it_lasts("cinch down", Check, anyones=True)
 def holds_fast(moment: Check, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
     """For the one who holds, when the other tries to break free (HR-11.18)."""
     holding = moment.what == BREAKING_FREE and moment.roller.name == effect.by

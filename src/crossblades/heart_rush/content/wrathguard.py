@@ -154,8 +154,6 @@ def battle_spirited(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[Non
 
 
 @while_it_lasts("battle spirited", AttackRoll)
-def spirited(moment: AttackRoll, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+def spirited(_moment: AttackRoll, _bearer: Creature, effect: Effect) -> tuple[Part, ...]:
     """A die for every ten ranks of wounds."""
-    if moment.roller.name != bearer.name:
-        return ()
     return (Part("Battle Spirited", "HR-5.2", (int(effect.about),) * effect.value),)
