@@ -1,6 +1,6 @@
 """What many abilities do in the same way."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from crossblades.heart_rush.abilities import Owned, can_use, expire, ongoing
 from crossblades.heart_rush.asks import ChooseForAbility
@@ -21,26 +21,37 @@ from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.speed import may_move, may_rise, sidestep_allowed
 from crossblades.heart_rush.stances import beats
 from crossblades.heart_rush.state import State
-from crossblades.kernel.ask import Option
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
 
 def pick(
-    mine: Owned, chooser: Creature, options: Sequence[UseAbility], must: bool = False
+    mine: Owned,
+    chooser: Creature,
+    options: Sequence[UseAbility],
+    others: Sequence[UseAbility] = (),
 ) -> Rule[UseAbility | None]:
-    """One of these, or none; nobody is asked where there is nothing to choose.
+    """One of these, or none; `others` are offered after that.
 
-    Nor is who cannot use abilities now (HR-2.3, HR-11.6).
+    Nobody is asked where there is nothing to choose, nor who cannot use abilities now (HR-2.3,
+    HR-11.6).
     """
-    if not options or not can_use(chooser):
+    if not (options or others) or not can_use(chooser):
         return None
-    end: tuple[Option, ...] = () if must else (Decline(chooser.seat),)
     choice = yield ChooseForAbility(
-        seat=chooser.seat, creature=chooser.name, ability=mine.id, options=(*options, *end)
-    )
+        seat=chooser.seat, creature=chooser.name, ability=mine.id,
+        options=(*options, Decline(chooser.seat), *others),
+    )  # fmt: skip
     return choice if isinstance(choice, UseAbility) else None
+
+
+def pick_one(mine: Owned, chooser: Creature, options: Sequence[UseAbility]) -> Rule[UseAbility]:
+    """One of these; declining is not among them."""
+    choice: UseAbility = yield ChooseForAbility(
+        seat=chooser.seat, creature=chooser.name, ability=mine.id, options=tuple(options)
+    )
+    return choice
 
 
 def at_work(mine: Owned, target: str = "", choice: str = "") -> AbilityUsed:
@@ -50,26 +61,10 @@ def at_work(mine: Owned, target: str = "", choice: str = "") -> AbilityUsed:
     )
 
 
-def choose(
-    moment: Moment, mine: Owned, ways: Iterable[UseAbility], others: Iterable[UseAbility] = ()
-) -> Rule[UseAbility | None]:
-    """Let the owner choose one of these ways, or none; `others` are offered after that.
-
-    Who cannot use abilities now is not asked (HR-2.3, HR-11.6).
-    """
-    me = mine.me(moment)
-    if not can_use(me):
-        return None
-    options = (*ways, Decline(me.seat), *others)
-    choice = yield ChooseForAbility(
-        seat=me.seat, creature=me.name, ability=mine.id, options=options
-    )  # fmt: skip
-    return choice if isinstance(choice, UseAbility) else None
-
-
 def wants_it(moment: Moment, mine: Owned) -> Rule[bool]:
     """Whether the owner makes use of it now."""
-    return (yield from choose(moment, mine, [UseAbility(mine.owner, mine.id)])) is not None
+    use = UseAbility(mine.owner, mine.id)
+    return (yield from pick(mine, mine.me(moment), [use])) is not None
 
 
 def by_rush(moment: Moment, mine: Owned, target: str = "", least: int = 0) -> list[UseAbility]:

@@ -3,7 +3,6 @@
 from itertools import combinations
 
 from crossblades.heart_rush.abilities import Owned, can_use, ongoing, reacts, settles
-from crossblades.heart_rush.asks import ChooseForAbility
 from crossblades.heart_rush.cantrips import soak
 from crossblades.heart_rush.casting import (
     Casting,
@@ -15,6 +14,7 @@ from crossblades.heart_rush.casting import (
     works,
 )
 from crossblades.heart_rush.conditions import gained, is_hidden, is_prone
+from crossblades.heart_rush.content.common import pick_one
 from crossblades.heart_rush.content.spells import BY_SPELL, douse
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
@@ -24,7 +24,6 @@ from crossblades.heart_rush.moments import RoundEnding, RoundStarted, StepTaken
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import ShotRange
-from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.grid import FEET
@@ -52,12 +51,10 @@ def others_within(state: State, caster: Creature, feet: int) -> list[Creature]:
 
 def choose_way(casting: Casting) -> Rule[str]:
     """HR-5.7: one of the four ways."""
-    caster, name = casting.caster, casting.mine.id
-    options: tuple[Option, ...] = tuple(UseAbility(caster.name, name, choice=w) for w in WINDS)
-    choice: UseAbility = yield ChooseForAbility(
-        seat=caster.seat, creature=caster.name, ability=name, options=options
-    )
-    return choice.choice
+    mine = casting.mine
+    options = [UseAbility(mine.owner, mine.id, choice=way) for way in WINDS]
+    chosen = yield from pick_one(mine, casting.caster, options)
+    return chosen.choice
 
 
 def sweep(casting: Casting, creature: Creature, way: str, feet: int) -> Rule[None]:
@@ -133,16 +130,14 @@ def aura_works(moment: RoundStarted | StepTaken, mine: Owned) -> Rule[None]:
 @spell("ether chains")
 def ether_chains(casting: Casting) -> Rule[None]:
     """Two creatures near each other, the caster perhaps among them."""
-    state, caster, name = casting.state, casting.caster, casting.mine.id
+    state, caster, mine = casting.state, casting.caster, casting.mine
     bound = [*others_within(state, caster, ANYWHERE), caster]
     feet = casting.number("feet")
     pairs = [(a, b) for a, b in combinations(bound, 2) if state.distance(a, b) <= feet]
     if not pairs:
         return
-    options = tuple(UseAbility(caster.name, name, a.name, b.name) for a, b in pairs)
-    chosen: UseAbility = yield ChooseForAbility(
-        seat=caster.seat, creature=caster.name, ability=name, options=options
-    )
+    options = [UseAbility(mine.owner, mine.id, a.name, b.name) for a, b in pairs]
+    chosen = yield from pick_one(mine, caster, options)
     yield goes_on(casting, state.creatures[chosen.target], about=chosen.choice)
 
 
@@ -300,14 +295,12 @@ def flooded(state: State, start: str, way: str, width: int, length: int) -> list
 @spell("hex")
 def hex_someone(casting: Casting) -> Rule[None]:
     """HR-16.2: a cunning save, or levels of two conditions."""
-    state, caster, name = casting.state, casting.caster, casting.mine.id
+    state, caster, mine = casting.state, casting.caster, casting.mine
     near = others_within(state, caster, casting.number("feet"))
     if not near:
         return
-    options = tuple(UseAbility(caster.name, name, creature.name) for creature in near)
-    chosen: UseAbility = yield ChooseForAbility(
-        seat=caster.seat, creature=caster.name, ability=name, options=options
-    )
+    options = [UseAbility(mine.owner, mine.id, creature.name) for creature in near]
+    chosen = yield from pick_one(mine, caster, options)
     target = state.creatures[chosen.target]
     if not (yield from save_against(casting, target, "cunning")):
         levels = casting.number("levels")

@@ -5,7 +5,7 @@ from msgspec import structs
 from crossblades.heart_rush.abilities import Owned, alters, ongoing, reacts, used
 from crossblades.heart_rush.casting import cast_spell, long_rests_for, spells_at_hand
 from crossblades.heart_rush.conditions import gained, is_prone
-from crossblades.heart_rush.content.common import at_work, change_damage, choose, wants_it
+from crossblades.heart_rush.content.common import at_work, change_damage, pick, wants_it
 from crossblades.heart_rush.creature import Creature, Fighter, Spell
 from crossblades.heart_rush.fire import catch_fire
 from crossblades.heart_rush.forced import push
@@ -54,9 +54,9 @@ def burns_instead(moment: DamageComing, mine: Owned) -> Rule[None]:
     most = min(moment.damage // points, mine.number("most"))
     ways = {f"{level} burning for {level * points} damage": level for level in range(1, most + 1)}
     options = [UseAbility(mine.owner, mine.id, target.name, way) for way in ways]
-    if not options or "burning" in target.sheet.immune:
+    if "burning" in target.sheet.immune:
         return
-    if chosen := (yield from choose(moment, mine, options)):
+    if chosen := (yield from pick(mine, mine.me(moment), options)):
         level = ways[chosen.choice]
         yield from change_damage(moment, mine, -level * points)
         yield from catch_fire(moment.state, target, level, "HR-5.2")

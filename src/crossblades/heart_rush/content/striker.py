@@ -10,7 +10,7 @@ from crossblades.heart_rush.abilities import (
     while_it_lasts,
 )
 from crossblades.heart_rush.attack import attack_to_come, cover_of, lend
-from crossblades.heart_rush.content.common import by_rush, change_total, pick
+from crossblades.heart_rush.content.common import by_rush, change_total, pick, pick_one
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import Died, EffectsEnded
 from crossblades.heart_rush.moments import (
@@ -57,8 +57,7 @@ def called_shot(moment: BeforeAttack, mine: Owned) -> Rule[None]:
     dice = (heart, getattr(me.sheet, blow.stance), blow.weapon.die)
     highest = max(*dice, *(size for part in parts for size in part.dice))
     numbers = [UseAbility(me.name, mine.id, choice=str(n)) for n in range(highest, 1, -1)]
-    number = yield from pick(mine, me, numbers, must=True)
-    assert number is not None
+    number = yield from pick_one(mine, me, numbers)
     times = int(multiplier.choice.removeprefix("times "))
     yield mine.lasts(me.name, "attack", times, about=number.choice)
 

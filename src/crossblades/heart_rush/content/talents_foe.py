@@ -2,7 +2,7 @@
 
 from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts, used, while_it_lasts
 from crossblades.heart_rush.conditions import hidden_from
-from crossblades.heart_rush.content.common import change_total, choose
+from crossblades.heart_rush.content.common import change_total, pick
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.moments import (
@@ -88,7 +88,7 @@ def battlescreech(moment: OnTurn, mine: Owned, _chosen: UseAbility) -> Rule[None
     while left:
         foes = [UseAbility(me.name, mine.id, c.name) for c in left if c.side != me.side]
         friends = [UseAbility(me.name, mine.id, c.name) for c in left if c.side == me.side]
-        chosen = yield from choose(moment, mine, foes, friends)
+        chosen = yield from pick(mine, me, foes, friends)
         if chosen is None:
             return
         yield mine.lasts(chosen.target, "attack or defence", mine.number("levels"))

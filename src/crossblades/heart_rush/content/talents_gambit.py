@@ -1,7 +1,7 @@
 """A talent for those who show their hand."""
 
 from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts, settles, while_it_lasts
-from crossblades.heart_rush.content.common import at_work, choose
+from crossblades.heart_rush.content.common import at_work, pick
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.engagement import open_stances
 from crossblades.heart_rush.moments import AttackRoll, AttacksDeclared, DefenceRoll, JoiningClosed
@@ -20,7 +20,7 @@ def gambit(moment: JoiningClosed, mine: Owned) -> Rule[None]:
         return
     stances = [stance for stance in open_stances(state, me) if stance != "defensive"]
     ways = [UseAbility(me.name, mine.id, choice=stance) for stance in stances]
-    if ways and (chosen := (yield from choose(moment, mine, ways))):
+    if chosen := (yield from pick(mine, me, ways)):
         yield at_work(mine, choice=chosen.choice)
         yield mine.lasts(me.name, "engagement", about=chosen.choice)
 

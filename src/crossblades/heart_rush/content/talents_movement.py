@@ -7,9 +7,9 @@ from crossblades.heart_rush.conditions import is_prone
 from crossblades.heart_rush.content.common import (
     at_work,
     beside_a_wall,
-    choose,
     end_effects,
     neighbours,
+    pick,
     places_to_sidestep,
     sidestep_for_free,
     stance_of,
@@ -60,7 +60,7 @@ def shifty(moment: JoiningClosed, mine: Owned) -> Rule[None]:
     if me.name not in moment.engagement.participants:
         return
     ways = [UseAbility(me.name, mine.id, choice=way) for way in ways_to_sidestep(state, me)]
-    if ways and (chosen := (yield from choose(moment, mine, ways))):
+    if chosen := (yield from pick(mine, me, ways)):
         yield from sidestep_for_free(state, me, chosen.choice)
 
 
@@ -97,9 +97,7 @@ def battleweave(moment: SidestepMade, mine: Owned) -> Rule[None]:
     beside = neighbours(state, me)
     foes = [UseAbility(me.name, mine.id, c.name) for c in beside if c.side != me.side]
     friends = [UseAbility(me.name, mine.id, c.name) for c in beside if c.side == me.side]
-    if not beside:
-        return
-    if chosen := (yield from choose(moment, mine, foes, friends)):
+    if chosen := (yield from pick(mine, me, foes, friends)):
         target = state.creatures[chosen.target]
         damage = counted * mine.number("damage")
         yield from take_damage(state, target, damage, me.weapon.damage, me.name)
@@ -118,7 +116,7 @@ def push_off(moment: WalkDone, mine: Owned) -> Rule[None]:
         return
     places = places_to_sidestep(state, me)
     ways = [option for at in places for option in mine.use(moment, choice=at)]
-    if ways and (chosen := (yield from choose(moment, mine, ways))):
+    if chosen := (yield from pick(mine, me, ways)):
         yield at_work(mine, choice=chosen.choice)
         yield from sidestep_for_free(state, me, chosen.choice)
         if me.at == chosen.choice:

@@ -12,10 +12,10 @@ from crossblades.heart_rush.abilities import (
 from crossblades.heart_rush.conditions import gained
 from crossblades.heart_rush.content.common import (
     change_total,
-    choose,
     end_effects,
     is_heavy_melee,
     neighbours,
+    pick,
     strike_another,
 )
 from crossblades.heart_rush.creature import Creature
@@ -165,7 +165,7 @@ def rapid_shot(moment: BeforeAttack, mine: Owned) -> Rule[None]:
     targets = valid_targets(state, state.engagement, me, blow.stance, blow.weapon)
     foes = [t.name for t in targets if t.name != blow.target and t.side != me.side]
     ways = [UseAbility(me.name, mine.id, name) for name in foes]
-    if ways and (chosen := (yield from choose(moment, mine, ways))):
+    if chosen := (yield from pick(mine, me, ways)):
         yield mine.lasts(me.name, "attack", about=chosen.target)
 
 
