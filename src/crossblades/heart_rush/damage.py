@@ -161,12 +161,15 @@ def heal(creature: Creature, points: int) -> Rule[None]:
     """HR-8.4: never above the normal maximum less the ranks of all wounds."""
     if creature.dead:
         return
-    most = max(creature.sheet.hit_points - creature.wound_ranks, creature.hit_points)
-    now = min(creature.hit_points + points, most)
-    yield Healed(
-        creature=creature.name, gained=now - creature.hit_points, hit_points=now,
-        wakes=creature.unconscious and now > 0,
-    )  # fmt: skip
+    gained = min(points, missing(creature))
+    now = creature.hit_points + gained
+    wakes = creature.unconscious and now > 0
+    yield Healed(creature=creature.name, gained=gained, hit_points=now, wakes=wakes)
+
+
+def missing(creature: Creature) -> int:
+    """HR-8.4: the hit points up to what one can have now."""
+    return max(creature.sheet.hit_points - creature.wound_ranks - creature.hit_points, 0)
 
 
 def treat_wounds(state: State, healer: Creature, patient: Creature) -> Rule[None]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from crossblades.heart_rush.conditions import MOST_LEVELS
 from crossblades.heart_rush.creature import Creature, Wound
-from crossblades.heart_rush.damage import heal, heals_with_rest, treat_wounds
+from crossblades.heart_rush.damage import heal, heals_with_rest, missing, treat_wounds
 from crossblades.heart_rush.dice import die
 from crossblades.heart_rush.events import (
     HeartRestored,
@@ -167,11 +167,6 @@ def bad_night(camp: Camp, creature: Creature) -> Rule[None]:
 def levels_of(number: int) -> int:
     """HR-14.3: one level in the first bad night running, two in the second, one in each after."""
     return 2 if number == 2 else 1
-
-
-def missing(creature: Creature) -> int:
-    """HR-8.4: the hit points up to what one can have now."""
-    return max(creature.sheet.hit_points - creature.wound_ranks - creature.hit_points, 0)
 
 
 def potion(creature: Creature) -> Rule[None]:

@@ -1,7 +1,7 @@
 """Trolls and giants: flesh that knits, and blows that reach more than one."""
 
 from crossblades.heart_rush.abilities import Owned, reacts
-from crossblades.heart_rush.damage import heal, take_damage
+from crossblades.heart_rush.damage import heal, missing, take_damage
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import AttackMade, RoundStarted
 from crossblades.heart_rush.space import enemies_beside
@@ -14,8 +14,7 @@ from crossblades.kernel.rule import Rule
 def regeneration(moment: RoundStarted, mine: Owned) -> Rule[None]:
     """Hit points at the start of a round, unless it burns."""
     me = mine.me(moment)
-    hurt = me.hit_points < me.sheet.hit_points - me.wound_ranks
-    if hurt and "burning" not in me.conditions:
+    if missing(me) and "burning" not in me.conditions:
         yield from heal(me, mine.number("hit_points"))
 
 

@@ -3,7 +3,7 @@
 from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts
 from crossblades.heart_rush.content.common import change_damage
 from crossblades.heart_rush.content.creatures_common import has_hit, outdid
-from crossblades.heart_rush.damage import heal
+from crossblades.heart_rush.damage import heal, missing
 from crossblades.heart_rush.events import HeartChanged
 from crossblades.heart_rush.moments import (
     AttackMade,
@@ -47,8 +47,7 @@ def rises_again(moment: DamageSuffered, mine: Owned) -> Rule[None]:
 def feast(moment: DamageSuffered, mine: Owned) -> Rule[None]:
     """It heals by what it tears from the wounded."""
     me = mine.me(moment)
-    hurt = me.hit_points < me.sheet.hit_points - me.wound_ranks
-    if hurt and has_hit(moment, me.name) and moment.creature.wounds:
+    if missing(me) and has_hit(moment, me.name) and moment.creature.wounds:
         yield from heal(me, mine.number("hit_points"))
 
 

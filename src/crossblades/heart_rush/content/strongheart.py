@@ -1,8 +1,9 @@
 """The strongheart."""
 
 from crossblades.heart_rush.abilities import Owned, adds, reacts, used
-from crossblades.heart_rush.conditions import CONDITIONS, shaken_off
-from crossblades.heart_rush.damage import heal
+from crossblades.heart_rush.conditions import shaken_off
+from crossblades.heart_rush.content.common import suffered
+from crossblades.heart_rush.damage import heal, missing
 from crossblades.heart_rush.events import RushWon
 from crossblades.heart_rush.moments import (
     AttackRoll,
@@ -37,10 +38,10 @@ def stung(moment: DamageSuffered, mine: Owned) -> Rule[None]:
 def ways_to_defy(moment: Moment, mine: Owned) -> list[UseAbility]:
     """One condition, all of them by a level, or hit points."""
     me = mine.me(moment)
-    bad = [name for name in me.conditions if not CONDITIONS[name].welcome]
+    bad = suffered(me)
     ways = [f"no longer {name}" for name in bad]
     ways += ["a level of each"] if len(bad) > 1 else []
-    ways += ["hit points"] if me.hit_points < me.sheet.hit_points - me.wound_ranks else []
+    ways += ["hit points"] if missing(me) else []
     return [option for way in ways for option in mine.use(moment, choice=way)]
 
 

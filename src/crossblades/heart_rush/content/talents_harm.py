@@ -5,7 +5,7 @@ from crossblades.heart_rush.attack import shot_past_armour
 from crossblades.heart_rush.conditions import hidden_from
 from crossblades.heart_rush.content.common import change_damage, is_heavy_melee
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.damage import heal
+from crossblades.heart_rush.damage import heal, missing
 from crossblades.heart_rush.moments import AttackMade, DamageComing, DamageSuffered, DefenceRoll
 from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.terms import CollisionDie
@@ -32,8 +32,7 @@ def cruelty(moment: DamageComing, mine: Owned) -> Rule[None]:
 def delight(moment: DamageSuffered, mine: Owned) -> Rule[None]:
     """At the destiny level one thrives on it."""
     points, me = mine.number("heals"), mine.me(moment)
-    hurt = me.hit_points < me.sheet.hit_points - me.wound_ranks
-    if points and hurt and is_near(moment, mine):
+    if points and missing(me) and is_near(moment, mine):
         yield from heal(me, points)
 
 
