@@ -41,6 +41,10 @@ class Owned(NamedTuple):
         """Its owner, as it stands."""
         return moment.state.creatures[self.owner]
 
+    def on(self, creature: Creature) -> list[Effect]:
+        """What this one of its owner's, and nobody else's of the kind, does to a creature."""
+        return [effect for effect in ongoing(creature, self.id) if effect.by == self.owner]
+
     def use(
         self, moment: Moment, target: str = "", choice: str = "", extra: int = 0
     ) -> list[UseAbility]:

@@ -143,7 +143,7 @@ def dodging(moment: MayAttack, mine: Owned) -> None:
 
 def _dodges(creature: Creature, mine: Owned) -> bool:
     """Whether it has given up its attacks because of this one, and not of another."""
-    return any(e.about == DODGE and e.by == mine.owner for e in ongoing(creature, mine.id))
+    return any(effect.about == DODGE for effect in mine.on(creature))
 
 
 @reacts("hulking blows", RollSeen)

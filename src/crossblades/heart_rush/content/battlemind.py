@@ -5,7 +5,6 @@ from itertools import combinations
 from crossblades.heart_rush.abilities import (
     Owned,
     is_on_the_sheet,
-    ongoing,
     reacts,
     settles,
     used,
@@ -123,17 +122,16 @@ def _who_can(moment: Moment, mine: Owned, choice: str) -> list[Creature]:
 @settles("call to action", EntersAgain)
 def enters_again(moment: EntersAgain, mine: Owned) -> None:
     """Whoever was called, while the caller stands."""
-    called = any(effect.by == mine.owner for effect in ongoing(moment.creature, mine.id))
-    if called and mine.me(moment).can_act:
+    if mine.on(moment.creature) and mine.me(moment).can_act:
         moment.allowed = True
 
 
 @reacts("call to action", Entered)
 def has_entered(moment: Entered, mine: Owned) -> Rule[None]:
     """Once."""
-    over = [e for e in ongoing(moment.creature, mine.id) if e.by == mine.owner]
+    over = tuple(mine.on(moment.creature))
     if moment.again and over:
-        yield EffectsEnded(creature=moment.creature.name, effects=tuple(over))
+        yield EffectsEnded(creature=moment.creature.name, effects=over)
 
 
 # --- rallying cry

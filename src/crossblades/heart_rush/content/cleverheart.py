@@ -9,7 +9,7 @@ from crossblades.heart_rush.actions import (
     stow,
     stow_shield,
 )
-from crossblades.heart_rush.conditions import is_hidden, is_prone
+from crossblades.heart_rush.conditions import hidden_from, is_hidden, is_prone
 from crossblades.heart_rush.content.common import (
     DRAW,
     allies_beside,
@@ -24,7 +24,7 @@ from crossblades.heart_rush.gear_options import DrawShield, StowShield
 from crossblades.heart_rush.moments import AttackRoll, Moment, OnTurn, StancesShown, StepTaken
 from crossblades.heart_rush.movement import can_sidestep, sidestep
 from crossblades.heart_rush.options import Draw, Help, Interact, Sidestep, Stow, UseAbility
-from crossblades.heart_rush.space import adjacent
+from crossblades.heart_rush.space import adjacent, known_enemies
 from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.trip import can_be_tripped, trip
@@ -47,7 +47,7 @@ def one_thing_free(moment: OnTurn, mine: Owned) -> list[UseAbility]:
         found += mine.use(moment, choice=SIDESTEP)
     for other in state.creatures.values():
         beside = other is not me and other.can_act and adjacent(state, me, other)
-        if beside and not (is_hidden(other) and other.side != me.side):
+        if beside and not hidden_from(me, other):
             found += mine.use(moment, other.name, HELP)
     if me.interactions:
         for choice in _with_objects(me):
@@ -144,10 +144,9 @@ def points_out(moment: Moment, mine: Owned) -> list[UseAbility]:
     state, me = moment.state, mine.me(moment)
     return [
         option
-        for enemy in state.enemies(me)
-        if not is_hidden(enemy)
-        and state.distance(me, enemy) <= mine.number("feet")
-        and not any(effect.by == me.name for effect in ongoing(enemy, mine.id))
+        for enemy in known_enemies(state, me)
+        if state.distance(me, enemy) <= mine.number("feet")
+        and not mine.on(enemy)
         and weaknesses(state, enemy, me.side)
         for option in mine.use(moment, enemy.name)
     ]

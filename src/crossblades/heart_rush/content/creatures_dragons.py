@@ -17,7 +17,7 @@ from crossblades.heart_rush.moments import (
     RollMoment,
 )
 from crossblades.heart_rush.options import UseAbility
-from crossblades.heart_rush.space import FULL_COVER, enemies_beside, lines_blocked
+from crossblades.heart_rush.space import FULL_COVER, enemies_beside, known_enemies, lines_blocked
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part
 from crossblades.kernel.grid import FEET
@@ -41,9 +41,9 @@ def targets_to_spit_at(moment: Moment, mine: Owned) -> list[UseAbility]:
     state, me = moment.state, mine.me(moment)
     return [
         option
-        for enemy in state.enemies(me)
-        if state.distance(me, enemy) <= mine.number("feet") and not is_hidden(enemy)
-        if lines_blocked(state, me, enemy) < FULL_COVER
+        for enemy in known_enemies(state, me)
+        if state.distance(me, enemy) <= mine.number("feet")
+        and lines_blocked(state, me, enemy) < FULL_COVER
         for option in mine.use(moment, enemy.name)
     ]
 

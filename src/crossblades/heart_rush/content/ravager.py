@@ -1,7 +1,6 @@
 """The ravager, a battleheart who is everywhere."""
 
 from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts, settles, used
-from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.content.common import (
     DRAW,
     at_work,
@@ -9,7 +8,6 @@ from crossblades.heart_rush.content.common import (
     ways_with_weapons,
     weapon_meant,
 )
-from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.declaring import blow_for
 from crossblades.heart_rush.events import ActionRegained, AttackDeclared, DrawnIn, Drew, Stowed
 from crossblades.heart_rush.gear import Cantrip
@@ -28,19 +26,14 @@ from crossblades.heart_rush.moments import (
 from crossblades.heart_rush.movement import take_sidestep
 from crossblades.heart_rush.opportunity import opportunity_attack, strikes_with
 from crossblades.heart_rush.options import Attack, OpportunityAttack, UseAbility
-from crossblades.heart_rush.space import could_hit
+from crossblades.heart_rush.space import could_hit, known_enemies
 from crossblades.heart_rush.speed import may_aim, sidestep_allowed
 from crossblades.heart_rush.stances import ORDER, may_attack, valid_targets
-from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import TurnKept
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
 DROPPED = "dropped"
-
-
-def _known_enemies(state: State, me: Creature) -> list[Creature]:
-    return [enemy for enemy in state.enemies(me) if not is_hidden(enemy)]
 
 
 # --- everywhere at once
@@ -53,7 +46,7 @@ def engage_two(moment: EngagementOpened, mine: Owned) -> Rule[None]:
     if moment.creature is not me:
         return
     inside = moment.engagement.participants
-    near = could_hit(moment.state, me, _known_enemies(moment.state, me))
+    near = could_hit(moment.state, me, known_enemies(moment.state, me))
     others = [enemy for enemy in near if enemy.name not in inside]
     ways = [UseAbility(me.name, mine.id, other.name) for other in others]
     chosen = yield from pick(mine, me, ways)
@@ -177,7 +170,7 @@ def blitzes(moment: OnTurn, mine: Owned) -> list[UseAbility]:
     struck = {effect.about for effect in begun}
     return [
         UseAbility(me.name, mine.id, enemy.name, stance + (WITH + weapon if weapon else ""), 1)
-        for enemy in could_hit(state, me, _known_enemies(state, me))
+        for enemy in could_hit(state, me, known_enemies(state, me))
         if enemy.name not in struck and enemy.can_act and may_attack(state, me, enemy)
         for weapon in strikes_with(state, me, enemy)
         for stance in ORDER

@@ -124,7 +124,7 @@ def guessed(moment: StancesShown, mine: Owned) -> Rule[None]:
 
 
 def _named(foe: Creature, mine: Owned, stance: str) -> bool:
-    return any(e.by == mine.owner and e.about == stance for e in ongoing(foe, mine.id))
+    return any(effect.about == stance for effect in mine.on(foe))
 
 
 @settles("bag of tricks", SidestepPlaces)

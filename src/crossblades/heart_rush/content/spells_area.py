@@ -13,7 +13,7 @@ from crossblades.heart_rush.casting import (
     spell,
     works,
 )
-from crossblades.heart_rush.conditions import gained, is_hidden, is_prone
+from crossblades.heart_rush.conditions import gained, hidden_from, is_prone
 from crossblades.heart_rush.content.common import pick_one
 from crossblades.heart_rush.content.spells import BY_SPELL, douse
 from crossblades.heart_rush.creature import Creature
@@ -44,7 +44,7 @@ def others_within(state: State, caster: Creature, feet: int) -> list[Creature]:
         other
         for other in state.creatures.values()
         if other is not caster and not other.dead and state.distance(caster, other) <= feet
-        if not (is_hidden(other) and other.side != caster.side)
+        if not hidden_from(caster, other)
     ]
     return sorted(near, key=lambda other: other.side == caster.side)
 
@@ -110,10 +110,9 @@ def crippling_aura(casting: Casting) -> Rule[None]:
 
 def _weaken(casting: Casting) -> Rule[None]:
     """Once a round each; who has felt it bears a second effect until the round ends."""
-    caster, name = casting.caster, casting.mine.id
-    for creature in others_within(casting.state, caster, casting.number("feet")):
-        mine = [effect for effect in ongoing(creature, name) if effect.by == caster.name]
-        if mine and not any(effect.about == ONCE for effect in mine):
+    for creature in others_within(casting.state, casting.caster, casting.number("feet")):
+        marks = [effect.about for effect in casting.mine.on(creature)]
+        if marks and ONCE not in marks:
             yield works(casting, creature, "round", ONCE)
             yield gained(creature, {"weakened": casting.number("weakened")}, BY_SPELL)
 
@@ -146,9 +145,9 @@ def chains_tear(moment: RoundEnding, mine: Owned) -> Rule[None]:
     """If they are apart: levels of three conditions for both, and a die of damage."""
     state = moment.state
     for bearer in list(state.creatures.values()):
-        for effect in ongoing(bearer, mine.id):
+        for effect in mine.on(bearer):
             other = state.creatures[effect.about]
-            bound = effect.by == mine.owner and not (bearer.dead or other.dead)
+            bound = not (bearer.dead or other.dead)
             if bound and state.distance(bearer, other) > mine.number("feet"):
                 yield from _torn(state, bearer, mine)
                 yield from _torn(state, other, mine)
@@ -220,12 +219,10 @@ def gale(casting: Casting) -> Rule[None]:
 
 def _blow(casting: Casting) -> Rule[None]:
     """Those chosen who are still near are pushed, the foremost first."""
-    caster, name = casting.caster, casting.mine.id
+    caster, mine = casting.caster, casting.mine
     near = others_within(casting.state, caster, casting.number("feet"))
-    for wind in ongoing(caster, name):
-        if wind.by != caster.name:
-            continue
-        felt = [c for c in near if any(e.by == caster.name for e in ongoing(c, name))]
+    for wind in mine.on(caster):
+        felt = [creature for creature in near if mine.on(creature)]
         for creature in in_order(casting.state, felt, wind.about):
             yield from sweep(casting, creature, wind.about, casting.number("push"))
 
@@ -240,9 +237,7 @@ def wind_blows(moment: RoundStarted, mine: Owned) -> Rule[None]:
 def wind_carries(moment: ShotRange, mine: Owned) -> None:
     """HR-12.3: shots downwind reach double, upwind half; across it nothing changes."""
     me = mine.me(moment)
-    for wind in ongoing(me, mine.id) if can_use(me) else ():
-        if wind.by != mine.owner:
-            continue
+    for wind in mine.on(me) if can_use(me) else ():
         dx, dy = WINDS[wind.about]
         (x, y), (tx, ty) = (moment.state.grid.xy[c.at] for c in (moment.creature, moment.target))
         along = (tx - x) * dx + (ty - y) * dy

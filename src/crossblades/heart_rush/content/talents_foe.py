@@ -128,7 +128,7 @@ def through_the_guard(moment: RollSeen, mine: Owned) -> Rule[None]:
     roll = moment.roll
     if not isinstance(roll, DefenceRoll) or roll.attacker.name != mine.owner:
         return
-    seen = ongoing(moment.state.creatures[roll.roller.name], mine.id)
-    if any(effect.by == mine.owner and effect.about == roll.ability for effect in seen):
+    weak_spots = mine.on(moment.state.creatures[roll.roller.name])
+    if any(effect.about == roll.ability for effect in weak_spots):
         now = half(moment.total) if mine.number("ignored") == 50 else 0
         yield from change_total(moment, mine, now)

@@ -1,6 +1,6 @@
 """A talent for those who show their hand."""
 
-from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts, settles, while_it_lasts
+from crossblades.heart_rush.abilities import Owned, adds, reacts, settles, while_it_lasts
 from crossblades.heart_rush.content.common import at_work, pick
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.engagement import open_stances
@@ -27,7 +27,7 @@ def gambit(moment: JoiningClosed, mine: Owned) -> Rule[None]:
 
 def declared(me: Creature, mine: Owned) -> list[Effect]:
     """What its owner has said; those who attack it bear the other effect."""
-    return [effect for effect in ongoing(me, mine.id) if effect.about and effect.by == me.name]
+    return [effect for effect in mine.on(me) if effect.about]
 
 
 @settles("gambit", OpenStances)
@@ -54,8 +54,7 @@ def lured(moment: AttacksDeclared, mine: Owned) -> Rule[None]:
         return
     for blow in moment.blows:
         attacker = state.creatures[blow.attacker]
-        open_already = any(effect.by == me.name for effect in ongoing(attacker, mine.id))
-        if blow.target == me.name and not open_already:
+        if blow.target == me.name and not mine.on(attacker):
             yield mine.lasts(attacker.name, "engagement", mine.number("levels"))
 
 

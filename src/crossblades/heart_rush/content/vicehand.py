@@ -168,8 +168,7 @@ def ways_to_cinch(moment: OnTurn, mine: Owned) -> list[UseAbility]:
 
 def _tightness(target: Creature, mine: Owned) -> int:
     """The rush that was put into it."""
-    grips = [e for e in ongoing(target, mine.id) if e.by == mine.owner and not e.brings]
-    return sum(effect.value for effect in grips)
+    return sum(effect.value for effect in mine.on(target) if not effect.brings)
 
 
 @used("cinch down", OnTurn, options=ways_to_cinch)
