@@ -81,18 +81,22 @@ def surge(
     before: State, attacker: Creature, target: Creature, cantrip: Cantrip, rolled: Rolled
 ) -> Rule[Rolled]:
     """HR-12.7: the total of air is doubled against metal armour, a bolt's against the wet, too."""
-    if cantrip.element != "air":
-        return rolled
-    armour = target.sheet.armour
-    if armour and armour.kind in METAL:
-        why: Conductor = "metal"
-    elif cantrip.shape == "bolt" and is_wet(before, target):
-        why = "wet"
-    else:
+    why = conductor(before, target, cantrip)
+    if why is None:
         return rolled
     total = 2 * rolled.total
     yield AttackDoubled(creature=attacker.name, target=target.name, why=why, total=total)
     return structs.replace(rolled, total=total)
+
+
+def conductor(state: State, target: Creature, cantrip: Cantrip) -> Conductor | None:
+    """HR-12.7: what makes the total of air count twice, if anything does."""
+    if cantrip.element != "air":
+        return None
+    armour = target.sheet.armour
+    if armour and armour.kind in METAL:
+        return "metal"
+    return "wet" if cantrip.shape == "bolt" and is_wet(state, target) else None
 
 
 def is_wet(state: State, creature: Creature) -> bool:

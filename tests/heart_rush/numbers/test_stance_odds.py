@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from crossblades.analysis.equilibrium import equilibrium_of
+from crossblades.heart_rush.arms import cantrip
 from crossblades.heart_rush.asks import ChooseStance, TakeDamage
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.creature import Fighter, Stance
@@ -27,6 +28,7 @@ from tests.helpers import (
     BOW,
     DAGGER,
     GAME,
+    HEAVY,
     LIGHT,
     MACE,
     SPEAR,
@@ -186,6 +188,14 @@ def test_harm_is_counted_over_all_dice() -> None:
     assert max(damage for damage, _ in halved) == 8
     even = contest(state, Blow("Ana", "Orc", "might", SWORD), Blow("Orc", "Ana", "might", SWORD))
     assert dict(even)[3] == pytest.approx(dict(even)[-3])
+
+
+@pytest.mark.rule("HR-12.7")
+def test_air_counts_twice_against_metal_whatever_abilities_make_of_its_dice() -> None:
+    ana = hero("Ana", "c3", abilities=("brutal attacks",), attunements={"air": "basic"}, **SMALL)
+    fight = choosing(ana, foe("Orc", "d3", armour=HEAVY, **SMALL))
+    blow = Blow("Ana", "Orc", "cunning", cantrip("air", "bolt", "basic"))
+    assert max(damage for damage, _ in harm(fight.state, blow)) == 2 * (6 + 6 + 4) - (2 + 6)
 
 
 # --- what a seat may know

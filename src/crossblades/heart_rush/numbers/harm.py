@@ -9,12 +9,13 @@ from math import prod
 
 from crossblades.heart_rush.attack import attack_roll, defence_roll, halves
 from crossblades.heart_rush.blow import Blow
+from crossblades.heart_rush.cantrips import conductor
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask
-from crossblades.kernel.dice import Pool, Roll, pool, total
-from crossblades.kernel.enumerated import outcomes_by_total, ways
+from crossblades.kernel.dice import Pool, Roll, pool
+from crossblades.kernel.enumerated import ways
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
 
@@ -52,22 +53,9 @@ def rolled_by(rule: Rule[Rolled]) -> Pool:
 
 
 def _doubles(state: State, blow: Blow) -> bool:
-    """HR-12.7: whether a total counts twice, as the rule says when it sees one."""
-    if type(blow.weapon) is not Cantrip:
-        return False
-    rule = attack_roll(state, state, blow)
-    item, answer = next(rule), None
-    try:
-        while not isinstance(item, Roll):
-            item = rule.send(item.options[0] if isinstance(item, Ask) else None)
-        dice = pool(item.parts)
-        faces = outcomes_by_total(dice)[-1].faces
-        answer = Rolled(roll=item, faces=faces, dropped=(), total=total(faces, dice))
-        item = rule.send(answer)
-        while True:
-            item = rule.send(item.options[-1] if isinstance(item, Ask) else None)
-    except StopIteration as done:
-        return answer is not None and done.value.total == 2 * answer.total
+    """HR-12.7: whether the total of an attack counts twice."""
+    cantrip, target = blow.weapon, state.creatures[blow.target]
+    return isinstance(cantrip, Cantrip) and conductor(state, target, cantrip) is not None
 
 
 @lru_cache(maxsize=65536)

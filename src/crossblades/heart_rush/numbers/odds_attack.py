@@ -23,7 +23,7 @@ from crossblades.heart_rush.attack import (
     lend,
 )
 from crossblades.heart_rush.blow import Blow
-from crossblades.heart_rush.cantrips import surge
+from crossblades.heart_rush.cantrips import conductor
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.events import DamageTaken, Died, Wounded
@@ -199,11 +199,7 @@ def _surged(state: State, blow: Blow, total: int) -> int:
     """HR-12.7: what a cantrip makes of a total."""
     if not isinstance(blow.weapon, Cantrip):
         return total
-    attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
-    rolled = Rolled(roll=Roll("", "", ()), faces=(), dropped=(), total=total)
-    rule = surge(state, attacker, target, blow.weapon, rolled)
-    struck: Rolled = foresee(rule, state.copy(), Enumerated(), least).result
-    return struck.total
+    return 2 * total if conductor(state, state.creatures[blow.target], blow.weapon) else total
 
 
 # --- damage
