@@ -200,9 +200,7 @@ def stand_up(state: State, chosen: StandUp) -> Rule[None]:
 def go(state: State, creature: Creature, feet: int) -> Rule[None]:
     """HR-4.5: choose a place within these feet, or every step, and walk there."""
     grid, paces = state.grid, pace(state, creature)
-    free = free_for(state, creature, known=True) & ~paces.barred
-    ways = state.land.ways(creature.length)
-    layers = grid.reach(creature.at, free, paces.budget(feet), paces.costs, ways)
+    layers = _layers(state, creature, paces, feet)
     reached = sum(layers[1:])
     if not reached and not leaps(state, creature):
         return
@@ -223,12 +221,19 @@ def go(state: State, creature: Creature, feet: int) -> Rule[None]:
 def way_to(state: State, creature: Creature, space: str, feet: int) -> tuple[str, ...]:
     """HR-4.5: the way to a place that is chosen already; none, if it cannot get there."""
     paces = pace(state, creature)
-    free = free_for(state, creature, known=True) & ~paces.barred
-    ways = state.land.ways(creature.length)
-    layers = state.grid.reach(creature.at, free, paces.budget(feet), paces.costs, ways)
+    layers = _layers(state, creature, paces, feet)
     if not any(layer & state.grid.bit[space] for layer in layers):
         return ()
     return _way(state, creature, space, layers, paces, feet)
+
+
+def _layers(
+    state: State, creature: Creature, paces: Pace, feet: int, avoiding: int = 0
+) -> list[int]:
+    """HR-4.5: the places it can walk to, as far as it knows, by what they cost it."""
+    free = free_for(state, creature, known=True) & ~paces.barred & ~avoiding
+    ways = state.land.ways(creature.length)
+    return state.grid.reach(creature.at, free, paces.budget(feet), paces.costs, ways)
 
 
 def _way(
@@ -242,9 +247,7 @@ def _way(
     for bad in (harm | reach, harm):
         if not any(grid.bit[space] & bad for space in path[:-1]):
             return path
-        free = free_for(state, creature, known=True) & ~paces.barred
-        safe = free & ~bad | grid.bit[to]
-        around = grid.reach(creature.at, safe, paces.budget(feet), paces.costs, ways)
+        around = _layers(state, creature, paces, feet, avoiding=bad & ~grid.bit[to])
         if any(layer & grid.bit[to] for layer in around):
             return grid.path(around, to, paces.costs, ways)
     return path
