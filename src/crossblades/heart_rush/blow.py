@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from crossblades.heart_rush.creature import AttackStance
+from crossblades.heart_rush.creature import AttackStance, Stance
 from crossblades.heart_rush.gear import Weapon
 
 
@@ -17,3 +17,11 @@ class Blow(Struct, frozen=True, gc=False):
     """It triggers the weapon's might bonus (HR-6.10)."""
     halved: bool = False
     """The target stands in the defensive stance (HR-6.11)."""
+
+
+def blow_on(
+    attacker: str, target: str, stance: AttackStance, weapon: Weapon, other: Stance | None
+) -> Blow:
+    """HR-6.10, HR-6.11: an attack, with what it gains or loses by its target's stance."""
+    might_bonus = stance == "might" and other == "cunning"
+    return Blow(attacker, target, stance, weapon, might_bonus, halved=other == "defensive")

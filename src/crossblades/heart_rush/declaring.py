@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arms import arm_called, arms
 from crossblades.heart_rush.asks import BlastAnother, DeclareAttack
-from crossblades.heart_rush.blow import Blow
+from crossblades.heart_rush.blow import Blow, blow_on
 from crossblades.heart_rush.climbing import ways_to_climb_on
 from crossblades.heart_rush.condition_options import ClimbOn, Grapple
 from crossblades.heart_rush.creature import AttackStance, Creature
@@ -216,13 +216,6 @@ def other_targets(
 
 def blow_for(state: State, engagement: Engagement, chosen: Attack, stance: AttackStance) -> Blow:
     """HR-6.10, HR-6.11: what the stances of the two make of an attack."""
-    other = engagement.stances[chosen.target]
-    creature = state.creatures[chosen.creature]
-    return Blow(
-        chosen.creature,
-        chosen.target,
-        stance,
-        arm_called(creature.sheet, creature.weapon, chosen.weapon),
-        might_bonus=stance == "might" and other == "cunning",
-        halved=other == "defensive",
-    )
+    creature, other = state.creatures[chosen.creature], engagement.stances[chosen.target]
+    weapon = arm_called(creature.sheet, creature.weapon, chosen.weapon)
+    return blow_on(creature.name, chosen.target, stance, weapon, other)

@@ -9,6 +9,7 @@ from crossblades.heart_rush.content.common import (
     change_total,
     is_heavy_melee,
     pick,
+    stance_of,
 )
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
@@ -59,8 +60,7 @@ def guardians_sacrifice(moment: AttackComing, mine: Owned) -> Rule[None]:
         yield mine.lasts(me.name, "round", about=ward.name)
     if chosen.choice == SWAP:
         yield from swap_places(state, me, ward)
-    stances = state.engagement.stances if state.engagement else {}
-    halved = stances.get(me.name) == "defensive"
+    halved = stance_of(state, me.name) == "defensive"
     moment.blow = structs.replace(blow, target=me.name, halved=halved)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from crossblades.heart_rush.abilities import Owned, can_use, expire, ongoing
 from crossblades.heart_rush.asks import ChooseForAbility
 from crossblades.heart_rush.attack import damage_dealt, defence_roll, hit
-from crossblades.heart_rush.blow import Blow
+from crossblades.heart_rush.blow import Blow, blow_on
 from crossblades.heart_rush.conditions import CONDITIONS, hidden_from, is_hidden
 from crossblades.heart_rush.creature import Creature, Stance
 from crossblades.heart_rush.events import AbilityUsed, Attacked, EffectsEnded, TotalChanged
@@ -214,12 +214,8 @@ def sidestep_for_free(state: State, creature: Creature, way: str) -> Rule[None]:
 
 def strike_another(state: State, before: State, blow: Blow, target: str, total: int) -> Rule[None]:
     """One more creature defends itself against an attack whose dice have fallen (HR-7.3)."""
-    other, stance = state.creatures[target], stance_of(state, target)
-    again = Blow(
-        blow.attacker, target, blow.stance, blow.weapon,
-        might_bonus=blow.stance == "might" and stance == "cunning",
-        halved=stance == "defensive",
-    )  # fmt: skip
+    other = state.creatures[target]
+    again = blow_on(blow.attacker, target, blow.stance, blow.weapon, stance_of(state, target))
     defended = yield from defence_roll(state, before, again)
     damage = damage_dealt(state, again, total, defended.total)
     yield Attacked(

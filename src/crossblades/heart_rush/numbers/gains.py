@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from crossblades.heart_rush.arms import arms
-from crossblades.heart_rush.blow import Blow
+from crossblades.heart_rush.blow import Blow, blow_on
 from crossblades.heart_rush.bonuses import LEVELS
 from crossblades.heart_rush.creature import AttackStance, Creature, Stance
 from crossblades.heart_rush.gear import Cantrip, Weapon, farthest
@@ -33,15 +33,14 @@ class Attacks:
     def __init__(self, state: State, stakes: Stakes) -> None:
         self.state = state
         self.stakes = stakes
-        self._known: dict[Blow, float] = {}
+        self._known: dict[tuple[Blow, bool], float] = {}
         self._arms: dict[tuple[str, str, bool], list[Weapon]] = {}
 
     def gain(self, blow: Blow, spoils: bool = False) -> float:
         """What an attack adds to its side's chance to win; `spoils`: with cunning's conditions."""
-        key = blow if not spoils else Blow(blow.attacker, blow.target, "cunning", blow.weapon, True)
-        if key not in self._known:
-            self._known[key] = self._gain(blow, LEVEL * LEVELS if spoils else 0.0)
-        return self._known[key]
+        if (blow, spoils) not in self._known:
+            self._known[blow, spoils] = self._gain(blow, LEVEL * LEVELS if spoils else 0.0)
+        return self._known[blow, spoils]
 
     def _gain(self, blow: Blow, more: float) -> float:
         target = self.state.creatures[blow.target]
@@ -110,10 +109,7 @@ class Attacks:
         arm: Weapon,
     ) -> float:
         """HR-6.8, HR-6.10, HR-6.11: what an attack gains, with what the two stances make of it."""
-        blow = Blow(
-            attacker.name, target.name, stance, arm,
-            might_bonus=stance == "might" and other == "cunning", halved=other == "defensive",
-        )  # fmt: skip
+        blow = blow_on(attacker.name, target.name, stance, arm, other)
         return self.gain(blow, spoils=stance == "cunning" and other == "agility")
 
 
