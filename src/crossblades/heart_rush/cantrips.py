@@ -6,7 +6,7 @@ from crossblades.heart_rush.conditions import gained
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import AttackDoubled, Drenched, TimeWithstood
 from crossblades.heart_rush.events.reasons import Conductor
-from crossblades.heart_rush.fire import catch_fire, drench
+from crossblades.heart_rush.fire import catch_fire, douse
 from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.state import State
 from crossblades.kernel.event import Rolled
@@ -48,7 +48,7 @@ def effect(state: State, target: Creature, cantrip: Cantrip, mighty: bool) -> Ru
     if cantrip.element == "time":
         yield from stop_time(target, mighty)
     if cantrip.element == "water":
-        yield from soak(target)
+        yield from drench(target)
     brings = EFFECTS.get(cantrip.element)
     if brings is None:
         return
@@ -70,11 +70,11 @@ def stop_time(target: Creature, mighty: bool) -> Rule[None]:
     yield TimeWithstood(creature=target.name, again=immune)
 
 
-def soak(target: Creature) -> Rule[None]:
+def drench(target: Creature) -> Rule[None]:
     """HR-12.7, HR-11.17: drenching puts out fire, and leaves one wet."""
     if not target.wet:
         yield Drenched(creature=target.name)
-    yield from drench(target)
+    yield from douse(target)
 
 
 def surge(

@@ -17,7 +17,7 @@ from crossblades.heart_rush.events import (
 )
 from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import CheckNamed, Decree, Task, Together, Winner
-from crossblades.heart_rush.hazards import soak
+from crossblades.heart_rush.hazards import water_and_air
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.holding import keep_on
 from crossblades.heart_rush.limits import MUCH_LARGER
@@ -206,4 +206,4 @@ def _set_position(state: State, creature: Creature) -> Rule[None]:
             gm=state.scenario.gm, creature=creature.name, origin=creature.at, to=choice.space
         )
         yield from _take_seats(state)
-        yield from soak(state, creature)
+        yield from water_and_air(state, creature)

@@ -24,7 +24,7 @@ def catch_fire(state: State, creature: Creature, levels: int, rule: str) -> Rule
         if "burning" not in creature.sheet.immune:
             yield from _burn(state, creature, levels)
         if state.land.touches(state.land.water, creature.at, creature.length):
-            yield from drench(creature)
+            yield from douse(creature)
 
 
 def _burn(state: State, creature: Creature, levels: int) -> Rule[None]:
@@ -60,7 +60,7 @@ def put_out_fire(state: State, chosen: PutOutFire) -> Rule[None]:
     yield FirePutOut(creature=chosen.creature, whom=chosen.whom, left=level - half(level))
 
 
-def drench(creature: Creature) -> Rule[None]:
-    """HR-11.17: water removes all."""
+def douse(creature: Creature) -> Rule[None]:
+    """HR-11.17: water removes all levels of burning."""
     if "burning" in creature.conditions:
         yield FireDied(creature=creature.name)

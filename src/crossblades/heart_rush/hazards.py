@@ -15,7 +15,7 @@ from crossblades.heart_rush.events import (
     PoisonFaded,
     PoisonUsed,
 )
-from crossblades.heart_rush.fire import catch_fire, drench
+from crossblades.heart_rush.fire import catch_fire, douse
 from crossblades.heart_rush.gear import Poison, Weapon
 from crossblades.heart_rush.ground import Hazard, When
 from crossblades.heart_rush.hiding import show_oneself
@@ -49,10 +49,8 @@ def entering(state: State, creature: Creature, origin: str) -> Rule[None]:
     before = set(grid.footprint(origin, creature.length))
     entered = [s for s in grid.footprint(creature.at, creature.length) if s not in before]
     yield from meet_once(state, creature, entered, "enter")
-    airless = land.submerged | land.choking
-    if not land.touches(airless, origin, creature.length):
-        airless = 0
-    yield from soak(state, creature, came_from_airless=bool(airless))
+    airless = land.touches(land.submerged | land.choking, origin, creature.length)
+    yield from water_and_air(state, creature, may_draw_breath=airless)
 
 
 def meet_once(state: State, creature: Creature, spaces: Sequence[str], when: When) -> Rule[None]:
@@ -67,11 +65,11 @@ def meet_once(state: State, creature: Creature, spaces: Sequence[str], when: Whe
             yield from meet(state, creature, hazard, space)
 
 
-def soak(state: State, creature: Creature, came_from_airless: bool = True) -> Rule[None]:
-    """HR-11.17, HR-13.3: what water, and air, do to one that has come into them."""
+def water_and_air(state: State, creature: Creature, may_draw_breath: bool = True) -> Rule[None]:
+    """HR-11.17, HR-13.3: what they do to one that has come into them."""
     if state.land.touches(state.land.water, creature.at, creature.length):
-        yield from drench(creature)
-    yield from breathing(state, creature, came_from_airless)
+        yield from douse(creature)
+    yield from breathing(state, creature, may_draw_breath)
 
 
 def meet(state: State, creature: Creature, hazard: Hazard, space: str) -> Rule[None]:
@@ -112,12 +110,12 @@ def hazards_at_the_end(state: State) -> Rule[None]:
 # --- breath
 
 
-def breathing(state: State, creature: Creature, may_draw: bool = True) -> Rule[None]:
+def breathing(state: State, creature: Creature, may_draw_breath: bool = True) -> Rule[None]:
     """HR-13.3: hold one's breath on going under, draw it on coming into the air."""
     if creature.dead:
         return
     short = is_short_of_breath(creature)
-    if short and may_draw and has_air(state, creature):
+    if short and may_draw_breath and has_air(state, creature):
         yield BreathDrawn(creature=creature.name)
     elif not short and _all_in(state, creature, state.land.submerged):
         yield from hold_breath(state, creature)

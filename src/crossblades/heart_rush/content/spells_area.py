@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from crossblades.heart_rush.abilities import Owned, can_use, ongoing, reacts, settles
-from crossblades.heart_rush.cantrips import soak
+from crossblades.heart_rush.cantrips import drench
 from crossblades.heart_rush.casting import (
     Casting,
     choose_place,
@@ -270,7 +270,7 @@ def deluge(casting: Casting) -> Rule[None]:
     for creature in caught:
         if not (creature.dead or is_prone(creature)):
             yield gained(creature, {"prone": 1}, BY_SPELL)
-        yield from soak(creature)
+        yield from drench(creature)
     yield from douse(state, wet)
 
 
