@@ -67,9 +67,9 @@ def cunning_bonus(state: State, blow: Blow) -> Rule[None]:
 
 
 def inflict(
-    attacker: Creature, target: Creature, rules: tuple[str, ...], levels: int = LEVELS
+    attacker: Creature, target: Creature, rules: tuple[str, ...], levels: int
 ) -> Rule[None]:
-    """HR-6.8: up to two levels, or so many, in any split, at the attacker's choice."""
+    """HR-6.8: up to so many levels, in any split, at the attacker's choice."""
     if target.dead:
         return
     choice: Inflict = yield ChooseConditions(

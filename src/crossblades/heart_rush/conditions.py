@@ -168,7 +168,7 @@ def shaken_off(creature: Creature, levels: int = MOST_LEVELS) -> dict[str, int]:
     }
 
 
-def restraint(creature: Creature, grip: int = 1) -> dict[str, int]:
+def restraint(creature: Creature, grip: int) -> dict[str, int]:
     """HR-11.5: the levels of restrained by where they come from, five at most together.
 
     `grip`: what a grapple counts as (HR-11.18).

@@ -81,7 +81,7 @@ def drive_into(
     target: Creature,
     to: str,
     feet: int,
-    weapon: Weapon | None = None,
+    weapon: Weapon | None,
 ) -> Rule[bool]:
     """HR-10.11, HR-10.15: the next step of a push, or its end. Returns whether it goes on."""
     against = obstacle(state, target, to)
@@ -200,7 +200,7 @@ def collision(
     moved: Creature,
     against: Creature | str,
     feet: int,
-    pusher: Creature | None = None,
+    pusher: Creature,
     weapon: Weapon | None = None,
 ) -> Rule[None]:
     """HR-10.11: 1d6 per 5 feet left; a creature without a shield takes its half of it.
@@ -208,7 +208,7 @@ def collision(
     Whoever is bound to the moved one by grapples takes as much as that one (HR-11.18).
     """
     size = 6
-    if state.hooks and pusher:
+    if state.hooks:
         dice = CollisionDie(state=state, pusher=pusher, moved=moved, size=size, weapon=weapon)
         size = settle(dice).size
     if isinstance(against, Creature):

@@ -72,18 +72,18 @@ class Land:
 
     # --- heights
 
-    def height(self, at: str, length: int = 1) -> int:
+    def height(self, at: str, length: int) -> int:
         """Feet above the plain; the large stand on the highest of their spaces."""
         if self.flat:
             return 0
         return max(kind.height for kind in self.terrains(at, length))
 
-    def drop(self, origin: str, to: str, length: int = 1) -> int:
+    def drop(self, origin: str, to: str, length: int) -> int:
         """HR-13.2: the feet one falls by moving so; 0 if it is no fall."""
         feet = self.height(origin, length) - self.height(to, length)
         return feet if feet >= CLIFF and not self._slopes(origin, to, length) else 0
 
-    def rise(self, origin: str, to: str, length: int = 1) -> int:
+    def rise(self, origin: str, to: str, length: int) -> int:
         """The feet that stand in one's way like a wall; 0 if one can walk or climb."""
         return self.drop(to, origin, length)
 
@@ -154,7 +154,7 @@ class Land:
         kinds = ((space, self.terrain(space)) for space in self.ground.at)
         return tuple((space, kind.light) for space, kind in kinds if kind.light)
 
-    def light(self, spaces: int, carried: Iterable[tuple[str, Lamp]] = ()) -> Light:
+    def light(self, spaces: int, carried: Iterable[tuple[str, Lamp]]) -> Light:
         """HR-10.5: the best light on any of these spaces, which are bits of a board."""
         best = self.ground.light
         for space, lamp in (*self.lamps, *carried):

@@ -153,7 +153,6 @@ class StepTaken(CreatureWindow, kw_only=True):
     origin: str
     steady: bool = False
     """If it is off balance, that does not count yet (HR-6.15)."""
-    sidestep: bool = False
 
 
 class SidestepMade(CreatureWindow, kw_only=True):

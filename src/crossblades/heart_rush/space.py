@@ -217,7 +217,7 @@ def _walked_over(rank: int, walk_over: str) -> int:
     return rank - 2 if walk_over == "both" else -1
 
 
-def crowded_for(state: State, creature: Creature, knower: Creature | None = None) -> int:
+def crowded_for(state: State, creature: Creature, knower: Creature | None) -> int:
     """The spaces that the small and smaller have filled too far for one more (HR-10.7).
 
     With a `knower`, as far as that one knows.

@@ -15,10 +15,10 @@ from crossblades.heart_rush.state import State
 from crossblades.kernel.rule import Rule
 
 
-def offer_trips(state: State, mover: Creature) -> Rule[bool]:
-    """HR-4.11: enemies beside one that moves off balance may trip it. Returns whether one did."""
-    if "off-balanced" not in mover.conditions or is_hidden(mover):
-        return False
+def offer_trips(state: State, mover: Creature) -> Rule[None]:
+    """HR-4.11: enemies beside one that moves off balance may trip it."""
+    if is_hidden(mover):
+        return
     for enemy in state.enemies(mover):
         if not may_trip(state, enemy, mover):
             continue
@@ -29,8 +29,7 @@ def offer_trips(state: State, mover: Creature) -> Rule[bool]:
         )  # fmt: skip
         if isinstance(choice, Trip) and (yield from _stands(state, choice)):
             yield from trip(state, enemy, mover)
-            return True
-    return False
+            return
 
 
 def _stands(state: State, chosen: Trip) -> Rule[bool]:

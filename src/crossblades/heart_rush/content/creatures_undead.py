@@ -13,7 +13,7 @@ from crossblades.heart_rush.moments import (
     DefenceRoll,
     RollMoment,
 )
-from crossblades.heart_rush.sight import carried_lamps
+from crossblades.heart_rush.sight import light_on
 from crossblades.heart_rush.sizes import one_smaller
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
@@ -69,5 +69,5 @@ def soul_chill(moment: AttackMade, mine: Owned) -> Rule[None]:
 def shuns_the_light(moment: RollMoment, mine: Owned) -> tuple[Part, ...]:
     """Disadvantage where it is bright."""
     state, me = moment.state, moment.roller
-    light = state.land.light(state.grid.square(me.at, me.length), carried_lamps(state))
-    return (mine.part(advantage=-mine.number("disadvantage")),) if light == "bright" else ()
+    bright = light_on(state, me) == "bright"
+    return (mine.part(advantage=-mine.number("disadvantage")),) if bright else ()
