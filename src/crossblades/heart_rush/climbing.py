@@ -7,8 +7,9 @@ from crossblades.heart_rush.dice import contest
 from crossblades.heart_rush.events import ClimbedOn, Dashed, HoppedOff, ShookItself
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.holding import choose_ability, climbers, fallen
-from crossblades.heart_rush.limits import MUCH_LARGER, back_of, dreaded
+from crossblades.heart_rush.limits import back_of, dreaded
 from crossblades.heart_rush.movement import go
+from crossblades.heart_rush.sizes import MUCH_LARGER
 from crossblades.heart_rush.space import adjacent, free_for
 from crossblades.heart_rush.speed import may_move, may_still_move, stopped, upright, walk_speed
 from crossblades.heart_rush.state import State

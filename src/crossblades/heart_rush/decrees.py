@@ -20,8 +20,8 @@ from crossblades.heart_rush.gm_options import CheckNamed, Decree, Task, Together
 from crossblades.heart_rush.hazards import water_and_air
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.holding import keep_on
-from crossblades.heart_rush.limits import MUCH_LARGER
 from crossblades.heart_rush.options import MoveTo
+from crossblades.heart_rush.sizes import MUCH_LARGER
 from crossblades.heart_rush.space import adjacent, free_for
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, Option

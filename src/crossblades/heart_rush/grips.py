@@ -15,6 +15,7 @@ from crossblades.heart_rush.events import Dragged, Grappled, Struggled
 from crossblades.heart_rush.hazards import falling
 from crossblades.heart_rush.holding import choose_ability
 from crossblades.heart_rush.letting_go import let_go
+from crossblades.heart_rush.sizes import MUCH_LARGER
 from crossblades.heart_rush.space import adjacent, free_for
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import GrappleTerms
@@ -219,7 +220,7 @@ def _place_behind(state: State, follower: Creature, leader: Creature, origin: st
     """The space that the leader has left, or what is nearest to it beside the leader."""
     grid, long = state.grid, follower.length
     ahead = grid.square(leader.at, leader.length)
-    shares = abs(follower.rank - leader.rank) >= 2
+    shares = abs(follower.rank - leader.rank) >= MUCH_LARGER
     beside = [
         place
         for place in grid.on(free_for(state, follower))

@@ -5,9 +5,6 @@ from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
 
-MUCH_LARGER = 2
-"""Sizes by which a creature must be larger to be climbed on (HR-9.4)."""
-
 
 def off_limits(state: State, creature: Creature) -> int:
     """The places that it cannot, or will not, go to by itself, as a bit board."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.land import Land
 from crossblades.heart_rush.limits import off_limits
+from crossblades.heart_rush.sizes import MUCH_LARGER
 from crossblades.heart_rush.space import hard_for
 from crossblades.heart_rush.speed import climb_speed, swim_speed, walk_speed
 from crossblades.heart_rush.state import State
@@ -74,9 +75,8 @@ def reasons(state: State, creature: Creature, place: str) -> tuple[str, ...]:
     found = () if state.land.plain else _of_the_ground(state.land, creature, place)
     if creature.sheet.sure_footed:
         return found
-    much_larger = creature.rank + 2
     for other in state.creatures.values():
-        if other.rank < much_larger or other.dead:
+        if other.rank < creature.rank + MUCH_LARGER or other.dead:
             continue
         if grid.square(place, length) & grid.square(other.at, other.length):
             return (*found, "HR-10.8")

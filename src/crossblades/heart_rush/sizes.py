@@ -29,6 +29,9 @@ def length(size: str) -> int:
     return 1 if size in _NAMES else int(size[1:])
 
 
+MUCH_LARGER = 2
+"""Sizes by which one must be larger to be climbed on, or not to be in the way (HR-9.4, HR-10.8)."""
+
 SHARE = {0: 1, 1: 100, 2: 200}
 """How much of a space, in thousandths, each of those fills that can share one (HR-10.7)."""
 

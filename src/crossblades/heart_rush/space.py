@@ -10,7 +10,7 @@ from crossblades.heart_rush.conditions import hidden_from, is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.gear import EXTENDED, Cantrip, Weapon, base_range, farthest
 from crossblades.heart_rush.limits import off_limits
-from crossblades.heart_rush.sizes import SHARE, WHOLE_SPACE
+from crossblades.heart_rush.sizes import MUCH_LARGER, SHARE, WHOLE_SPACE
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import ShotRange
 from crossblades.kernel.grid import FEET
@@ -145,7 +145,7 @@ def _behind_a_friend(state: State, target: Creature) -> bool:
     return any(
         other.side == target.side
         and not is_hidden(other)
-        and other.rank >= target.rank + 2
+        and other.rank >= target.rank + MUCH_LARGER
         and not other.dead
         and here & grid.square(other.at, other.length)
         for other in state.creatures.values()
@@ -205,7 +205,8 @@ def free_for(
 def _blocking(rank: int, walk_over: str) -> frozenset[int]:
     """HR-10.7, HR-10.8: the ranks whose spaces one of this rank cannot enter."""
     underfoot = _walked_over(rank, walk_over)
-    return frozenset(range(underfoot + 1, rank + 2)) - (SHARE.keys() if rank in SHARE else set())
+    blocking = frozenset(range(underfoot + 1, rank + MUCH_LARGER))
+    return blocking - SHARE.keys() if rank in SHARE else blocking
 
 
 def walked_over(state: State, creature: Creature) -> int:
@@ -214,7 +215,7 @@ def walked_over(state: State, creature: Creature) -> int:
 
 
 def _walked_over(rank: int, walk_over: str) -> int:
-    return rank - 2 if walk_over == "both" else -1
+    return rank - MUCH_LARGER if walk_over == "both" else -1
 
 
 def crowded_for(state: State, creature: Creature, knower: Creature | None) -> int:
@@ -243,7 +244,7 @@ def hard_for(state: State, creature: Creature) -> int:
     hard = state.land.difficult
     underfoot = walked_over(state, creature)
     for other in state.creatures.values():
-        if other.dead or underfoot < other.rank < creature.rank + 2:
+        if other.dead or underfoot < other.rank < creature.rank + MUCH_LARGER:
             continue
         if not hidden_from(creature, other):
             hard |= grid.square(other.at, other.length)
