@@ -13,10 +13,9 @@ CRIPPLED = 5
 FIXING = frozenset({*RESTRAINING, *STUNNING})
 """The conditions in which one does not even sidestep (HR-11.5, HR-11.6)."""
 
-STOPPING = FIXING | {"grappling"}
-"""The conditions in which one has no speed (HR-11.5, HR-11.6, HR-11.18)."""
-
-HAMPERING = STOPPING | {"prone", "creature climber", "crippled", "slowed", "confused"}
+HAMPERING = FIXING | {
+    "grappling", "prone", "creature climber", "crippled", "slowed", "confused"
+}  # fmt: skip
 """All conditions that may cost speed."""
 
 
@@ -59,12 +58,9 @@ def upright(creature: Creature, speed: int) -> int:
 
 def stopped(creature: Creature) -> bool:
     """HR-11.5, HR-11.6, HR-11.14, HR-11.18: speed 0, and no dash."""
-    conditions = creature.conditions
-    if not FIXING.isdisjoint(conditions):
+    if "grappling" in creature.conditions and not creature.sheet.grip_speed:
         return True
-    if "grappling" in conditions and not creature.sheet.grip_speed:
-        return True
-    return "confused" in conditions and creature.acted
+    return not may_sidestep(creature)
 
 
 def may_sidestep(creature: Creature) -> bool:
