@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from itertools import product
 from math import ceil, prod
+from typing import get_args
 
 import pytest
 
@@ -20,6 +21,7 @@ from crossblades.heart_rush.dice import (
     skill_check,
 )
 from crossblades.heart_rush.events import Checked, ContestDecided, HelpUsed
+from crossblades.heart_rush.gm_options import Task
 from crossblades.heart_rush.options import (
     Attack,
     Engage,
@@ -518,13 +520,14 @@ def party() -> tuple[State, list[Creature]]:
 
 @pytest.mark.rule("HR-1.8")
 @pytest.mark.parametrize(
-    ("weakest", "roller", "sizes"), [(True, "Bob", (8, 4, 4)), (False, "Cid", (8, 12, 8))]
+    ("task", "roller", "sizes"),
+    [("weakest link", "Bob", (8, 4, 4)), ("collaborative", "Cid", (8, 12, 8))],
 )
 def test_a_group_rolls_once_by_its_worst_or_best_with_advantage(
-    weakest: bool, roller: str, sizes: tuple[int, ...]
+    task: Task, roller: str, sizes: tuple[int, ...]
 ) -> None:
     state, members = party()
-    rule = group_check(state, members, "cunning", "a search", 9, weakest)
+    rule = group_check(state, members, "cunning", "a search", 9, task)
     checked, log = drive(rule, state, Scripted((6, 3, 2)))
     assert [(rolled.roll.who, rolled.sizes) for rolled in rolls(log)] == [(roller, sizes)]
     assert checked.creature == roller
@@ -535,9 +538,9 @@ def test_a_group_rolls_once_by_its_worst_or_best_with_advantage(
 
 @pytest.mark.rule("HR-1.8")
 def test_the_order_of_the_members_does_not_matter() -> None:
-    for weakest, roller in ((True, "Bob"), (False, "Cid")):
+    for task, roller in zip(get_args(Task), ("Bob", "Cid"), strict=True):
         state, members = party()
-        rule = group_check(state, members[::-1], "cunning", "a search", 9, weakest)
+        rule = group_check(state, members[::-1], "cunning", "a search", 9, task)
         checked, _ = drive(rule, state, Scripted((6, 3, 2)))
         assert checked.creature == roller
 

@@ -189,8 +189,8 @@ def _call_for_a_check(state: State, who: Subject | Together) -> Rule[None]:
     ruling = f"{what} against {against}"
     if isinstance(who, Together):
         yield from ruled(state, f"a check of the {who.side} together", ruling, ("HR-1.8",))
-        members, weakest = state.on_side(who.side), who.task == "weakest link"
-        yield from group_check(state, members, named.ability, what, against, weakest)
+        members = state.on_side(who.side)
+        yield from group_check(state, members, named.ability, what, against, who.task)
         return
     name = who.creature
     yield from ruled(state, f"a check of {name}", ruling, ("HR-1.2",), name)

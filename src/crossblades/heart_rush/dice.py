@@ -9,6 +9,7 @@ from crossblades.heart_rush.abilities import expire
 from crossblades.heart_rush.asks import FaceComplication
 from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.events import Checked, ContestDecided, HelpUsed
+from crossblades.heart_rush.gm_options import Task
 from crossblades.heart_rush.instants import at
 from crossblades.heart_rush.moments import (
     Check,
@@ -201,14 +202,15 @@ def contest(
     what else goes into the two rolls; `halved`: the first one's total counts half (HR-9.2).
     """
     totals = []
-    for roller, theirs, against in ((creature, ability, other), (other, answer, creature)):
+    first, second = (creature, ability, other, extra[0]), (other, answer, creature, extra[1])
+    for roller, theirs, against, more in (first, second):
         moment = Check(state=state, roller=roller, ability=theirs, what=what, against=against)
         if offensive:
             moment = OffensiveCheck(
                 state=state, roller=roller, ability=theirs, what=what, against=against,
                 attacking=roller is creature,
             )  # fmt: skip
-        dice = (*heart_and_ability(roller, theirs), *extra[roller is not creature])
+        dice = (*heart_and_ability(roller, theirs), *more)
         rolled = yield from make_roll(state, moment, what, dice, ("HR-1.6",))
         totals.append(rolled.total)
         if offensive and state.hooks:
@@ -228,10 +230,10 @@ def group_check(
     ability: Ability,
     what: str,
     against: int,
-    weakest: bool,
+    task: Task,
 ) -> Rule[Checked]:
     """HR-1.8: the worst member rolls a weakest-link task, the best a shared one, with advantage."""
-    pick = min if weakest else max
+    pick = min if task == "weakest link" else max
     roller = pick(members, key=lambda c: c.heart + getattr(c.sheet, ability))
     helped = Part("the group", "HR-1.8", advantage=1)
     return (yield from skill_check(state, roller, ability, what, against, (helped,)))
