@@ -332,7 +332,7 @@ def shield_bonus(moment: DefenceRoll) -> Parts:
     shield = moment.roller.shield
     if shield is None or shot_past_armour(moment):
         return ()
-    return (_worn(f"{shield} shield", SHIELDS[shield][0]),)
+    return (_worn(f"{shield} shield", SHIELDS[shield].bonus),)
 
 
 @cache

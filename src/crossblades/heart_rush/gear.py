@@ -1,7 +1,7 @@
 """Chapter 12: weapons, armour, shields, and cantrips, which stand in for weapons."""
 
 from functools import cache
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, Struct
 
@@ -25,11 +25,20 @@ WEAPON_DIE = {"heavy": 12, "light": 8, "ultralight": 4, "improvised": 4}
 TYPE_STANCE = {"bludgeoning": "might", "slashing": "agility", "piercing": "cunning"}
 """The stance in which a damage type rolls one more weapon die (HR-12.2)."""
 
-ARMOUR = {"heavy": (6, 15), "medium": (4, 10), "light": (2, 5)}
-"""Bonus and loss of speed (HR-12.6)."""
 
-SHIELDS = {"heavy": (2, 5), "light": (1, 0)}
-"""Bonus and loss of speed (HR-12.6)."""
+class Protection(NamedTuple):
+    """What armour or a shield adds to a defence, and the feet of speed that it costs (HR-12.6)."""
+
+    bonus: int
+    slows: int
+
+
+ARMOUR = {
+    "heavy": Protection(6, slows=15),
+    "medium": Protection(4, slows=10),
+    "light": Protection(2, slows=5),
+}
+SHIELDS = {"heavy": Protection(2, slows=5), "light": Protection(1, slows=0)}
 
 
 class Weapon(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
@@ -169,12 +178,12 @@ class Armour(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def bonus(self) -> int:
         """HR-12.6."""
-        return self.natural if self.kind == "natural" else ARMOUR[self.kind][0]
+        return self.natural if self.kind == "natural" else ARMOUR[self.kind].bonus
 
     @property
     def slows(self) -> int:
         """HR-12.6: natural armour has no penalty."""
-        return 0 if self.kind == "natural" else ARMOUR[self.kind][1]
+        return 0 if self.kind == "natural" else ARMOUR[self.kind].slows
 
 
 FISTS = Weapon("fists", "improvised", "melee", "bludgeoning", body=True)

@@ -11,7 +11,7 @@ def penalty(sheet: Fighter, weapon: Weapon, shielded: bool) -> int:
         return 0
     loss = weapon.slows
     loss += sheet.armour.slows if sheet.armour else 0
-    loss += SHIELDS[sheet.shield][1] if sheet.shield and shielded else 0
+    loss += SHIELDS[sheet.shield].slows if sheet.shield and shielded else 0
     return loss
 
 
