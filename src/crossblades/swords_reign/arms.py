@@ -82,7 +82,7 @@ def _strike(weapon: Weapon, shield: bool, reach: int, far: int) -> Strike:
     dice = weapon.two_handed if both else weapon.dice
     bonus = 1 if weapon == FIST else weapon.bonus
     return Strike(
-        weapon.name, dice, bonus, reach, far, weapon.kind, weapon.silver, weapon.magic, True
+        weapon.name, dice, bonus, reach, far, weapon.kind, weapon.silver, weapon.magic, weapon=True
     )  # fmt: skip
 
 

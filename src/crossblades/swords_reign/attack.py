@@ -1,6 +1,7 @@
 """Chapter 3: attacks."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from msgspec import structs
 
@@ -47,6 +48,17 @@ COVER_BONUS = 2
 """OS-3.5: where the table has chosen AC."""
 
 
+class Attempt(NamedTuple):
+    """One attack: who strikes at whom, and with what."""
+
+    attacker: Creature
+    target: Creature
+    line: Line
+    blow: Strike
+    shot: bool
+    """It is a ranged attack."""
+
+
 def strike(
     state: State, attacker: Creature, target: Creature, line: Line, blow: Strike,
     reaction: bool = False,
@@ -58,21 +70,22 @@ def strike(
         creature=attacker.name, target=target.name, attack=blow.name, thrown=line.thrown,
         reaction=reaction, rules=rules,
     )  # fmt: skip
-    rolled = yield from attack_roll(state, attacker, target, line, blow, shot)
+    attempt = Attempt(attacker, target, line, blow, shot)
+    rolled = yield from attack_roll(state, attempt)
     yield from _afterwards(attacker, target, line)
     critical = yield from hits(state, attacker, target, rolled)
     if critical is None:
         yield from complication(state, attacker, target)
         return
-    yield from _hit(state, attacker, target, line, blow, shot, critical)
+    extra = yield from _choose_extra(attempt, critical)
+    yield from wound(state, attempt, critical, extra)
 
 
-def attack_roll(
-    state: State, attacker: Creature, target: Creature, line: Line, blow: Strike, shot: bool
-) -> Rule[Rolled]:
+def attack_roll(state: State, attempt: Attempt) -> Rule[Rolled]:
     """OS-3.1, OS-3.5, OS-3.6: Fatigue is not in it."""
+    attacker, target, _, blow, shot = attempt
     parts = (
-        *_skill(attacker, line.weapon, shot),
+        *_skill(attempt),
         *attack_parts(state, attacker),
         *target_parts(target, shot),
         *circumstances(state, attacker, target),
@@ -80,13 +93,13 @@ def attack_roll(
     return (yield from d20(attacker, f"attack with {blow.name}", parts, ("OS-3.1",)))
 
 
-def _skill(attacker: Creature, weapon: Weapon | None, shot: bool) -> tuple[Part, ...]:
+def _skill(attempt: Attempt) -> tuple[Part, ...]:
     """OS-3.1, OS-6.7: a hero's modifier and PB, a foe's hit dice."""
-    sheet = attacker.sheet
+    sheet, weapon = attempt.attacker.sheet, attempt.line.weapon
     if not isinstance(sheet, HeroSheet):
         return (Part("hit dice", "OS-6.7", bonus=sheet.hit_dice),)
     assert weapon is not None
-    ability = ability_for(sheet, weapon, shot)
+    ability = ability_for(sheet, weapon, attempt.shot)
     pb = 0 if weapon.name in sheet.untrained else sheet.proficiency
     return (
         Part(ability, "OS-3.1", bonus=sheet.abilities.get(ability, 0)),
@@ -146,24 +159,15 @@ def hits(state: State, attacker: Creature, target: Creature, rolled: Rolled) -> 
     return natural or close
 
 
-def _hit(
-    state: State, attacker: Creature, target: Creature, line: Line, blow: Strike, shot: bool,
-    critical: bool,
-) -> Rule[None]:  # fmt: skip
-    """OS-3.2, OS-6.2: what a hit does, where there is a choice."""
-    extra = yield from _choose_extra(attacker, target, line.weapon, shot, critical)
-    yield from wound(state, attacker, target, line, blow, shot, critical, extra)
-
-
-def wound(
-    state: State, attacker: Creature, target: Creature, line: Line, blow: Strike, shot: bool,
-    critical: bool, extra: Extra,
-) -> Rule[None]:  # fmt: skip
+def wound(state: State, attempt: Attempt, critical: bool, extra: Extra) -> Rule[None]:
     """OS-3.2, OS-6.2: damage, and what the weapon or the stat block adds to a hit."""
-    damage = yield from damage_roll(state, attacker, line.weapon, blow, shot, critical, extra)
-    kinds = Harm(damage, blow.kind, blow.silver, blow.magic, attacker.name, not shot, True)
+    attacker, target, line, blow, shot = attempt
+    damage = yield from damage_roll(state, attempt, critical, extra)
+    coming = Harm(
+        damage, blow.kind, blow.silver, blow.magic, attacker.name, melee=not shot, single=True
+    )
     shield = target.shield
-    fell = yield from harm(state, target, kinds, shield=True)
+    fell = yield from harm(state, target, coming, shield=True)
     if target.on_the_map:
         yield from extra_of_a_hit(state, attacker, target, extra)
     if blow.rider and target.on_the_map and not fell:
@@ -179,11 +183,10 @@ def harmless(rider: Special) -> Special:
     return rider if rider.save else structs.replace(rider, dice=(), bonus=0)
 
 
-def _choose_extra(
-    attacker: Creature, target: Creature, weapon: Weapon | None, shot: bool, critical: bool
-) -> Rule[Extra]:
+def _choose_extra(attempt: Attempt, critical: bool) -> Rule[Extra]:
     """OS-6.2: crushing and hooked weapons may do something instead of adding STR."""
-    ways = extras(weapon) if weapon and not shot else ()
+    attacker, target, weapon = attempt.attacker, attempt.target, attempt.line.weapon
+    ways = extras(weapon) if weapon and not attempt.shot else ()
     if not ways:
         return "strength"
     choice: HitFor = yield ChooseExtra(
@@ -193,16 +196,14 @@ def _choose_extra(
     return choice.extra
 
 
-def damage_roll(
-    state: State, attacker: Creature, weapon: Weapon | None, blow: Strike, shot: bool,
-    critical: bool, extra: Extra = "strength",
-) -> Rule[int]:  # fmt: skip
+def damage_roll(state: State, attempt: Attempt, critical: bool, extra: Extra) -> Rule[int]:
     """OS-3.2, OS-3.3, OS-3.7: the dice, twice on a critical, and once what is flat."""
+    attacker, blow, weapon = attempt.attacker, attempt.blow, attempt.line.weapon
     dice = blow.dice * 2 if critical else blow.dice
     parts = [Part(blow.name, "OS-3.2", dice, blow.bonus)]
     sheet = attacker.sheet
     if isinstance(sheet, HeroSheet) and weapon is not None and extra == "strength":
-        ability = ability_for(sheet, weapon, shot)
+        ability = ability_for(sheet, weapon, attempt.shot)
         parts.append(Part(ability, "OS-3.2", bonus=sheet.abilities.get(ability, 0)))
     rules = ("OS-3.2", "OS-3.7") if critical else ("OS-3.2",)
     kept = tuple(part for part in parts if part.dice or part.bonus)

@@ -152,5 +152,8 @@ def cleave_into(state: State, attacker: Creature, target: Creature, weapon: Weap
     """OS-6.2, OS-6.7: a die of damage to somebody else, of the weapon's kind."""
     rolled: Rolled = yield Roll(attacker.name, "damage", (CLEAVING,), ("OS-6.2",))
     yield from break_charm(attacker, target)
-    blow = Harm(rolled.total, weapon.kind, weapon.silver, weapon.magic, attacker.name, True, True)
-    yield from harm(state, target, blow)
+    coming = Harm(
+        rolled.total, weapon.kind, weapon.silver, weapon.magic, attacker.name,
+        melee=True, single=True,
+    )  # fmt: skip
+    yield from harm(state, target, coming)

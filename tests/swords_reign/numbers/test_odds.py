@@ -9,7 +9,7 @@ import pytest
 
 from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by_faces
 from crossblades.swords_reign.arms import line_called
-from crossblades.swords_reign.attack import attack_roll, hits
+from crossblades.swords_reign.attack import Attempt, attack_roll, hits
 from crossblades.swords_reign.dice import contest
 from crossblades.swords_reign.morale import check_morale
 from crossblades.swords_reign.options import ResistWith
@@ -48,7 +48,8 @@ def attack(state: State, dice: Enumerated) -> str:
     """What comes of one attack, by the rules."""
     ana, ogre = state.creatures["Ana"], state.creatures["Ogre"]
     line = line_called(ana, "longsword")
-    rolled, _ = drive(attack_roll(state, ana, ogre, line, line.strikes[0], shot=False), state, dice)
+    attempt = Attempt(ana, ogre, line, line.strikes[0], shot=False)
+    rolled, _ = drive(attack_roll(state, attempt), state, dice)
     critical, _ = drive(hits(state, ana, ogre, rolled), state, dice)
     return "miss" if critical is None else "critical" if critical else "hit"
 

@@ -22,7 +22,7 @@ from crossblades.swords_reign.asks import (
     HowHard,
     SaveWithShield,
 )
-from crossblades.swords_reign.attack import wound
+from crossblades.swords_reign.attack import Attempt, wound
 from crossblades.swords_reign.creature import HeroSheet, StatBlock, weapon_called
 from crossblades.swords_reign.damage import Harm, harm
 from crossblades.swords_reign.doing import perform
@@ -153,8 +153,8 @@ def _(option: HitFor, ask: Ask, look: Look) -> Odds:
 
     def make(now: State) -> Rule[None]:
         hero, struck = now.creatures[creature], now.creatures[target]
-        blow = line.strikes[0]
-        return wound(now, hero, struck, line, blow, False, critical, option.extra)
+        attempt = Attempt(hero, struck, line, line.strikes[0], shot=False)
+        return wound(now, attempt, critical, option.extra)
 
     return (harm_odds(between(look, creature, target), target, make, rolls=1),)
 
