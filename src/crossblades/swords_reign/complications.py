@@ -2,7 +2,7 @@
 
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.asks import AnyComplication
-from crossblades.swords_reign.creature import Creature
+from crossblades.swords_reign.creature import UNTIL_ENDED, Creature
 from crossblades.swords_reign.events import Disarmed, EdgeGiven
 from crossblades.swords_reign.hitting import afflict
 from crossblades.swords_reign.referee_options import Complicate, Complication
@@ -26,7 +26,7 @@ def complication(state: State, creature: Creature, target: Creature) -> Rule[Non
     if choice.what == "setback":
         yield EdgeGiven(creature=creature.name, edge=-1, rules=RULES)
     elif choice.what == "prone":
-        yield from afflict(creature, "prone", -1, creature, RULES)
+        yield from afflict(creature, "prone", UNTIL_ENDED, creature, RULES)
     elif choice.what == "drops":
         yield Disarmed(
             creature=creature.name, by=creature.name, weapon=creature.weapon, rules=RULES

@@ -15,6 +15,9 @@ PROFICIENCY = 2
 
 MOST_FATIGUE = 10
 
+UNTIL_ENDED = -1
+"""Turns of a condition that lasts until something ends it (OS-2.7)."""
+
 Mode = Literal["walk", "fly", "swim", "climb", "burrow"]
 """OS-6.7: ways to move."""
 

@@ -5,7 +5,7 @@ from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.asks import ChooseCleave, ChoosePush
 from crossblades.swords_reign.conditions import CONDITIONS, FROM_SOMEBODY, immune_to, may_attack
-from crossblades.swords_reign.creature import Creature
+from crossblades.swords_reign.creature import UNTIL_ENDED, Creature
 from crossblades.swords_reign.damage import Harm, harm
 from crossblades.swords_reign.dice import save
 from crossblades.swords_reign.effects import Special
@@ -35,7 +35,7 @@ def extras(weapon: Weapon) -> tuple[Extra, ...]:
 def extra_of_a_hit(state: State, attacker: Creature, target: Creature, extra: Extra) -> Rule[None]:
     """OS-6.2: knocked prone, pushed or pulled."""
     if extra == "prone":
-        yield from afflict(target, "prone", -1, attacker, ("OS-6.2", "OS-7.8"))
+        yield from afflict(target, "prone", UNTIL_ENDED, attacker, ("OS-6.2", "OS-7.8"))
     elif extra == "push":
         yield from push(attacker, target, away_from(state, attacker, target), ("OS-6.2",))
     elif extra == "pull":
@@ -105,7 +105,7 @@ def befall(
     if saved or not target.on_the_map:
         return
     if special.condition:
-        turns = special.rounds or -1
+        turns = special.rounds or UNTIL_ENDED
         yield from afflict(target, special.condition, turns, by, ("OS-6.7",))
     for _ in range(special.push // CLOSE):
         yield from push(by, target, away_from(state, by, target), ("OS-6.7",))

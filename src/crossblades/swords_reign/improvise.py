@@ -13,7 +13,7 @@ from crossblades.swords_reign.asks import (
     WhichAbility,
 )
 from crossblades.swords_reign.conditions import fails_without
-from crossblades.swords_reign.creature import Creature
+from crossblades.swords_reign.creature import UNTIL_ENDED, Creature
 from crossblades.swords_reign.dice import check
 from crossblades.swords_reign.doing import offers, perform
 from crossblades.swords_reign.effects import ABILITIES, Ability
@@ -128,5 +128,5 @@ def _befalls(state: State, creature: Creature, target: Creature, outcome: Outcom
         yield from push(creature, target, away_from(state, creature, target), ("OS-5.14",))
         yield from settle(state)
     else:
-        turns = -1 if outcome == "prone" else 1
+        turns = UNTIL_ENDED if outcome == "prone" else 1
         yield from afflict(target, outcome, turns, creature, ("OS-5.14",))

@@ -2,7 +2,7 @@
 
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.conditions import immune_to, may_attack
-from crossblades.swords_reign.creature import Creature
+from crossblades.swords_reign.creature import UNTIL_ENDED, Creature
 from crossblades.swords_reign.dice import contest
 from crossblades.swords_reign.doing import offers, perform
 from crossblades.swords_reign.effects import Ability
@@ -124,7 +124,7 @@ def shove(option: Shove, state: State) -> Rule[None]:
     won = yield from contest(state, creature, "STR", target, "shove")
     yield from hostile(creature, target)
     if won and option.how == "prone":
-        yield from afflict(target, "prone", -1, creature, ("OS-5.8",))
+        yield from afflict(target, "prone", UNTIL_ENDED, creature, ("OS-5.8",))
     elif won:
         places = away_from(state, creature, target)
         yield from push(creature, target, places, ("OS-5.8",))

@@ -8,7 +8,7 @@ from crossblades.kernel.decree_options import Amount, ConditionNamed, NoDecree, 
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.asks import DecreeDetail, DecreePart, MayDecree
 from crossblades.swords_reign.conditions import CONDITIONS, FROM_SOMEBODY, is_mindless
-from crossblades.swords_reign.creature import MOST_FATIGUE, Creature
+from crossblades.swords_reign.creature import MOST_FATIGUE, UNTIL_ENDED, Creature
 from crossblades.swords_reign.damage import falls, heal, left_with
 from crossblades.swords_reign.dice import check
 from crossblades.swords_reign.effects import ABILITIES, Ability
@@ -146,7 +146,8 @@ def _condition(state: State, creature: Creature) -> Rule[None]:
     if isinstance(named, NoDecree):
         return
     name = named.condition
-    amount = Amount(max(-1, min(creature.conditions.get(name, 0), LONGEST)), -1, LONGEST)
+    now = max(UNTIL_ENDED, min(creature.conditions.get(name, 0), LONGEST))
+    amount = Amount(now, UNTIL_ENDED, LONGEST)
     choice = yield from _detail(state, "turns", [amount], creature.name, name)
     if isinstance(choice, NoDecree):
         return

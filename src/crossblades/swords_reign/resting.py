@@ -6,7 +6,7 @@ from msgspec import Struct, field, structs
 
 from crossblades.kernel.grid import Grid
 from crossblades.kernel.resting import RestKind, RestWord
-from crossblades.swords_reign.creature import Fighter
+from crossblades.swords_reign.creature import UNTIL_ENDED, Fighter
 from crossblades.swords_reign.rulings import Rulings
 from crossblades.swords_reign.state import Scenario, State, begin
 
@@ -66,5 +66,6 @@ def pitch_camp(scene: RestScene) -> Camp:
     camp = Camp(**structs.asdict(begin(scenario)), plan=scene.plan, spent_dice=spent)
     for name in scene.dying:
         creature = camp.creatures[name]
-        creature.status, creature.conditions = "dying", {"unconscious": -1, "prone": -1}
+        creature.status = "dying"
+        creature.conditions = dict.fromkeys(("unconscious", "prone"), UNTIL_ENDED)
     return camp

@@ -2,7 +2,7 @@
 
 from crossblades.kernel.event import Event
 from crossblades.kernel.visibility import EVERYONE
-from crossblades.swords_reign.creature import Creature
+from crossblades.swords_reign.creature import UNTIL_ENDED, Creature
 from crossblades.swords_reign.state import State
 
 Rules = tuple[str, ...]
@@ -41,10 +41,10 @@ class ActionTaken(About, kw_only=True):
         self.change(creature, state)
 
 
-def begin(creature: Creature, condition: str, turns: int = -1, source: str = "") -> None:
+def begin(creature: Creature, condition: str, turns: int = UNTIL_ENDED, source: str = "") -> None:
     """Give it a condition for so many of its turns, the longer of two (OS-2.7)."""
     had = creature.conditions.get(condition, 0)
-    lasts = -1 if min(had, turns) < 0 else max(had, turns)
+    lasts = UNTIL_ENDED if min(had, turns) < 0 else max(had, turns)
     creature.conditions = {**creature.conditions, condition: lasts}
     behind = creature.sources.get(condition, ())
     if source and source not in behind:
