@@ -29,16 +29,11 @@ CONDITIONS: dict[str, str] = {
 FROM_SOMEBODY = frozenset({"charmed", "frightened", "grappled"})
 """Those that need to know whom they come from."""
 
-HELPLESS = {
-    "incapacitated": "OS-7.5", "paralysed": "OS-7.6", "stunned": "OS-7.10", "unconscious": "OS-7.11"
-}  # fmt: skip
-"""Those in which one takes no actions and no reactions."""
+HELPLESS = frozenset({"incapacitated", "paralysed", "stunned", "unconscious"})
+"""Those in which one takes no actions and no reactions (OS-7.5, OS-7.6, OS-7.10, OS-7.11)."""
 
-STUCK = {
-    "grappled": "OS-7.4", "paralysed": "OS-7.6", "restrained": "OS-7.9", "stunned": "OS-7.10",
-    "unconscious": "OS-7.11",
-}  # fmt: skip
-"""Those in which one cannot move."""
+STUCK = frozenset({"grappled", "paralysed", "restrained", "stunned", "unconscious"})
+"""Those in which one cannot move (OS-7.4, OS-7.6, OS-7.9, OS-7.10, OS-7.11)."""
 
 EXHAUSTED = 5
 """OS-4.3: Fatigue in which one is incapacitated until one rests."""
@@ -55,7 +50,7 @@ def can_act(creature: Creature) -> bool:
 def is_helpless(creature: Creature) -> bool:
     """OS-7.5, OS-4.3: incapacitated, by whatever means."""
     exhausted = creature.fatigue >= EXHAUSTED
-    return exhausted or not HELPLESS.keys().isdisjoint(creature.conditions)
+    return exhausted or not HELPLESS.isdisjoint(creature.conditions)
 
 
 def can_resist(creature: Creature) -> bool:
@@ -70,7 +65,7 @@ def has_reaction(creature: Creature) -> bool:
 
 def speed(creature: Creature) -> int:
     """OS-6.4, OS-4.3, OS-7.4, OS-7.9: feet a turn; none for the held and the down."""
-    if not creature.on_the_map or creature.down or STUCK.keys() & creature.conditions.keys():
+    if not creature.on_the_map or creature.down or STUCK & creature.conditions.keys():
         return 0
     return _tired(creature, full_speed(creature))
 

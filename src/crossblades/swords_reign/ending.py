@@ -1,31 +1,23 @@
 """OS-2.5: how a fight ends."""
 
-from crossblades.swords_reign.creature import Creature
 from crossblades.swords_reign.events import FightEnded
 from crossblades.swords_reign.state import State
 
 
 def how_it_ends(state: State) -> FightEnded | None:
-    """OS-2.5: when all of a side have fled, surrendered or fallen, or the Referee says so."""
+    """OS-2.5: when all of a side have fled, surrendered or fallen, or the Referee says so.
+
+    The dying may yet get up, as long as somebody of theirs stands.
+    """
     if state.decreed:
         return FightEnded(winner=state.winner, reason="decreed")
-    standing = [side for side in state.scenario.sides if any(map(fights, of(state, side)))]
+    standing = [side for side in state.scenario.sides if any(c.up for c in state.of_side(side))]
     if len(standing) == 2:
         return None
     if not standing:
         return FightEnded(winner=None, reason="nobody left")
     loser = state.foes if standing[0] == state.heroes else state.heroes
     return FightEnded(winner=standing[0], reason="beaten", loser=loser)
-
-
-def of(state: State, side: str) -> list[Creature]:
-    """Everybody of a side, wherever they are."""
-    return [creature for creature in state.creatures.values() if creature.side == side]
-
-
-def fights(creature: Creature) -> bool:
-    """OS-2.5: whether it still counts; the dying may yet get up, as long as somebody stands."""
-    return creature.up
 
 
 def out_of_time(state: State) -> FightEnded | None:
