@@ -38,7 +38,7 @@ CONDITIONS = ("dazed", "off-balanced", "weakened")
 """What a cunning attack may bring (HR-6.8), in the order of the levels of a mode."""
 Levels = tuple[int, int, int]
 NONE: Levels = (0, 0, 0)
-MOST_LEVELS = 2
+MOST_GIVEN = 2
 """Levels in all that anybody is given, where conditions are counted in."""
 
 
@@ -166,7 +166,7 @@ def inflictions(levels: Levels) -> list[Levels]:
         assert isinstance(more, Inflict)
         dazed, off_balanced, weakened = levels
         after = (dazed + more.dazed, off_balanced + more.off_balanced, weakened + more.weakened)
-        if sum(after) <= max(MOST_LEVELS, sum(levels)):
+        if sum(after) <= max(MOST_GIVEN, sum(levels)):
             found.append(after)
     return found
 

@@ -14,7 +14,7 @@ from crossblades.heart_rush.events import Checked, ContestDecided
 from crossblades.heart_rush.grips import GRAPPLE, HOLDING_FAST, break_free, grapple
 from crossblades.heart_rush.nets import TO_CUT, cut_to_come, cuts
 from crossblades.heart_rush.numbers.odds_attack import least
-from crossblades.heart_rush.numbers.odds_rule import Make, Odds, margin_odds, wins
+from crossblades.heart_rush.numbers.odds_rule import Make, Odds, margin_odds
 from crossblades.heart_rush.numbers.odds_seen import Menu
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, Option
@@ -36,7 +36,7 @@ from crossblades.kernel.rule import Rule
 def contest_odds(state: State, make: Make, what: str) -> Odds:
     """HR-1.6: the margin of a contest; whoever may choose an ability takes the better one."""
     ways = [_margin(state, make, answer) for answer in (0, -1)]
-    margin = min(ways, key=wins)
+    margin = min(ways, key=lambda way: at_least(way, 1))
     return (margin_odds(f"margin to {what}", margin),) if margin else ()
 
 

@@ -49,7 +49,7 @@ from crossblades.kernel.enumerated import (
     outcomes_by_total,
 )
 from crossblades.kernel.event import Event, Rolled
-from crossblades.kernel.foresight import Decide, Unanswered, foresee, gathered, ways_from
+from crossblades.kernel.foresight import Decide, Unanswered, at_least, foresee, gathered, ways_from
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
 
@@ -353,10 +353,5 @@ def _contests(ways: Ways) -> list[Prospect]:
 
 def margin_odds(what: str, margin: dict[int, Fraction], when: str = "") -> Prospect:
     """HR-1.6: the higher total wins, and nobody does in a tie."""
-    events = {"wins": wins(margin), "ties": margin.get(0, Fraction(0))}
+    events = {"wins": at_least(margin, 1), "ties": margin.get(0, Fraction(0))}
     return Prospect(what, dict(sorted(margin.items())), events, when)
-
-
-def wins(margin: dict[int, Fraction]) -> Fraction:
-    """The chance of more than nothing."""
-    return sum((chance for number, chance in margin.items() if number > 0), Fraction(0))

@@ -50,7 +50,7 @@ from crossblades.swords_reign.numbers.odds_checks import (
     resistance_odds,
 )
 from crossblades.swords_reign.numbers.odds_harm import (
-    ONE_D20,
+    D20_AND_DAMAGE,
     as_aimed_at,
     befall_all,
     befall_odds,
@@ -207,7 +207,7 @@ def _aimed(look: Look, option: CastSpell, effect: Special) -> Odds:
     """OS-3.1, OS-5.2: it must hit; then there may be a save."""
     alone = between(look, option.creature, option.target)
     events, unknown = ("hits", "critical"), effect.save and option.target not in look.known
-    rolls = 1 if unknown else ONE_D20 + bool(effect.save)
+    rolls = 1 if unknown else D20_AND_DAMAGE + bool(effect.save)
     odds = harm_odds(alone, option.target, lambda now: perform(option, now), events, rolls=rolls)
     if not unknown:
         return (odds,)

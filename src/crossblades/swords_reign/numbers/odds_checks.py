@@ -69,7 +69,7 @@ def _margins(look: Look, creature: str, other: str, make: Make) -> list[Prospect
     chooses = look.state.creatures[other].hero
     pair = between(look, creature, other)
     contests = [_contest(pair, make, answer) for answer in ((0, -1) if chooses else (0,))]
-    best = min(contests, key=lambda one: _wins(one.margin()))
+    best = min(contests, key=lambda one: at_least(one.margin(), 1))
     if other in look.known or not best.theirs:
         return [_margin_over(other, best.margin())]
     return [
@@ -78,12 +78,8 @@ def _margins(look: Look, creature: str, other: str, make: Make) -> list[Prospect
 
 
 def _margin_over(other: str, margin: dict[int, Fraction], when: str = "") -> Prospect:
-    events = {"wins": _wins(margin), "ties": margin.get(0, Fraction(0))}
+    events = {"wins": at_least(margin, 1), "ties": margin.get(0, Fraction(0))}
     return Prospect(f"margin over {other}", margin, events, when)
-
-
-def _wins(margin: dict[int, Fraction]) -> Fraction:
-    return sum((chance for number, chance in margin.items() if number > 0), Fraction(0))
 
 
 def _contest(look: Look, make: Make, answer: int) -> Contest:

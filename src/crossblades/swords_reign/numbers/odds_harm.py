@@ -39,7 +39,7 @@ from crossblades.swords_reign.options import Decline
 from crossblades.swords_reign.space import cover
 from crossblades.swords_reign.state import State
 
-ONE_D20 = 2
+D20_AND_DAMAGE = 2
 """Rolls of most things: a d20 that decides, and damage."""
 
 SURELY = 1_000_000
@@ -135,7 +135,7 @@ def harm_odds(
     make: Make,
     events: tuple[str, ...] = (),
     when: str = "",
-    rolls: int = ONE_D20,
+    rolls: int = D20_AND_DAMAGE,
 ) -> Prospect:
     """The damage that a rule does to somebody by so many rolls, and the chances of these events.
 
@@ -147,8 +147,8 @@ def harm_odds(
         seen = foresee(make(now), now, dice, usual, _Settled(rolls))
         return came(seen.events, target)
 
-    one_d20 = rolls == ONE_D20
-    ways = decided_by_the_d20(look.state, make) if one_d20 else by_natural_and_total
+    decided = rolls == D20_AND_DAMAGE
+    ways = decided_by_the_d20(look.state, make) if decided else by_natural_and_total
     found = gathered(every_outcome(run, ways))
     if target in look.known:
         events += ("drops",)
@@ -198,7 +198,7 @@ def _strike(look: Look, creature: str, target: str, line: Line, blow: Strike, wh
     look = between(look, creature, target)
     rider = blow.rider
     more = rider is not None and rider.save is None and bool(rider.dice or rider.bonus)
-    odds: Odds = (harm_odds(look, target, make, ("hits", "critical"), when, ONE_D20 + more),)
+    odds: Odds = (harm_odds(look, target, make, ("hits", "critical"), when, D20_AND_DAMAGE + more),)
     if blow.rider and blow.rider.save:
         name = blow.rider.name or "what comes with it"
         odds += befall_odds(look, creature, target, blow.rider, f"{name}, if it hits")
