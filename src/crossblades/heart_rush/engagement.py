@@ -49,15 +49,13 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
 
     The turn goes to the side first engaged then, which is the other one (HR-3.5).
     """
-    yield from show_oneself(state.creatures[chosen.creature], "engagement")
-    yield Engaged(creature=chosen.creature, target=chosen.target)
-    yield from turned_against(
-        state.creatures[chosen.creature], state.creatures[chosen.target], attack=False
-    )
+    engager, target = state.creatures[chosen.creature], state.creatures[chosen.target]
+    yield from show_oneself(engager, "engagement")
+    yield Engaged(creature=engager.name, target=target.name)
+    yield from turned_against(engager, target, attack=False)
     engagement = state.engagement
     assert engagement is not None
     if state.hooks:
-        engager = state.creatures[chosen.creature]
         yield from at(EngagementOpened(state=state, engagement=engagement, creature=engager))
     yield from joining(state, engagement)
     if awaited(state):
@@ -67,8 +65,8 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
         yield from at(StancesShown(state=state, engagement=engagement))
     for stance in ORDER:
         if stance in engagement.stances.values():
-            order = AGILITY_ORDERS[state.rulings.agility_order]
-            step = order if stance == "agility" else ordinary_step
+            agility = stance == "agility"
+            step = AGILITY_ORDERS[state.rulings.agility_order] if agility else ordinary_step
             attacked = yield from step(state, engagement, stance)
             if attacked:
                 yield from between_steps(state, engagement)
