@@ -43,36 +43,43 @@ def push(
     """
     if target.conditions and (yield from stays_put(state, pusher, target, feet)):
         return set()
-    left: set[str] = set()
+    vacated: set[str] = set()
     moved = 0
     if state.hooks:
         feet = settle(PushLength(state=state, pusher=pusher, target=target, feet=feet)).feet
     while feet > 0:
-        spaces = farther_spaces(state, pusher, target)
-        if not spaces:
+        space = yield from _where_to(state, pusher, target, feet, may_decline=not vacated)
+        if not space:
             break
-        options: list[Option] = [PushTo(space) for space in spaces]
-        if not left:
-            options.append(NoPush(pusher.name))
-        choice = yield ChoosePush(
-            seat=pusher.seat, creature=pusher.name, target=target.name, feet=feet,
-            options=tuple(options),
-        )  # fmt: skip
-        if isinstance(choice, NoPush):
-            break
-        if not left:
+        if not vacated:
             yield from hold_fast(state, target)
         here = _spaces(state, target)
-        stopped = obstacle(state, target, choice.space) is not None
-        goes_on = yield from drive_into(state, pusher, target, choice.space, feet, weapon)
+        stopped = obstacle(state, target, space) is not None
+        goes_on = yield from drive_into(state, pusher, target, space, feet, weapon)
         if not stopped:
-            left |= here
+            vacated |= here
             moved += FEET
         if not goes_on:
             break
         feet -= FEET
     yield from shaken(state, target, moved)
-    return left - _spaces(state, target)
+    return vacated - _spaces(state, target)
+
+
+def _where_to(
+    state: State, pusher: Creature, target: Creature, feet: int, may_decline: bool
+) -> Rule[str]:
+    """HR-10.15: the space of the next step; empty if there is none, or the pusher declines."""
+    options: list[Option] = [PushTo(space) for space in farther_spaces(state, pusher, target)]
+    if not options:
+        return ""
+    if may_decline:
+        options.append(NoPush(pusher.name))
+    choice = yield ChoosePush(
+        seat=pusher.seat, creature=pusher.name, target=target.name, feet=feet,
+        options=tuple(options),
+    )  # fmt: skip
+    return choice.space if isinstance(choice, PushTo) else ""
 
 
 def drive_into(
@@ -191,7 +198,7 @@ def obstacle(state: State, moved: Creature, to: str) -> Creature | str | None:
 
 
 def _shield_wall(other: Creature, moved: Creature) -> bool:
-    """An enemy's heavy shield."""
+    """HR-10.11: an enemy's heavy shield stops one of whatever size."""
     return other.side != moved.side and other.shield == "heavy" and other.can_act
 
 
@@ -211,17 +218,18 @@ def collision(
     if state.hooks:
         dice = CollisionDie(state=state, pusher=pusher, moved=moved, size=size, weapon=weapon)
         size = settle(dice).size
-    if isinstance(against, Creature):
-        yield from show_oneself(against, "crash", moved.name)
+    struck = against if isinstance(against, Creature) else None
+    if struck:
+        yield from show_oneself(struck, "crash", moved.name)
     thrown = Part("collision", "HR-10.11", (size,) * (feet // FEET))
     name = against if isinstance(against, str) else against.name
-    split = isinstance(against, Creature) and not (against.shield and against.can_act)
-    wall = isinstance(against, str)
+    split = struck is not None and not (struck.shield and struck.can_act)
+    wall = struck is None
     yield Collided(creature=moved.name, against=name, wall=wall, feet=feet, split=split)
     rolled: Rolled = yield Roll(moved.name, "collision", (thrown,), ("HR-10.11",))
     mine = half(rolled.total) if split else rolled.total
     yield from take_damage(state, moved, mine, "collision")
     for other in bound(state, moved):
         yield from take_damage(state, other, mine, "collision")
-    if split and isinstance(against, Creature):
-        yield from take_damage(state, against, rolled.total - mine, "collision")
+    if struck and split:
+        yield from take_damage(state, struck, rolled.total - mine, "collision")
