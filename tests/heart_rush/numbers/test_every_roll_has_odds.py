@@ -6,7 +6,7 @@ import pytest
 
 from crossblades.heart_rush.asks import FreeSidestep, TakeTurn, UseInstant
 from crossblades.heart_rush.events import TurnPassed
-from crossblades.heart_rush.numbers.odds_attack import least
+from crossblades.heart_rush.numbers.odds_harm import least
 from crossblades.heart_rush.options import Decline, HoldBack, MoveFirst, Pass
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Roll, Seeded

@@ -22,7 +22,7 @@ from crossblades.heart_rush.events import (
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.grips import break_free
 from crossblades.heart_rush.numbers.odds import prospects
-from crossblades.heart_rush.numbers.odds_attack import least
+from crossblades.heart_rush.numbers.odds_harm import least
 from crossblades.heart_rush.options import (
     Attack,
     Dash,

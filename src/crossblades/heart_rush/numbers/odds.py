@@ -41,26 +41,24 @@ from crossblades.heart_rush.gear import Cantrip, Weapon
 from crossblades.heart_rush.grips import grapple
 from crossblades.heart_rush.hazards import poison
 from crossblades.heart_rush.numbers.imagined import for_all, imagined
-from crossblades.heart_rush.numbers.odds_attack import (
-    AS_IT_COMES,
-    SHRUGGED,
-    AfterHarm,
-    Hurt,
-    answered_odds,
-    apart,
-    attack_odds,
-    least,
-    read_harm,
-    shrugging,
-    told,
-    without_instants,
-)
+from crossblades.heart_rush.numbers.odds_attack import answered_odds, attack_odds, without_instants
 from crossblades.heart_rush.numbers.odds_checks import (
     contest_odds,
     cut_odds,
     resisting_odds,
     save_odds,
     second_try_odds,
+)
+from crossblades.heart_rush.numbers.odds_harm import (
+    AS_IT_COMES,
+    SHRUGGED,
+    AfterHarm,
+    Hurt,
+    apart,
+    least,
+    read_harm,
+    shrugging,
+    told,
 )
 from crossblades.heart_rush.numbers.odds_moments import moment_odds
 from crossblades.heart_rush.numbers.odds_rule import Make, Odds, outlook

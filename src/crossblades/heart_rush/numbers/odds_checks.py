@@ -13,7 +13,7 @@ from crossblades.heart_rush.dice import saving_throw, second_try
 from crossblades.heart_rush.events import Checked, ContestDecided
 from crossblades.heart_rush.grips import GRAPPLE, HOLDING_FAST, break_free, grapple
 from crossblades.heart_rush.nets import TO_CUT, cut_to_come, cuts
-from crossblades.heart_rush.numbers.odds_attack import least
+from crossblades.heart_rush.numbers.odds_harm import least
 from crossblades.heart_rush.numbers.odds_rule import Make, Odds, margin_odds
 from crossblades.heart_rush.numbers.odds_seen import Menu
 from crossblades.heart_rush.state import State

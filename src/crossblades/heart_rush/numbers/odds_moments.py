@@ -36,13 +36,11 @@ from crossblades.heart_rush.moments import (
 )
 from crossblades.heart_rush.numbers.odds_attack import (
     contested_odds,
-    harm_odds,
-    hurt_odds,
-    least,
     struck_odds,
     total_odds,
     without_instants,
 )
+from crossblades.heart_rush.numbers.odds_harm import harm_odds, hurt_odds, least
 from crossblades.heart_rush.numbers.odds_rule import Odds, outlook
 from crossblades.heart_rush.numbers.odds_seen import Menu
 from crossblades.heart_rush.options import Decline, UseAbility

@@ -29,15 +29,8 @@ from crossblades.heart_rush.events import (
     Wounded,
 )
 from crossblades.heart_rush.moments import RollSeen
-from crossblades.heart_rush.numbers.odds_attack import (
-    SHRUGGED,
-    Hurt,
-    apart,
-    least,
-    reacted_to,
-    shrugging,
-    told,
-)
+from crossblades.heart_rush.numbers.odds_attack import reacted_to
+from crossblades.heart_rush.numbers.odds_harm import SHRUGGED, Hurt, apart, least, shrugging, told
 from crossblades.heart_rush.options import Decline
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, Option

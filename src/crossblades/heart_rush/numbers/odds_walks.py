@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from crossblades.heart_rush.events import DamageTaken
 from crossblades.heart_rush.movement import way_to
-from crossblades.heart_rush.numbers.odds_attack import least, shrugging
+from crossblades.heart_rush.numbers.odds_harm import least, shrugging
 from crossblades.heart_rush.numbers.odds_rule import (
     TELLING,
     Odds,
