@@ -83,7 +83,7 @@ from crossblades.heart_rush.state import State
 from crossblades.heart_rush.visibility import View
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.enumerated import Enumerated, every_outcome
-from crossblades.kernel.foresight import foresee, gathered
+from crossblades.kernel.foresight import Decide, first_roll, foresee, gathered
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
 
@@ -104,20 +104,21 @@ def prospects(ask: Ask, option: Option, view: View, thorough: bool = False) -> O
     of them are gone through.
     """
     state, most = imagined(view), THOROUGH if thorough else MOST_WAYS
-    at_moment = isinstance(ask, UseInstant | AbilityAsk)
-    if at_moment and not thorough:
-        # Each of its options runs the same long rule: many of them share the time of a few.
-        most //= max(len(ask.options) // FEW, 1)
-    menu = for_all(view, f"menu, {most} ways", partial(Menu, most))
     if isinstance(ask, UseInstant | AbilityAsk):
-        return moment_odds(ask, option, state, menu)
+        # Each of its options runs the same long rule: many of them share the time of a few.
+        share = most if thorough else most // max(len(ask.options) // FEW, 1)
+        return moment_odds(ask, option, state, _menu(view, share))
     used = getattr(option, "spell", getattr(option, "ability", ""))
     state = without_instants(state, (_doer(ask, option), used))
     if isinstance(ask, ChooseDestination) and ask.feet and isinstance(option, MoveTo):
         what = f"walks of {ask.creature}, {ask.feet} feet, {most} ways"
         walks = for_all(view, what, lambda: Walks(state, ask.creature, ask.feet, ask.seat, most))
         return walks.odds(option.space)
-    return _odds(option, ask, state, menu)
+    return _odds(option, ask, state, _menu(view, most))
+
+
+def _menu(view: View, most: int) -> Menu:
+    return for_all(view, f"menu, {most} ways", partial(Menu, most))
 
 
 def _doer(ask: Ask, option: Option) -> str:
@@ -284,22 +285,23 @@ def _(option: Hinder, _ask: Ask, state: State, _menu: Menu) -> Odds:
 
 def _damage(state: State, target: str, make: Make) -> Odds:
     """The first damage that a rule does to somebody, if it rolls for it."""
-    found = []
-    for decide in (least, shrugging):
-        rolled = 0
+    now = state.copy()
+    if first_roll(make(now), now, least) is None:
+        return ()
+    taken = told(target, _hurts(state, target, make, least))
+    shrugged = told(target, _hurts(state, target, make, shrugging), SHRUGGED)
+    return apart([taken, shrugged])
 
-        def run(dice: Enumerated) -> Hurt:
-            nonlocal rolled
-            now = state.copy()
-            seen = foresee(make(now), now, dice, decide, AfterHarm())  # noqa: B023
-            rolled += len(seen.rolls)
-            return read_harm(state, target, seen.events)
 
-        hurts = gathered(every_outcome(run))
-        if not rolled:
-            return ()
-        found.append(told(target, hurts, "" if decide is least else SHRUGGED))
-    return apart(found)
+def _hurts(state: State, target: str, make: Make, decide: Decide) -> dict[Hurt, Fraction]:
+    """What it comes to in every way of its dice."""
+
+    def run(dice: Enumerated) -> Hurt:
+        now = state.copy()
+        seen = foresee(make(now), now, dice, decide, AfterHarm())
+        return read_harm(state, target, seen.events)
+
+    return gathered(every_outcome(run))
 
 
 # --- contests
