@@ -64,7 +64,7 @@ from crossblades.heart_rush.numbers.odds_moments import moment_odds
 from crossblades.heart_rush.numbers.odds_rule import Make, Odds, outlook
 from crossblades.heart_rush.numbers.odds_seen import Menu
 from crossblades.heart_rush.numbers.odds_walks import Walks
-from crossblades.heart_rush.numbers.odds_ways import rule_behind
+from crossblades.heart_rush.numbers.rule_behind import rule_behind
 from crossblades.heart_rush.offence import hinder
 from crossblades.heart_rush.options import (
     Attack,
