@@ -276,6 +276,15 @@ def owned_by(sheet: Fighter, library: dict[str, SpecialAbility]) -> list[Owned]:
     ]
 
 
+def ability_of(state: State, owner: str, ability: str) -> Owned | None:
+    """Somebody's ability, or spell with rules of its own; None if it does not have that now."""
+    mine: Owned
+    for mine in state.hooks.get(Owned, ()):
+        if (mine.owner, mine.id) == (owner, ability):
+            return mine
+    return None
+
+
 def used_up(sheet: Fighter, library: dict[str, SpecialAbility]) -> dict[str, Frequency]:
     """HR-5.3: what it has used up before the fight; heart abilities come back with a wound."""
     return {name: library[name].frequency if name in library else "spell" for name in sheet.spent}

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from crossblades.heart_rush import library
-from crossblades.heart_rush.abilities import Owned, used
+from crossblades.heart_rush.abilities import Owned, ability_of, used
 from crossblades.heart_rush.about import About
 from crossblades.heart_rush.asks import ChooseSpellPlace, ChooseSpellTargets
 from crossblades.heart_rush.attunement import elements_of, long_rests_gone
@@ -153,10 +153,7 @@ def long_rests_for(caster: Creature, known: Spell, saved: int = 0) -> int:
 
 def _owned(state: State, caster: Creature, known: Spell) -> Owned | None:
     """The spell with its numbers, if it has rules of its own."""
-    for mine in state.hooks.get(Owned, ()):
-        if (mine.owner, mine.id) == (caster.name, known.name) and mine.id in _SPELLS:
-            return mine  # type: ignore[no-any-return]
-    return None
+    return ability_of(state, caster.name, known.name) if known.name in _SPELLS else None
 
 
 def _cast_in_an_instant(moment: Moment, mine: Owned, _chosen: UseAbility) -> Rule[None]:

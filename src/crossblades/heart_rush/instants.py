@@ -6,6 +6,7 @@ from functools import partial
 from crossblades.heart_rush.abilities import (
     Owned,
     ReactionHook,
+    ability_of,
     can_use,
     effect_of,
     matters,
@@ -172,7 +173,7 @@ def wish(wishes: dict[str, Asking], ability: str, moment: str) -> Asking:
 
 def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
     """HR-5.6, HR-5.7: announce and pay, let others answer, then let it happen."""
-    mine = owned(moment.state, chosen)
+    mine = ability_used(moment.state, chosen)
     if mine.ability.voiced:
         yield from show_oneself(mine.me(moment), "call")
     if mine.ability.frequency == "spell":
@@ -200,12 +201,10 @@ def at_work(moment: Moment, mine: Owned, chosen: UseAbility) -> Working:
     return remembered(partial(about, moment, use=chosen), effect_of(moment, mine, chosen))
 
 
-def owned(state: State, chosen: UseAbility) -> Owned:
-    mine: Owned = next(
-        each
-        for each in state.hooks[Owned]
-        if each.owner == chosen.creature and each.id == chosen.ability
-    )
+def ability_used(state: State, chosen: UseAbility) -> Owned:
+    """What was chosen to be used."""
+    mine = ability_of(state, chosen.creature, chosen.ability)
+    assert mine is not None
     return mine
 
 
@@ -241,5 +240,5 @@ def use_on_turn(state: State, chosen: UseAbility) -> Rule[None]:
 
 def takes_the_turn(state: State, chosen: UseAbility) -> bool:
     """HR-3.4, HR-5.4: only slow abilities do, unless a table lets quick ones pass it, too."""
-    timing = owned(state, chosen).ability.timing
+    timing = ability_used(state, chosen).ability.timing
     return timing == "slow" or (timing == "quick" and state.rulings.quick == "passes the turn")

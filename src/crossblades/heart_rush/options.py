@@ -92,7 +92,7 @@ class Help(CreatureOption, frozen=True):
 
 
 class Draw(CreatureOption, frozen=True):
-    """Draw a weapon; empty hands only."""
+    """Draw a weapon into a free hand."""
 
     cites = ("HR-4.7", "HR-12.1")
     weapon: str

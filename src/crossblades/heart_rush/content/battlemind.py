@@ -4,6 +4,7 @@ from itertools import combinations
 
 from crossblades.heart_rush.abilities import (
     Owned,
+    ability_of,
     is_on_the_sheet,
     reacts,
     settles,
@@ -46,16 +47,10 @@ def side_mates(moment: Moment, mine: Owned, feet: int) -> list[Creature]:
 # --- commander's call
 
 
-def owns(moment: Moment, name: str, ability: str) -> bool:
-    """Whether somebody has an ability now."""
-    mine = moment.state.hooks[Owned]
-    return any((each.owner, each.id) == (name, ability) for each in mine)
-
-
 def who_may_have(moment: Moment, mine: Owned, talent: str) -> list[Creature]:
     """Side-mates that do not have the talent."""
     mates = side_mates(moment, mine, mine.number("feet"))
-    return [mate for mate in mates if not owns(moment, mate.name, talent)]
+    return [mate for mate in mates if ability_of(moment.state, mate.name, talent) is None]
 
 
 def talents_to_lend(moment: Moment, mine: Owned) -> list[UseAbility]:

@@ -7,14 +7,14 @@ a roll that was seen, damage that is coming, an ability that was announced.
 from collections.abc import Callable
 from fractions import Fraction
 
-from crossblades.heart_rush.abilities import Owned, ReactionHook, can_use, works_by_itself
+from crossblades.heart_rush.abilities import ReactionHook, ability_of, can_use, works_by_itself
 from crossblades.heart_rush.about import About
 from crossblades.heart_rush.asks import AbilityAsk, UseInstant
 from crossblades.heart_rush.attack import attack_to_come, cover_of, damage_dealt
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.casting import spell_at_work
 from crossblades.heart_rush.condition_options import Release
-from crossblades.heart_rush.instants import at_work, by_itself, owned, use
+from crossblades.heart_rush.instants import ability_used, at_work, by_itself, use
 from crossblades.heart_rush.letting_go import release
 from crossblades.heart_rush.moments import (
     AttackComing,
@@ -114,9 +114,9 @@ def _meddling(
         elif isinstance(option, EndSpell):
             yield from end_spell(state, option)
         if about.use and can_use(state.creatures[about.use.creature]):
-            yield from at_work(moment, owned(state, about.use), about.use)
+            yield from at_work(moment, ability_used(state, about.use), about.use)
     elif about.use:
-        yield from at_work(moment, owned(state, about.use), about.use)
+        yield from at_work(moment, ability_used(state, about.use), about.use)
     else:
         yield from _reaction_and_later(moment, about)
 
@@ -137,12 +137,12 @@ def _spell_odds(ask: UseInstant | AbilityAsk, option: Option, state: State, menu
     about = ask.about
     assert about is not None
     now = without_instants(state, (about.owner, about.ability))
-    known = [mine for mine in now.hooks.get(Owned, ()) if mine.id == about.ability]
-    if not known:
+    mine = ability_of(now, about.owner, about.ability)
+    if mine is None:
         return ()
 
     def make(again: State) -> Rule[None]:
-        yield from spell_at_work(again, again.creatures[about.owner], known[0])
+        yield from spell_at_work(again, again.creatures[about.owner], mine)
 
     return outlook(now, make, ask.seat, menu.most, about.owner, _saying((*about.said, option)))
 
