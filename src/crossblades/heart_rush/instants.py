@@ -91,23 +91,12 @@ def window(moment: Moment, answering: UseAbility | None = None) -> Rule[None]:
 
 def _asks(moment: Moment, answering: UseAbility | None, declined: set[str]) -> list[Ask]:
     """A question for each seat that has something to use and has not declined."""
-    state = moment.state
-    own = state.creatures[answering.creature].seat if answering else ""
-    moments = [moment]
-    if answering:
-        moments.append(AbilityAnnounced(state=state, use=answering))
-    options: dict[str, list[Option]] = {}
-    for now in moments:
-        for mine, found in usable(now, ("instant",), wanted=partial(_asked, now, own, declined)):
-            seat = mine.me(now).seat
-            new = [option for option in found if option not in options.get(seat, [])]
-            if new and not any(_is_secret(m, seat) for m in moments):
-                options.setdefault(seat, []).extend(new)
+    options = _abilities_to_use(moment, answering, declined)
     for seat, letting_go, alone in _grapples_to_release(moment):
         asked = alone and not (answering or seat in declined or _is_secret(moment, seat))
         if asked or seat in options:
             options.setdefault(seat, []).append(letting_go)
-    for seat, endings in _spells_to_end(state).items() if options else ():
+    for seat, endings in _spells_to_end(moment.state).items() if options else ():
         if seat in options:
             options[seat] += endings
     name, announced = called(type(moment)), answering.ability if answering else ""
@@ -121,6 +110,25 @@ def _asks(moment: Moment, answering: UseAbility | None, declined: set[str]) -> l
         )
         for seat, found in options.items()
     ]
+
+
+def _abilities_to_use(
+    moment: Moment, answering: UseAbility | None, declined: set[str]
+) -> dict[str, list[Option]]:
+    """HR-5.5, HR-5.6: what each seat can use at this moment, and in answer to what is announced."""
+    state, own = moment.state, ""
+    moments = [moment]
+    if answering:
+        own = state.creatures[answering.creature].seat
+        moments.append(AbilityAnnounced(state=state, use=answering))
+    options: dict[str, list[Option]] = {}
+    for now in moments:
+        for mine, found in usable(now, ("instant",), wanted=partial(_asked, now, own, declined)):
+            seat = mine.me(now).seat
+            new = [option for option in found if option not in options.get(seat, [])]
+            if new and not any(_is_secret(each, seat) for each in moments):
+                options.setdefault(seat, []).extend(new)
+    return options
 
 
 def _is_secret(moment: Moment, seat: str) -> bool:

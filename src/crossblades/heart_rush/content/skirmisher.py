@@ -215,6 +215,7 @@ def keeps_away(moment: MayAttack, mine: Owned) -> None:
 
 BLIND, STUN, UNFADING = "blinded", "stunned", "levels that do not fade"
 FADING_STUN = "a level of stunned"
+HINDERED = ("HR-5.2", "HR-9.5")
 
 
 def nasty_tricks(moment: InsteadOfAttack, mine: Owned) -> list[UseAbility]:
@@ -272,23 +273,26 @@ def nasty_end(moment: EngagementClosing, mine: Owned) -> Rule[None]:
             continue
         yield from turned_against(me, target, attack=False)
         if way == BLIND:
-            yield gained(target, {BLIND: effect.value}, ("HR-5.2", "HR-9.5"))
-            continue
-        if way == STUN:
+            yield gained(target, {BLIND: effect.value}, HINDERED)
+        elif way == STUN:
             yield from stun(mine, target, half(effect.value))
-            continue
-        before = target.conditions
-        yield from inflict(me, target, ("HR-5.2", "HR-9.5"), effect.value)
-        for condition, level in target.conditions.items():
-            more = level - before.get(condition, 0)
-            if more:
-                held = Effect(mine.id, "combat", me.name, more, condition, holds=True)
-                yield EffectStarted(creature=name, effect=held)
+        else:
+            yield from inflict_unfading(mine, me, target, effect.value)
+
+
+def inflict_unfading(mine: Owned, me: Creature, target: Creature, levels: int) -> Rule[None]:
+    """Up to so many levels, which stay for the rest of the fight."""
+    before = target.conditions
+    yield from inflict(me, target, HINDERED, levels)
+    for condition, level in target.conditions.items():
+        if more := level - before.get(condition, 0):
+            held = Effect(mine.id, "combat", me.name, more, condition, holds=True)
+            yield EffectStarted(creature=target.name, effect=held)
 
 
 def stun(mine: Owned, target: Creature, rounds: int) -> Rule[None]:
     """For so many rounds, this one included: its level does not fade before they are over."""
-    yield gained(target, {FADING_STUN: 1}, ("HR-5.2", "HR-9.5"))
+    yield gained(target, {FADING_STUN: 1}, HINDERED)
     if rounds > 1:
         held = Effect(mine.id, "round", mine.owner, 1, FADING_STUN, rounds - 1, holds=True)
         yield EffectStarted(creature=target.name, effect=held)
