@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from crossblades.heart_rush import abilities, casting, library
-from crossblades.heart_rush.abilities import is_spell
 from crossblades.heart_rush.asks import WordWound
 from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.heart_rush.creature import Creature, Fighter, Spell
@@ -55,9 +54,9 @@ SHIPPED = dict(library.abilities())
 """What the game itself brings; tests may add more."""
 GROWING = "hulking"
 """Whoever has it may not fit where a smaller one was put."""
-ABILITIES = sorted(n for n in SHIPPED if not is_spell(n, SHIPPED) and n != GROWING)
+ABILITIES = sorted(n for n in SHIPPED if not library.is_spell(n) and n != GROWING)
 ELEMENTS = get_args(Primal)
-SPELLS = sorted(name for name in SHIPPED if is_spell(name, SHIPPED))
+SPELLS = sorted(name for name in SHIPPED if library.is_spell(name))
 
 
 def sheet_of(kind: str) -> Fighter:

@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+from crossblades.heart_rush import library
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.events import EffectsAged, EffectsEnded, EffectStarted
 from crossblades.heart_rush.moments import Moment, RollMoment
@@ -238,15 +239,15 @@ def settle(moment: M) -> M:
     return moment
 
 
-def hooks_of(owned: Iterable[Owned]) -> dict[type, tuple[Any, ...]]:
-    """What these abilities hang on each type of moment; nothing at all without abilities."""
-    mine = list(owned)
-    if not mine:
+def hooks_of(sheets: Iterable[Fighter]) -> dict[type, tuple[Any, ...]]:
+    """What their abilities hang on each type of moment; nothing at all without abilities."""
+    owned = [mine for sheet in sheets for mine in _owned_by(sheet)]
+    if not owned:
         return {}
     hooks: defaultdict[type, list[Any]] = defaultdict(list)
-    hooks[Owned] += mine
-    for each in mine:
-        for moment, hook in _hung_by(each):
+    hooks[Owned] += owned
+    for mine in owned:
+        for moment, hook in _hung_by(mine):
             hooks[moment].append(hook)
     for moment, functions in _ONGOING.items():
         hooks[moment].append(EffectsHook(functions))
@@ -267,11 +268,11 @@ def _hung_by(mine: Owned) -> Iterator[tuple[type, PartsHook | ReactionHook | Set
             yield term, SettlementHook(settlements[mine.id], mine)
 
 
-def owned_by(sheet: Fighter, library: dict[str, SpecialAbility]) -> list[Owned]:
+def _owned_by(sheet: Fighter) -> list[Owned]:
     """The abilities of a sheet, and the spells it knows that have rules of their own."""
-    spells = [spell.name for spell in sheet.spells if is_spell(spell.name, library)]
+    spells = [spell.name for spell in sheet.spells if library.is_spell(spell.name)]
     return [
-        Owned(sheet.name, name, library[name], name in sheet.destiny)
+        Owned(sheet.name, name, library.abilities()[name], name in sheet.destiny)
         for name in (*sheet.abilities, *spells)
     ]
 
@@ -285,21 +286,17 @@ def ability_of(state: State, owner: str, ability: str) -> Owned | None:
     return None
 
 
-def used_up(sheet: Fighter, library: dict[str, SpecialAbility]) -> dict[str, Frequency]:
+def used_up(sheet: Fighter) -> dict[str, Frequency]:
     """HR-5.3: what it has used up before the fight; heart abilities come back with a wound."""
-    return {name: library[name].frequency if name in library else "spell" for name in sheet.spent}
+    book = library.abilities()
+    return {name: book[name].frequency if name in book else "spell" for name in sheet.spent}
 
 
-def is_spell(name: str, library: dict[str, SpecialAbility]) -> bool:
-    """HR-16.2: whether this is a spell that has rules of its own."""
-    return name in library and library[name].frequency == "spell"
-
-
-def altered(sheet: Fighter, library: dict[str, SpecialAbility]) -> Fighter:
+def altered(sheet: Fighter) -> Fighter:
     """A sheet as its abilities change it."""
     for name in sheet.abilities:
         if name in _ALTERS:
-            sheet = _ALTERS[name](sheet, library[name])
+            sheet = _ALTERS[name](sheet, library.abilities()[name])
     return sheet
 
 

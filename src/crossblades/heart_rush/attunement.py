@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
-from crossblades.heart_rush.abilities import is_spell
+from crossblades.heart_rush import library
 from crossblades.heart_rush.gear import Attunement, Element
-from crossblades.heart_rush.special import SpecialAbility
 from crossblades.kernel.toml_faults import Fault
 
 LONG_RESTS: dict[Attunement, int] = {"basic": 4, "advanced": 3, "paragon": 2}
@@ -26,17 +25,17 @@ class Learnt(Protocol):
     def elements(self) -> Elements: ...
 
 
-def elements_of(spell: Learnt, library: dict[str, SpecialAbility]) -> Elements:
+def elements_of(spell: Learnt) -> Elements:
     """HR-16.2: those that the library gives a spell; else those that its file gives it."""
-    return library[spell.name].elements if is_spell(spell.name, library) else spell.elements
+    if library.is_spell(spell.name):
+        return library.abilities()[spell.name].elements
+    return spell.elements
 
 
-def attunement_faults(
-    spells: Sequence[Learnt], attunements: Attunements, library: dict[str, SpecialAbility]
-) -> Iterator[Fault]:
+def attunement_faults(spells: Sequence[Learnt], attunements: Attunements) -> Iterator[Fault]:
     """HR-15.3: a spell needs an attunement to each of its elements."""
     for number, spell in enumerate(spells):
-        elements = elements_of(spell, library)
+        elements = elements_of(spell)
         if spell.elements and set(spell.elements) != set(elements):
             problem = f"{spell.name} is a spell of {' and '.join(elements)}"
             yield Fault(("spells", number, "elements"), problem, "these elements, or none")

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
 
-from crossblades.heart_rush import library
 from crossblades.heart_rush.abilities import Owned, ability_of, used
 from crossblades.heart_rush.about import About
 from crossblades.heart_rush.asks import ChooseSpellPlace, ChooseSpellTargets
@@ -147,8 +146,7 @@ def spell_at_work(state: State, caster: Creature, mine: Owned) -> Working:
 
 def long_rests_for(caster: Creature, known: Spell, saved: int = 0) -> int:
     """HR-16.2: how long it will be gone."""
-    elements = elements_of(known, library.abilities())
-    return long_rests_gone(caster.sheet.attunements, elements, saved)
+    return long_rests_gone(caster.sheet.attunements, elements_of(known), saved)
 
 
 def _owned(state: State, caster: Creature, known: Spell) -> Owned | None:

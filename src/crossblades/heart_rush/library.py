@@ -72,10 +72,15 @@ def encounters() -> dict[str, str]:
     return SHELF.texts("encounters")
 
 
+def is_spell(name: str) -> bool:
+    """HR-16.2: whether this is a spell that has rules of its own."""
+    known = abilities().get(name)
+    return known is not None and known.frequency == "spell"
+
+
 def spell_called(name: str) -> str | None:
     """The spell with rules of its own that has this name, in capitals or not."""
-    known = abilities().get(name.casefold())
-    return name.casefold() if known and known.frequency == "spell" else None
+    return name.casefold() if is_spell(name.casefold()) else None
 
 
 def talent_called(name: str) -> str | None:

@@ -131,7 +131,7 @@ def read_character(text: str, source: str) -> Character:
         gained = _experience(given, base).gained
         said = structs.replace(said, heart=f"d{heart_for(gained)}")
     known = named_spells(given.spells or ())
-    for fault in attunement_faults(known, said.attunements or {}, library.abilities()):
+    for fault in attunement_faults(known, said.attunements or {}):
         raise document.error(fault.path, fault.problem, fault.expected)
     sheet = read_sheet(document, (), said, "", "")
     sheet = structs.replace(sheet, name=given.name)

@@ -281,7 +281,7 @@ def _new_spell(character: Character, words: str) -> Purchase:
     name, elements = _spell_called(words)
     _check_new("spell", name, [spell.name for spell in spells])
     learnt = KnownSpell(name, elements=elements)
-    for fault in attunement_faults([learnt], character.sheet.attunements, library.abilities()):
+    for fault in attunement_faults([learnt], character.sheet.attunements):
         raise RefusedError(fault.problem, ("HR-15.3",))
 
     def change(data: dict[str, Any]) -> None:

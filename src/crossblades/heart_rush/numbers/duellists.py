@@ -5,7 +5,6 @@ from types import MappingProxyType
 
 from msgspec import structs
 
-from crossblades.heart_rush import library
 from crossblades.heart_rush.abilities import altered
 from crossblades.heart_rush.beginning import begin_with_abilities
 from crossblades.heart_rush.characters.character import read_character
@@ -105,7 +104,7 @@ def face_to_face(one: Fighter, two: Fighter, rulings: Rulings) -> State:
     fighters = []
     for sheet, side, at in zip((one, two), SIDES, places, strict=True):
         assert at is not None
-        plain = structs.replace(altered(sheet, library.abilities()), **_NOTHING)
+        plain = structs.replace(altered(sheet), **_NOTHING)
         fighters.append(structs.replace(plain, side=side, seat=side, at=at))
     scenario = Scenario("a duel", grid, SIDES, SIDES[0], tuple(fighters), expecting=SIDES)
     scenario = structs.replace(scenario, rulings=rulings)

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from crossblades.heart_rush import library
-from crossblades.heart_rush.abilities import hooks_of, owned_by
+from crossblades.heart_rush.abilities import hooks_of
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.hands import bare_hands, enter_fight, speeds
 from crossblades.heart_rush.lending import lent
@@ -61,8 +60,7 @@ def _state(view: View) -> State:
         sprung=view.sprung,
     )
     if any(sheet.abilities or sheet.spells for sheet in sheets):
-        book = library.abilities()
-        state.hooks = hooks_of(mine for sheet in sheets for mine in owned_by(sheet, book))
+        state.hooks = hooks_of(sheets)
         _lend(state)
     if view.participants:
         state.engagement = Engagement(view.turn, view.participants, dict(view.stances))

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from crossblades.heart_rush import library, sizes
-from crossblades.heart_rush.abilities import is_spell
 from crossblades.heart_rush.arms import cantrips
 from crossblades.heart_rush.attunement import attunement_faults
 from crossblades.heart_rush.carrying import capacity, carried
@@ -75,7 +74,7 @@ def _spell_faults(sheet: Fighter) -> Iterator[Fault]:
         names.add(spell.name)
         if not spell.text.isprintable():
             yield Fault((*here, "text"), "the text cannot be shown", "a single line of text")
-    yield from attunement_faults(sheet.spells, sheet.attunements, library.abilities())
+    yield from attunement_faults(sheet.spells, sheet.attunements)
 
 
 def _poison_faults(sheet: Fighter) -> Iterator[Fault]:
@@ -107,10 +106,10 @@ def _ability_faults(sheet: Fighter) -> Iterator[Fault]:
     for number, name in enumerate(sheet.abilities):
         if name not in known:
             problem = guess("ability", name, known)
-            rest = [each for each in known if not is_spell(each, known)]
+            rest = [each for each in known if not library.is_spell(each)]
             expected = "" if "did you mean" in problem else one_of(rest)
             yield Fault(("abilities", number), problem, expected)
-        elif is_spell(name, known):
+        elif library.is_spell(name):
             yield Fault(("abilities", number), f"{name} is a spell", "it among the `spells`")
         elif known[name].elemental and sheet.element is None:
             expected = "`element`: fire, earth, water or air"

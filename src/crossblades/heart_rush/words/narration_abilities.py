@@ -1,7 +1,6 @@
 """The words of abilities: the log, menu entries and questions."""
 
 from crossblades.heart_rush import asks, events, library, options, spell_options
-from crossblades.heart_rush.abilities import is_spell
 from crossblades.heart_rush.words.wording import label, levels, line, name_of, question
 from crossblades.kernel.words import counted, listed, of
 
@@ -82,7 +81,7 @@ def _(event: events.DrawnIn) -> str:
 
 @label.register
 def _(option: options.UseAbility) -> str:
-    if is_spell(option.ability, library.abilities()) and not (option.target or option.choice):
+    if library.is_spell(option.ability) and not (option.target or option.choice):
         return f"{option.creature}: cast {name_of(option.ability)} (action)"
     whom = f" on {option.target}" if option.target and option.target != option.creature else ""
     how = f", {option.choice}" if option.choice else ""
