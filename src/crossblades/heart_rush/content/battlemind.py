@@ -38,9 +38,9 @@ RALLIES = (HEART, ACTION, ATTACK, FREE)
 ENTER, HEAL, STEP = "enter again", "hit points", "sidestep"
 
 
-def side_mates(moment: Moment, mine: Owned, feet: int) -> list[Creature]:
-    """Those of one's side who can act within so many feet, oneself included."""
-    state, me = moment.state, mine.me(moment)
+def side_mates(moment: Moment, mine: Owned) -> list[Creature]:
+    """Those of one's side who can act near enough, oneself included."""
+    state, me, feet = moment.state, mine.me(moment), mine.number("feet")
     return [c for c in state.on_side(me.side) if state.distance(me, c) <= feet]
 
 
@@ -49,7 +49,7 @@ def side_mates(moment: Moment, mine: Owned, feet: int) -> list[Creature]:
 
 def who_may_have(moment: Moment, mine: Owned, talent: str) -> list[Creature]:
     """Side-mates that do not have the talent."""
-    mates = side_mates(moment, mine, mine.number("feet"))
+    mates = side_mates(moment, mine)
     return [mate for mate in mates if ability_of(moment.state, mate.name, talent) is None]
 
 
@@ -146,7 +146,7 @@ def rallies(moment: OnTurn, mine: Owned) -> list[UseAbility]:
 @used("rallying cry", OnTurn, options=rallies)
 def rallying_cry(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None]:
     """For everybody of one's side within 30 feet."""
-    mates = side_mates(moment, mine, mine.number("feet"))
+    mates = side_mates(moment, mine)
     for effect in chosen.choice.split(", "):
         for mate in mates:
             yield from _rallied(moment.state, mine, mate, effect)

@@ -4,7 +4,7 @@ from crossblades.heart_rush.abilities import Owned, adds, reacts
 from crossblades.heart_rush.conditions import gained, is_prone
 from crossblades.heart_rush.content.creatures_common import (
     bloodied,
-    friends_beside,
+    friends_beside_target,
     has_hit,
     outdid,
 )
@@ -19,7 +19,7 @@ BY_ABILITY = ("HR-5.2",)
 @adds("swarm", AttackRoll)
 def swarm(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
     """A bonus for each friend around the target, up to a few."""
-    around = len(friends_beside(moment.state, moment.roller, moment.target))
+    around = len(friends_beside_target(moment))
     bonus = min(around, mine.number("most"))
     return (mine.part(bonus=bonus),) if bonus else ()
 
@@ -27,7 +27,7 @@ def swarm(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
 @adds("pack tactics", AttackRoll)
 def pack_tactics(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
     """Advantage against one that a friend stands beside."""
-    if not friends_beside(moment.state, moment.roller, moment.target):
+    if not friends_beside_target(moment):
         return ()
     return (mine.part(advantage=mine.number("advantage")),)
 

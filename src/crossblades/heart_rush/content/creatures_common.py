@@ -2,7 +2,7 @@
 
 from crossblades.heart_rush.content.common import allies_beside
 from crossblades.heart_rush.creature import AttackStance, Creature
-from crossblades.heart_rush.moments import DamageSuffered
+from crossblades.heart_rush.moments import AttackRoll, DamageSuffered
 from crossblades.heart_rush.stances import BEATS
 from crossblades.heart_rush.state import State
 
@@ -12,10 +12,10 @@ def bloodied(creature: Creature) -> bool:
     return 2 * creature.hit_points <= creature.sheet.hit_points
 
 
-def friends_beside(state: State, creature: Creature, other: Creature) -> list[Creature]:
-    """The others of a creature's side who stand beside somebody."""
-    beside = allies_beside(state, creature.side, other)
-    return [friend for friend in beside if friend.name != creature.name]
+def friends_beside_target(moment: AttackRoll) -> list[Creature]:
+    """The others of the attacker's side who stand beside its target."""
+    beside = allies_beside(moment.state, moment.roller.side, moment.target)
+    return [friend for friend in beside if friend.name != moment.roller.name]
 
 
 def outdid(state: State, one: str, other: str, stance: AttackStance) -> bool:

@@ -3,7 +3,7 @@
 from crossblades.heart_rush.abilities import Owned, adds, reacts, used
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.content.common import pick, places_to_sidestep, sidestep_for_free
-from crossblades.heart_rush.content.creatures_common import friends_beside
+from crossblades.heart_rush.content.creatures_common import friends_beside_target
 from crossblades.heart_rush.events import ActionRegained
 from crossblades.heart_rush.moments import AttackMade, AttackRoll, DefenceRoll, Moment, OnTurn
 from crossblades.heart_rush.options import UseAbility
@@ -14,7 +14,7 @@ from crossblades.kernel.rule import Rule
 @adds("gang up", AttackRoll)
 def gang_up(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
     """One more die with two friends around the target."""
-    around = friends_beside(moment.state, moment.roller, moment.target)
+    around = friends_beside_target(moment)
     enough = len(around) >= mine.number("friends")
     return (mine.part((mine.number("die"),)),) if enough else ()
 

@@ -16,9 +16,9 @@ def is_my_roll(moment: RollSeen, mine: Owned) -> bool:
     return isinstance(roll, AttackRoll | DefenceRoll) and roll.roller.name == mine.owner
 
 
-def more_dice(mine: Owned, number: int, die: int) -> Rule[int]:
+def more_dice(mine: Owned) -> Rule[int]:
     """Dice that are rolled after the others were seen."""
-    part = mine.part(dice=(die,) * number)
+    part = mine.part(dice=(mine.number("die"),) * mine.number("dice"))
     rolled: Rolled = yield Roll(mine.owner, mine.ability.name, (part,), ("HR-5.2",))
     return rolled.total
 
@@ -36,7 +36,7 @@ def destined_for_glory(moment: RollSeen, mine: Owned) -> Rule[None]:
     """More dice where two are equal."""
     faces = moment.rolled.kept
     if is_my_roll(moment, mine) and len(set(faces)) < len(faces):
-        more = yield from more_dice(mine, mine.number("dice"), mine.number("die"))
+        more = yield from more_dice(mine)
         yield from change_total(moment, mine, moment.total + more)
 
 
@@ -92,5 +92,5 @@ def overcommitted(moment: RollSeen, mine: Owned) -> Rule[None]:
     if not isinstance(roll, DefenceRoll) or roll.roller.name != mine.owner:
         return
     if beats_stance_of(moment.state, roll.attacker.name, mine.owner):
-        less = yield from more_dice(mine, mine.number("dice"), mine.number("die"))
+        less = yield from more_dice(mine)
         yield from change_total(moment, mine, moment.total - less)

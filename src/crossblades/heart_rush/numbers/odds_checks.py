@@ -58,7 +58,7 @@ def _margin(state: State, make: Make, answer: int) -> dict[int, Fraction]:
 
 
 def answer_odds(state: State, make: Make, answer: int, what: str, when: str = "") -> Odds:
-    """The same for whoever answers a contest, with the first of its abilities or the last."""
+    """The same for whoever answers a contest, with this one of its abilities."""
     margin = {-n: chance for n, chance in _margin(state, make, answer).items()}
     return (margin_odds(f"margin in {what}", margin, when),) if margin else ()
 
@@ -122,13 +122,11 @@ def resisting_odds(state: State, ask: ChooseAbility, option: RollWith) -> Odds:
         return ()
     answer = [each for each in ask.options if isinstance(each, RollWith)].index(option)
     if ask.ability is not None:
-        return answer_odds(state, _contest(ask, ask.ability), -answer, ask.what)
+        return answer_odds(state, _contest(ask, ask.ability), answer, ask.what)
     return tuple(
         odds
         for theirs in get_args(Body)
-        for odds in answer_odds(
-            state, _contest(ask, theirs), -answer, ask.what, f"against {theirs}"
-        )
+        for odds in answer_odds(state, _contest(ask, theirs), answer, ask.what, f"against {theirs}")
     )
 
 

@@ -42,7 +42,6 @@ from crossblades.swords_reign.improvise import DIFFICULTIES
 from crossblades.swords_reign.morale import kinds
 from crossblades.swords_reign.numbers.imagined import Look, between, imagined
 from crossblades.swords_reign.numbers.odds_checks import (
-    Make,
     Odds,
     best_ability,
     check_odds,
@@ -196,7 +195,7 @@ def spell_odds(look: Look, option: CastSpell) -> Odds:
     assert isinstance(sheet, HeroSheet)
     spell = next(spell for spell in sheet.spells if spell.name == option.spell)
     if spell.heal or spell.heal_bonus:
-        return _heals(look, option.target, lambda now: perform(option, now))
+        return _heals(look, option)
     if not spell.attack:
         return befall_all(look, option.creature, option.target, spell.effect, caster_too=True)
     key = ("aimed", spell.name, *as_aimed_at(look, option.creature, option.target, CLOSE))
@@ -230,17 +229,17 @@ def _(option: UseSpecial, _ask: Ask, look: Look) -> Odds:
 @_odds.register
 def _(option: UseItem, _ask: Ask, look: Look) -> Odds:
     """OS-5.12."""
-    return _heals(look, option.target, lambda now: perform(option, now))
+    return _heals(look, option)
 
 
-def _heals(look: Look, target: str, make: Make) -> Odds:
+def _heals(look: Look, option: CastSpell | UseItem) -> Odds:
     """The hit points that come back, and whether it gets up."""
-    if target not in look.known:
+    if option.target not in look.known:
         return ()
 
     def run(dice: Enumerated) -> tuple[int, bool] | None:
         now = look.state.copy()
-        healed = foresee(make(now), now, dice, usual).last(Healed)
+        healed = foresee(perform(option, now), now, dice, usual).last(Healed)
         return (healed.gained, healed.wakes) if healed else None
 
     found = {one: chance for one, chance in gathered(every_outcome(run)).items() if one}
@@ -249,7 +248,7 @@ def _heals(look: Look, target: str, make: Make) -> Odds:
     events = {"gets up": sum((c for one, c in found.items() if one[1]), Fraction(0))}
     chances = gathered((chance, number) for (number, _), chance in found.items())
     gained = dict(sorted(chances.items()))
-    return (Prospect(f"hit points to {target}", gained, events, unit="hit points"),)
+    return (Prospect(f"hit points to {option.target}", gained, events, unit="hit points"),)
 
 
 # --- contests and checks

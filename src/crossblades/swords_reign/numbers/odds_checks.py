@@ -134,7 +134,7 @@ def check_odds(look: Look, creature: str, ability: Ability, against: int, when: 
     return (_against(look, make, "succeeds", when),)
 
 
-def _against(look: Look, make: Make, word: str, when: str = "") -> Prospect:
+def _against(look: Look, make: Make, word: str, when: str) -> Prospect:
     """The total of a rule's first roll against a DC, and the chance that it is enough."""
 
     def run(dice: Enumerated) -> tuple[int, bool]:
