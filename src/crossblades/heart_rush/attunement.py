@@ -1,11 +1,10 @@
-"""Chapters 15 and 16: what a spell asks of its caster's attunements, and how long it is gone."""
+"""Chapter 16: the elements of a spell, and how long it is gone once it was cast."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Protocol
 
 from crossblades.heart_rush import library
 from crossblades.heart_rush.gear import Attunement, Element
-from crossblades.kernel.toml_faults import Fault
 
 LONG_RESTS: dict[Attunement, int] = {"basic": 4, "advanced": 3, "paragon": 2}
 """How long a spell is gone after it was cast (HR-16.2)."""
@@ -30,20 +29,6 @@ def elements_of(spell: Learnt) -> Elements:
     if library.is_spell(spell.name):
         return library.abilities()[spell.name].elements
     return spell.elements
-
-
-def attunement_faults(spells: Sequence[Learnt], attunements: Attunements) -> Iterator[Fault]:
-    """HR-15.3: a spell needs an attunement to each of its elements."""
-    for number, spell in enumerate(spells):
-        elements = elements_of(spell)
-        if spell.elements and set(spell.elements) != set(elements):
-            problem = f"{spell.name} is a spell of {' and '.join(elements)}"
-            yield Fault(("spells", number, "elements"), problem, "these elements, or none")
-        for element in elements:
-            if element not in attunements:
-                expected = f"{element} among the `attunements` (HR-15.3)"
-                problem = f"{spell.name} needs an attunement to {element}"
-                yield Fault(("spells", number), problem, expected)
 
 
 def long_rests_gone(attunements: Attunements, elements: Elements, saved: int = 0) -> int:

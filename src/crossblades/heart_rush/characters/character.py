@@ -6,7 +6,6 @@ from typing import Any
 from msgspec import Struct, structs
 
 from crossblades.heart_rush import library
-from crossblades.heart_rush.attunement import attunement_faults
 from crossblades.heart_rush.characters.character_check import check_character, check_learnt
 from crossblades.heart_rush.characters.character_text import (
     CharacterText,
@@ -18,6 +17,7 @@ from crossblades.heart_rush.characters.prices import affinities, heart_for
 from crossblades.heart_rush.creature import Fighter, Spell, Standing, Wound
 from crossblades.heart_rush.sheets.arriving import Summoned, made_from
 from crossblades.heart_rush.sheets.roster import named_spells, read_sheet
+from crossblades.heart_rush.sheets.sheet_check import attunement_faults
 from crossblades.heart_rush.sheets.sheet_text import (
     ExperienceText,
     SheetText,

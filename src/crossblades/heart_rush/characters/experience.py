@@ -8,7 +8,6 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, get_args
 
 from crossblades.heart_rush import library
-from crossblades.heart_rush.attunement import attunement_faults
 from crossblades.heart_rush.characters.character import Character, changed, plain
 from crossblades.heart_rush.characters.character_text import (
     MOST_RANK,
@@ -30,6 +29,7 @@ from crossblades.heart_rush.characters.prices import (
 from crossblades.heart_rush.creature import Ability
 from crossblades.heart_rush.events import ExperienceGained, FeatureBought, HeartDieRose
 from crossblades.heart_rush.gear import Element
+from crossblades.heart_rush.sheets.sheet_check import attunement_faults
 from crossblades.kernel.errors import CrossbladesError, RefusedError
 from crossblades.kernel.event import Event
 from crossblades.kernel.toml_shapes import one_of, shown

@@ -1,10 +1,10 @@
 """What is wrong with a sheet, whether a file or a record says it; names apart."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from crossblades.heart_rush import library, sizes
 from crossblades.heart_rush.arms import cantrips
-from crossblades.heart_rush.attunement import attunement_faults
+from crossblades.heart_rush.attunement import Attunements, Learnt, elements_of
 from crossblades.heart_rush.carrying import capacity, carried
 from crossblades.heart_rush.creature import HANDS, Fighter
 from crossblades.heart_rush.gear import Poison, may_wield
@@ -75,6 +75,20 @@ def _spell_faults(sheet: Fighter) -> Iterator[Fault]:
         if not spell.text.isprintable():
             yield Fault((*here, "text"), "the text cannot be shown", "a single line of text")
     yield from attunement_faults(sheet.spells, sheet.attunements)
+
+
+def attunement_faults(spells: Sequence[Learnt], attunements: Attunements) -> Iterator[Fault]:
+    """HR-15.3: a spell needs an attunement to each of its elements."""
+    for number, spell in enumerate(spells):
+        elements = elements_of(spell)
+        if spell.elements and set(spell.elements) != set(elements):
+            problem = f"{spell.name} is a spell of {' and '.join(elements)}"
+            yield Fault(("spells", number, "elements"), problem, "these elements, or none")
+        for element in elements:
+            if element not in attunements:
+                expected = f"{element} among the `attunements` (HR-15.3)"
+                problem = f"{spell.name} needs an attunement to {element}"
+                yield Fault(("spells", number), problem, expected)
 
 
 def _poison_faults(sheet: Fighter) -> Iterator[Fault]:
