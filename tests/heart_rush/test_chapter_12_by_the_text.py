@@ -36,6 +36,7 @@ from tests.helpers import (
     clash,
     fight_of,
     foe,
+    fresh_state,
     hero,
     offered,
     play,
@@ -192,8 +193,8 @@ def test_bolts_need_a_hand_and_blasts_both(hands: int) -> None:
 
 @pytest.mark.rule("HR-12.7", "HR-12.1")
 def test_only_the_attuned_have_cantrips() -> None:
-    sheet = hero("Ann", "c3", SWORD)
-    assert not any(isinstance(arm, Cantrip) for arm in arms(sheet, SWORD, shielded=False))
+    ann = fresh_state(hero("Ann", "c3", SWORD)).creatures["Ann"]
+    assert not any(isinstance(arm, Cantrip) for arm in arms(ann))
 
 
 def struck(element: Element, shape: Shape, stance: Any, *dice: tuple[int, ...]) -> Fight:

@@ -1,6 +1,7 @@
 """Chapter 12: all that a creature can attack with."""
 
 from functools import cache
+from typing import Protocol
 
 from crossblades.heart_rush.creature import HANDS, Fighter
 from crossblades.heart_rush.gear import DAMAGING, Attunement, Cantrip, Element, Shape, Weapon
@@ -40,25 +41,37 @@ def cantrips(sheet: Fighter, free_hands: int) -> list[Cantrip]:
     return [each for each in known if each.hands <= free_hands]
 
 
-def arms(
-    sheet: Fighter, weapon: Weapon, shielded: bool, other: Weapon | None = None
-) -> list[Weapon]:
+class Armed(Protocol):
+    """What decides with what one can attack: a creature, or the view of one."""
+
+    @property
+    def sheet(self) -> Fighter: ...
+    @property
+    def weapon(self) -> Weapon: ...
+    @property
+    def other(self) -> Weapon | None: ...
+    @property
+    def shielded(self) -> bool: ...
+
+
+def arms(armed: Armed) -> list[Weapon]:
     """HR-12.1, HR-12.7: what is in hand, then the other parts of its body, then cantrips."""
-    armed = not weapon.body
+    sheet, weapon, other = armed.sheet, armed.weapon, armed.other
+    wields = not weapon.body
     body = [
         each
         for each in sheet.weapons
-        if each.body and each.name != weapon.name and not (armed and each.unarmed)
-        if shielded or not each.needs_shield
+        if each.body and each.name != weapon.name and not (wields and each.unarmed)
+        if armed.shielded or not each.needs_shield
     ]
-    free = HANDS - weapon.hands - shielded - (other is not None)
+    free = HANDS - weapon.hands - armed.shielded - (other is not None)
     second = [other] if other and other.name != weapon.name else []
     return [weapon, *second, *body, *cantrips(sheet, free)]
 
 
-def arm_called(sheet: Fighter, weapon: Weapon, name: str) -> Weapon:
+def arm_called(armed: Armed, name: str) -> Weapon:
     """The arm of this name; without a name, what is in hand."""
     if not name:
-        return weapon
-    known = (*sheet.weapons, *cantrips(sheet, HANDS))
+        return armed.weapon
+    known = (*armed.sheet.weapons, *cantrips(armed.sheet, HANDS))
     return next(each for each in known if each.name == name)

@@ -174,7 +174,7 @@ def other_attacks(
     """HR-12.1, HR-12.7: with other parts of the body than what it strikes with, and cantrips."""
     return [
         Attack(creature.name, target.name, arm.name)
-        for arm in arms(creature.sheet, creature.weapon, creature.shielded, creature.other)[1:]
+        for arm in arms(creature)[1:]
         for target in valid_targets(state, engagement, creature, stance, arm)
     ]
 
@@ -196,7 +196,7 @@ def other_targets(
 ) -> Rule[list[Attack]]:
     """HR-12.7: a blast may have further valid targets."""
     creature = state.creatures[chosen.creature]
-    blast = arm_called(creature.sheet, creature.weapon, chosen.weapon)
+    blast = arm_called(creature, chosen.weapon)
     others: list[Attack] = []
     if not isinstance(blast, Cantrip) or blast.most == 1:
         return others
@@ -217,5 +217,5 @@ def other_targets(
 def blow_for(state: State, engagement: Engagement, chosen: Attack, stance: AttackStance) -> Blow:
     """HR-6.10, HR-6.11: what the stances of the two make of an attack."""
     creature, other = state.creatures[chosen.creature], engagement.stances[chosen.target]
-    weapon = arm_called(creature.sheet, creature.weapon, chosen.weapon)
+    weapon = arm_called(creature, chosen.weapon)
     return blow_on(creature.name, chosen.target, stance, weapon, other)

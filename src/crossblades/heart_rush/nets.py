@@ -27,7 +27,7 @@ HARDER_TO_TEAR = 4
 
 def edge(creature: Creature) -> Weapon | None:
     """HR-11.20, HR-12.1: what it slashes with, in hand or part of its body; the largest."""
-    able = arms(creature.sheet, creature.weapon, creature.shielded, creature.other)
+    able = arms(creature)
     slashing = [arm for arm in able if arm.damage == "slashing"]
     return max(slashing, key=lambda arm: arm.die, default=None)
 

@@ -67,7 +67,7 @@ def strikes_with(
     """
     if not creature.versatile:
         return _IN_HAND
-    first, *others = arms(creature.sheet, creature.weapon, creature.shielded, creature.other)
+    first, *others = arms(creature)
     able = [first, *(arm for arm in others if not isinstance(arm, Cantrip))]
     if moving:
         able = [arm for arm in able if arm.kind == "melee"]
@@ -124,7 +124,7 @@ def opportunity_attack(
     before = state.copy() if is_hidden(creature) else state
     yield from show_oneself(creature, "attack")
     yield _seized(chosen, occasion)
-    weapon = arm_called(creature.sheet, creature.weapon, chosen.weapon)
+    weapon = arm_called(creature, chosen.weapon)
     blow = Blow(chosen.creature, chosen.target, chosen.stance, weapon)
     yield from attack(state, before, blow)
     yield from turned_against(creature, state.creatures[chosen.target])

@@ -53,7 +53,7 @@ def could_hit(state: State, creature: Creature, others: Iterable[Creature]) -> l
     """HR-6.1, HR-6.19: those it can hit now with anything, its body and cantrips included."""
     if not creature.versatile:
         return all_in_range(state, creature, others)
-    able = arms(creature.sheet, creature.weapon, creature.shielded, creature.other)
+    able = arms(creature)
     return [o for o in others if any(all_in_range(state, creature, (o,), arm) for arm in able)]
 
 

@@ -160,7 +160,7 @@ def _(ask: DeclareAttack, view: View, _random: Random) -> Option:
     for option in ask.options:
         if isinstance(option, Attack) and state.creatures[option.target].side != me.side:
             target = state.creatures[option.target]
-            arm = arm_called(me.sheet, me.weapon, option.weapon)
+            arm = arm_called(me, option.weapon)
             gain = attacks.declared(me, target, ask.stance, view.stances[option.target], arm)
             if best is None or gain > best[0]:
                 best = gain, option

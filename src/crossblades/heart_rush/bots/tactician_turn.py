@@ -132,5 +132,5 @@ def reach(creature: Creature) -> int:
     """How far it can hit with anything."""
     able: Sequence[Weapon] = (creature.weapon,)
     if creature.versatile:
-        able = arms(creature.sheet, creature.weapon, creature.shielded, creature.other)
+        able = arms(creature)
     return max(farthest(arm, creature.dashes > 0) for arm in able)

@@ -131,7 +131,7 @@ def _best_strike(ask: Ask, view: View) -> OpportunityAttack | None:
 
 def _worth(view: View, option: OpportunityAttack) -> tuple[float, bool]:
     creature, target = view.creatures[option.creature], view.creatures[option.target]
-    weapon = arm_called(creature.sheet, creature.weapon, option.weapon)
+    weapon = arm_called(creature, option.weapon)
     return blow_worth(creature, target, option.stance, weapon), option.pay == "rush"
 
 

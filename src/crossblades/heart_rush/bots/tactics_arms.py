@@ -16,7 +16,7 @@ def arms_of(creature: CreatureView) -> Sequence[Weapon]:
     sheet = creature.sheet
     if not sheet.attunements and len(sheet.weapons) < 2:
         return (creature.weapon,)
-    return arms(sheet, creature.weapon, creature.shielded, creature.other)
+    return arms(creature)
 
 
 def best_range(creature: CreatureView, target: CreatureView) -> int:
@@ -32,7 +32,7 @@ def attack_worth(
     creature: CreatureView, target: CreatureView, stance: AttackStance, weapon: str
 ) -> float:
     """The same for the arm of a name; none for what is in hand."""
-    arm = arm_called(creature.sheet, creature.weapon, weapon)
+    arm = arm_called(creature, weapon)
     return blow_worth(creature, target, stance, arm)
 
 

@@ -23,7 +23,7 @@ class Bearings:
         self.target = target
         self.long = length(creature.sheet.size)
         self.land = view.land
-        able = arms(creature.sheet, creature.weapon, creature.shielded, creature.other)
+        able = arms(creature)
         self.shoots = any(arm.kind in EXTENDED for arm in able)
         self.layers: list[int] | None = None
         if not self.land.plain or view.grid.walls:

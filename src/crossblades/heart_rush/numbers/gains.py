@@ -78,7 +78,7 @@ class Attacks:
         if key not in self._arms:
             able: Sequence[Weapon] = (attacker.weapon,)
             if attacker.versatile:
-                able = arms(attacker.sheet, attacker.weapon, attacker.shielded, attacker.other)
+                able = arms(attacker)
             self._arms[key] = [arm for arm in able if self._reaches(attacker, target, arm, steps)]
         return self._arms[key]
 

@@ -211,7 +211,7 @@ def _(option: OpportunityAttack, _ask: Ask, state: State, menu: Menu) -> Odds:
     creature, target = state.creatures[option.creature], state.creatures[option.target]
     if target.unconscious and state.rulings.helpless != "opportunity attack":
         return ()
-    weapon = arm_called(creature.sheet, creature.weapon, option.weapon)
+    weapon = arm_called(creature, option.weapon)
     return attack_odds(state, Blow(option.creature, option.target, option.stance, weapon), menu)
 
 

@@ -49,7 +49,7 @@ def usual_damage(attacker: Twin, target: Twin) -> float:
     """What its best arm does on the whole, over the three stances, side by side and unhindered."""
     state = _side_by_side(attacker, target)
     one = state.creatures["attacker"]
-    able = arms(one.sheet, one.weapon, one.shielded, one.other)
+    able = arms(one)
     return max((_over_stances(state, arm) for arm in able if arm.rolls), default=LEAST)
 
 

@@ -140,7 +140,7 @@ def remark(option: Option, view: View) -> str:
     striker, target = (view.creatures.get(name) for name in (option.creature, option.target))
     if not striker or not target:
         return ""
-    weapon = arm_called(striker.sheet, striker.weapon, getattr(option, "weapon", ""))
+    weapon = arm_called(striker, getattr(option, "weapon", ""))
     return ", ".join(_odds(view, striker, target, weapon))
 
 
