@@ -73,11 +73,12 @@ def rush_points(state: State) -> dict[str, int]:
 
 def told_apart(state: State, points: dict[str, int]) -> list[dict[str, int]]:
     """HR-10.6: the points of the hidden by themselves, since not everybody knows of them."""
-    hidden = [c for c in state.creatures.values() if is_hidden(c) and c.name in points]
+    hidden = {c.name: c.side for c in state.creatures.values() if is_hidden(c)}
     if not hidden:
         return [points]
-    apart = [{c.name: points.pop(c.name) for c in hidden if c.side == s} for s in state.seats]
-    return [points, *(each for each in apart if each)]
+    known = {name: number for name, number in points.items() if name not in hidden}
+    apart = [{n: p for n, p in points.items() if hidden.get(n) == side} for side in state.seats]
+    return [known, *(each for each in apart if each)]
 
 
 def turn(state: State) -> Rule[None]:
