@@ -7,7 +7,6 @@ from crossblades.heart_rush.creature import Spell
 from crossblades.heart_rush.events import Interacted, RushGained, SpellCast, Stowed, TurnPassed
 from crossblades.heart_rush.gm_options import Decree
 from crossblades.heart_rush.options import (
-    LONGEST_CALL,
     CallOut,
     Cast,
     Dash,
@@ -26,6 +25,7 @@ from crossblades.kernel.ask import Option
 from crossblades.kernel.decree_options import Amount, ConditionNamed, NoDecree, Subject
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.free_text import LONGEST_LINE
 from crossblades.kernel.record import log_lines, read_record, record_of, replay, write_record
 from tests.helpers import (
     DAGGER,
@@ -333,13 +333,13 @@ def test_the_next_round_brings_the_free_use_back() -> None:
 
 
 @pytest.mark.rule("HR-4.7")
-@pytest.mark.parametrize("text", ["two\nlines", "x" * (LONGEST_CALL + 1), "a\ttab", "bell\x07"])
+@pytest.mark.parametrize("text", ["two\nlines", "x" * (LONGEST_LINE + 1), "a\ttab", "bell\x07"])
 def test_what_one_does_is_told_in_one_line(text: str) -> None:
     refused(caster(), Interact("Ann", "free", text))
 
 
 @pytest.mark.rule("HR-4.7")
-@pytest.mark.parametrize("text", ["", "öffnet die Tür – leise", "x" * LONGEST_CALL])
+@pytest.mark.parametrize("text", ["", "öffnet die Tür – leise", "x" * LONGEST_LINE])
 def test_any_one_line_will_do(text: str) -> None:
     fight = caster()
     choose(fight, "heroes", Interact("Ann", "free", text))

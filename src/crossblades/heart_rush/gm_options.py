@@ -3,10 +3,10 @@
 from typing import Literal
 
 from crossblades.heart_rush.creature import Ability
-from crossblades.heart_rush.options import is_line
 from crossblades.heart_rush.rulings import Helpless
 from crossblades.kernel.ask import Option
 from crossblades.kernel.decree_options import DECREE_OPTION_TYPES
+from crossblades.kernel.free_text import is_line
 
 
 class Allow(Option, frozen=True):

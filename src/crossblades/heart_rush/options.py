@@ -2,11 +2,10 @@
 
 from typing import Literal
 
-from msgspec import structs
-
 from crossblades.heart_rush.creature import AttackStance, Stance
 from crossblades.heart_rush.hindering import PLAIN, Hindering, Hindrance
 from crossblades.kernel.ask import Option
+from crossblades.kernel.free_text import same_but_text
 
 Pay = Literal["free", "action", "rush"]
 """What an action costs: nothing the first time, the action, or a rush point instead."""
@@ -14,30 +13,11 @@ Pay = Literal["free", "action", "rush"]
 Manoeuvre = Literal["grapple", "climb on"]
 """The offensive actions that are decided by a contest (HR-9.2, HR-9.4)."""
 
-LONGEST_CALL = 200
-"""Characters of a sentence."""
-
-
-def is_line(text: str) -> bool:
-    """Whether this is a single line of reasonable length."""
-    return len(text) <= LONGEST_CALL and text.isprintable()
-
 
 class CreatureOption(Option, frozen=True):
     """Something one creature does."""
 
     creature: str
-
-
-def same_but_text(offered: CreatureOption, given: Option) -> bool:
-    """Whether this is the option that was offered, with any single line of text filled in."""
-    text = getattr(given, "text", None)
-    return (
-        isinstance(text, str)
-        and is_line(text)
-        and type(given) is type(offered)
-        and structs.replace(offered, text=text) == given
-    )
 
 
 class Pass(Option, frozen=True):
