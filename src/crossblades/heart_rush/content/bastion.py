@@ -10,6 +10,7 @@ from crossblades.heart_rush.content.common import (
     is_heavy_melee,
     pick,
     stance_of,
+    unless_it_lasts,
 )
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
@@ -69,11 +70,9 @@ def guardians_sacrifice(moment: AttackComing, mine: Owned) -> Rule[None]:
 
 def when_attacked(moment: Moment, mine: Owned) -> list[UseAbility]:
     """Unless it lasts already; of attacks, only those on oneself matter."""
-    if ongoing(mine.me(moment), mine.id):
-        return []
     if isinstance(moment, BeforeAttack) and moment.blow.target != mine.owner:
         return []
-    return mine.use(moment)
+    return unless_it_lasts(moment, mine)
 
 
 @used("violent defence", BeforeAttack, options=when_attacked, anytime=True)

@@ -67,6 +67,11 @@ def wants_it(moment: Moment, mine: Owned) -> Rule[bool]:
     return (yield from pick(mine, mine.me(moment), [use])) is not None
 
 
+def unless_it_lasts(moment: Moment, mine: Owned) -> list[UseAbility]:
+    """The options of an ability that once is enough of."""
+    return [] if ongoing(mine.me(moment), mine.id) else mine.use(moment)
+
+
 def by_rush(moment: Moment, mine: Owned, target: str = "", least: int = 0) -> list[UseAbility]:
     """A way for each number of rush points that its owner can put into it (HR-5.3)."""
     rush = range(least, mine.me(moment).rush + 1)

@@ -5,6 +5,7 @@ from crossblades.heart_rush.content.common import (
     DRAW,
     at_work,
     pick,
+    unless_it_lasts,
     ways_with_weapons,
     weapon_meant,
 )
@@ -98,12 +99,7 @@ def quick_hands(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
 # --- lightning reflexes
 
 
-def not_yet(moment: Moment, mine: Owned) -> list[UseAbility]:
-    """Unless it lasts already."""
-    return [] if ongoing(mine.me(moment), mine.id) else mine.use(moment)
-
-
-@used("lightning reflexes", OnTurn, options=not_yet, anytime=True)
+@used("lightning reflexes", OnTurn, options=unless_it_lasts, anytime=True)
 def lightning_reflexes(_moment: Moment, mine: Owned, _chosen: UseAbility) -> Rule[None]:
     """Faster than all others, for the rest of the round."""
     yield mine.lasts(mine.owner, "round")
@@ -119,7 +115,7 @@ def keeps_the_turn(moment: TurnKept, mine: Owned) -> None:
 # --- bloodthirsty
 
 
-@used("bloodthirsty", StancesShown, options=not_yet, anytime=True)
+@used("bloodthirsty", StancesShown, options=unless_it_lasts, anytime=True)
 def bloodthirsty(_moment: Moment, mine: Owned, _chosen: UseAbility) -> Rule[None]:
     """Out for blood, for the rest of the round."""
     yield mine.lasts(mine.owner, "round")

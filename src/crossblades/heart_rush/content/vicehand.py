@@ -14,7 +14,7 @@ from crossblades.heart_rush.abilities import (
 from crossblades.heart_rush.bonuses import inflict
 from crossblades.heart_rush.condition_rolls import BREAKING_FREE
 from crossblades.heart_rush.conditions import gained, is_prone, lasting
-from crossblades.heart_rush.content.common import by_rush, is_unarmed
+from crossblades.heart_rush.content.common import by_rush, is_unarmed, unless_it_lasts
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.events import Squeezed
@@ -68,11 +68,6 @@ def walks_with_it(sheet: Fighter, ability: SpecialAbility) -> Fighter:
 
 
 # --- fists, knees and elbows
-
-
-def unless_it_lasts(moment: OnTurn, mine: Owned) -> list[UseAbility]:
-    """Once is enough for a round."""
-    return [] if ongoing(mine.me(moment), mine.id) else mine.use(moment)
 
 
 @used("fists, knees and elbows", OnTurn, options=unless_it_lasts)
