@@ -20,8 +20,7 @@ from crossblades.kernel.fight import Fight
 from crossblades.kernel.visibility import may_see
 
 OPTION_HELP = (
-    "Type the number of an option, or words of it, such as c4.",
-    "Ana    what has this word in it: all that Ana can do, for instance",
+    "Type the number of an option, or words, such as c4; a name shows all it is in.",
     "?      this help, the rules behind the question, odds of sealed choices",
     "? 2    explain option 2: its rules, and all its odds",
 )
