@@ -32,22 +32,29 @@ class _Item(NamedTuple):
         return self.label.rpartition(" ")[2]
 
 
-def menu(
-    labels: Sequence[str], remarks: Sequence[str] = (), *, numbered: bool = True
-) -> list[Text]:
+class Menu(NamedTuple):
+    """The lines of a menu, and how far in their words begin."""
+
+    lines: Sequence[Text]
+    indent: int
+
+
+def menu(labels: Sequence[str], remarks: Sequence[str] = (), *, numbered: bool = True) -> Menu:
     """Numbered lines; in a long menu, options that differ in the last word share one."""
     remarks = remarks or [""] * len(labels)
-    if not numbered:
-        return [Text("  -  ").append(_noted(*each)) for each in zip(labels, remarks, strict=True)]
     items = list(map(_Item, range(1, len(labels) + 1), labels, remarks))
-    short = len(items) < LONG_MENU
-    lines = [_line(item) for item in items] if short else list(_grouped(items))
-    wide = max((len(numbers) for numbers, _ in lines), default=0)
-    return [Text(f"  {numbers:>{wide}}  ").append(words) for numbers, words in lines]
+    if not numbered:
+        lines = [("-", _noted(item)) for item in items]
+    elif len(items) < LONG_MENU:
+        lines = [_line(item) for item in items]
+    else:
+        lines = list(_grouped(items))
+    wide = max((len(lead) for lead, _ in lines), default=0)
+    return Menu([Text(f"  {lead:>{wide}}  ").append(words) for lead, words in lines], wide + 4)
 
 
 def _line(item: _Item) -> tuple[str, Text]:
-    return str(item.number), _noted(item.label, item.remark)
+    return str(item.number), _noted(item)
 
 
 def _grouped(items: Iterable[_Item]) -> Iterator[tuple[str, Text]]:
@@ -63,13 +70,17 @@ def _grouped(items: Iterable[_Item]) -> Iterator[tuple[str, Text]]:
 def _gathered(head: str, items: Sequence[_Item]) -> Text:
     """`move to: a1 to c1, b2`; remarks stand behind their words."""
     if any(item.remark for item in items):
-        words = [_noted(item.last, item.remark) for item in items]
+        words = [_remarked(item.last, item.remark) for item in items]
     else:
         words = [Text(run) for run in runs([item.last for item in items])]
     return Text(f"{head}: ").append(Text(", ").join(words))
 
 
-def _noted(words: str, remark: str) -> Text:
+def _noted(item: _Item) -> Text:
+    return _remarked(item.label, item.remark)
+
+
+def _remarked(words: str, remark: str) -> Text:
     text = Text(words)
     return text.append(f" [{remark}]", style="dim") if remark else text
 

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from crossblades.analysis.odds import brief, in_words
 from crossblades.interfaces.terminal.maps import draw
-from crossblades.interfaces.terminal.menus import menu
+from crossblades.interfaces.terminal.menus import Menu, menu
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.event import Event
 from crossblades.kernel.game import Game
@@ -15,6 +15,8 @@ from crossblades.kernel.telling import Teller
 
 AROUND = 4
 """Lines of a screen besides map and menu: two blank ones, the question and the prompt."""
+HANG = 2
+"""How far the rest of a line that is too long for the terminal is set in."""
 
 
 class _Console(Console):
@@ -31,7 +33,7 @@ class Printer:
         self.console = console or _Console(highlight=False)
         self.rules = rules or self.console.color_system is not None
         self.teller = Teller()
-        self._menu: tuple[Ask, object, list[Text]] | None = None
+        self._menu: tuple[Ask, object, Menu] | None = None
 
     def say(self, text: str = "") -> None:
         """One line, as it is: nothing in it is taken for markup."""
@@ -60,16 +62,17 @@ class Printer:
         """
         self.say()
         self._print(Text(self.game.question(ask), style="bold"))
-        for line in self._options(ask, view):
-            self._print(line)
+        options = self._options(ask, view)
+        for line in options.lines:
+            self._print(line, options.indent)
 
-    def _options(self, ask: Ask, view: object) -> list[Text]:
-        """The lines of a menu; those of the last one are kept, since odds take a moment."""
+    def _options(self, ask: Ask, view: object) -> Menu:
+        """The menu of a question; the last one is kept, since odds take a moment."""
         if self._menu is None or self._menu[0] is not ask or self._menu[1] is not view:
-            self._menu = ask, view, self._lines_of(ask, view)
+            self._menu = ask, view, self._menu_of(ask, view)
         return self._menu[2]
 
-    def _lines_of(self, ask: Ask, view: object) -> list[Text]:
+    def _menu_of(self, ask: Ask, view: object) -> Menu:
         labels = [self.game.label(option) for option in ask.options]
         remarks = [self._remark(ask, option, view) for option in ask.options]
         options = ask.options
@@ -97,7 +100,9 @@ class Printer:
     def map_above(self, ask: Ask, view: object) -> None:
         """The map if the screen has room for it above a question, else how to see it."""
         drawn = draw(self.game.board(view), self.console.width)
-        if len(drawn) + len(self._options(ask, view)) + AROUND <= self.console.height:
+        options = self._options(ask, view)
+        rows = sum(len(self._rows(line, options.indent)) for line in options.lines)
+        if len(drawn) + rows + AROUND <= self.console.height:
             self._lines(drawn)
         else:
             self.say("m shows the map.")
@@ -112,6 +117,20 @@ class Printer:
         for line in lines:
             self.say(line)
 
-    def _print(self, text: Text) -> None:
-        """Break lines between words on a terminal, and never in a pipe."""
-        self.console.print(text, soft_wrap=not self.console.is_terminal)
+    def _print(self, text: Text, hang: int = HANG) -> None:
+        for row in self._rows(text, hang):
+            self.console.print(row, soft_wrap=True)
+
+    def _rows(self, text: Text, hang: int) -> list[Text]:
+        """A line, broken between words on a terminal, never in a pipe.
+
+        Where it goes on it is set in, so that one sees where the next one begins.
+        """
+        if not self.console.is_terminal or text.cell_len <= self.console.width:
+            return [text]
+        lead, rest = text.divide([hang])
+        first, *others = rest.wrap(self.console, max(self.console.width - lead.cell_len, 1))
+        rows = [lead + first, *(Text(" " * lead.cell_len) + row for row in others)]
+        for row in rows:
+            row.rstrip()
+        return rows
