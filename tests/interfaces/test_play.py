@@ -254,7 +254,7 @@ def test_the_map_and_how_everybody_stands(table: Table) -> None:
     table.type("m", "M")
     shown = table.shown()
     assert shown.count("    a b c d e f g h i j") == 3
-    assert shown.count("A Ana (heroes): 40/40 hit points") == 3
+    assert shown.count("A Ana (heroes) at c4: 40/40 hit points") == 3
     assert shown.count("who does what?") == 1
     assert not table.fight.entries
 
@@ -264,7 +264,7 @@ def test_the_map_is_shown_again_when_somebody_has_moved(tmp_path: Path) -> None:
     table.type("pass")
     shown = table.shown()
     assert shown.count("    a b c d e f g h i j") == 2
-    assert shown.count("A Ana (heroes): 40/40 hit points") == 1
+    assert shown.count("A Ana (heroes) at c4: 40/40 hit points") == 1
     assert shown.rindex("a b c d e f") < shown.rindex("who does what?")
     assert shown.rindex("Rook moves") < shown.rindex("a b c d e f")
     table.type("call out", "Hah!")

@@ -350,5 +350,5 @@ def test_the_status_shows_everybody_on_the_map_and_in_words() -> None:
         "  1 R . . . .",
         "    a b c d e",
     ]
-    assert "R [red]x (heroes): 40/40 hit points" in text
-    assert "O Ogre (foes): 40/40 hit points" in text
+    assert "R [red]x (heroes) at a1: 40/40 hit points" in text
+    assert "O Ogre (foes) at c2: 40/40 hit points" in text

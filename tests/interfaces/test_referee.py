@@ -100,7 +100,7 @@ def test_the_pause_knows_all_commands(gm: Table) -> None:
     assert not gm.type("m", "?", "hello", "u", "q")
     shown = gm.shown()
     assert gm.prompts == [PAUSE] * 5
-    assert shown.count("A Ana (heroes): 40/40 hit points") == 2
+    assert shown.count("A Ana (heroes) at c4: 40/40 hit points") == 2
     assert play.PAUSE_HELP[0] in shown
     assert play.REFEREE_HELP[0] in shown
     assert "HR-3.1 " in shown
@@ -308,7 +308,7 @@ def test_whoever_holds_both_sides_sees_through_the_eyes_of_the_one_who_decides(
     table.type("m")
     assert "Rook (foes)" not in table.shown()
     table.type("pass", "m")
-    assert "Rook (foes): 40/40 hit points" in table.shown()
+    assert "Rook (foes) at j10: 40/40 hit points" in table.shown()
 
 
 def test_a_saved_decree_goes_on(gm: Table) -> None:

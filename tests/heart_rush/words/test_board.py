@@ -341,9 +341,9 @@ def test_the_status_says_on_what_one_stands_and_what_matters_now() -> None:
     ana = state.creatures["Ana"]
     ana.surprised, ana.breath, ana.acted = True, 1, True
     assert status(seen(state)) == [
-        "A Ana (heroes): 40/40 hit points, heart d8, rush 0, sword, at a1 (ledge), surprised, "
+        "A Ana (heroes) at a1 (ledge): 40/40 hit points, heart d8, rush 0, sword, surprised, "
         "breath for 1 round, action spent",
-        "R Rook (foes): 40/40 hit points, heart d8, rush 0, sword, at f3",
+        "R Rook (foes) at f3: 40/40 hit points, heart d8, rush 0, sword",
     ]
 
 

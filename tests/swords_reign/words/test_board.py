@@ -125,7 +125,7 @@ def test_the_hidden_are_drawn_and_called_hidden() -> None:
     state = two()
     state.creatures["Orc"].hidden = True
     assert rows(state)[0] == rows(state, seat="foes")[0] == ".....O"
-    assert "at f3, hidden" in status(view(state, "heroes"))[1]
+    assert status(view(state, "heroes"))[1] == "O Orc (foes) at f3: unhurt, AC 12, axe, hidden"
 
 
 # --- how everybody stands
@@ -135,12 +135,12 @@ def test_ones_own_side_reads_numbers_and_the_other_a_word() -> None:
     state = place(hero("Ana", "a1", shield=True, provisions=1), foe("Orc", "f3", hit_points=9))
     state.creatures["Orc"].hit_points = state.creatures["Ana"].hit_points = 4
     assert status(view(state, "heroes")) == [
-        "A Ana (heroes): 4/10 hit points, AC 11, longsword, shield, at a1, 1 Provision",
-        "O Orc (foes): at half or less, AC 12, axe, at f3",
+        "A Ana (heroes) at a1: 4/10 hit points, AC 11, longsword, shield, 1 Provision",
+        "O Orc (foes) at f3: at half or less, AC 12, axe",
     ]
     assert status(view(state, "foes")) == [
-        "A Ana (heroes): at half or less, AC 11, longsword, shield, at a1",
-        "O Orc (foes): 4/9 hit points, AC 12, axe, at f3",
+        "A Ana (heroes) at a1: at half or less, AC 11, longsword, shield",
+        "O Orc (foes) at f3: 4/9 hit points, AC 12, axe",
     ]
 
 
@@ -156,10 +156,10 @@ def test_the_status_says_what_matters_now() -> None:
     skag.status, skag.carried, skag.readied = "surrendered", (), Readied("a foe attacks", "dodge")
     state.acting = "Skag"
     assert status(view(state, "heroes")) == [
-        "A Ana (heroes): 10/10 hit points, AC 10, light crossbow (not loaded), "
-        "at a1 (partial cover), frightened of Skag for 1 more turn, prone, 2 Fatigue, dodging, "
-        "EDGE by the help of Bo, SETBACK on its next roll, has acted, Reaction spent",
-        "S Skag (foes, Goblin): surrendered, unhurt, AC 12, undead, at f3, waits for something, "
+        "A Ana (heroes) at a1 (partial cover): 10/10 hit points, AC 10, "
+        "light crossbow (not loaded), frightened of Skag for 1 more turn, prone, 2 Fatigue, "
+        "dodging, EDGE by the help of Bo, SETBACK on its next roll, has acted, Reaction spent",
+        "S Skag (foes, Goblin) at f3: surrendered, unhurt, AC 12, undead, waits for something, "
         "acting now",
     ]
     assert "ready to dodge when a foe attacks" in status(view(state, "foes"))[1]
@@ -168,7 +168,18 @@ def test_the_status_says_what_matters_now() -> None:
 def test_a_hero_without_a_weapon_has_nothing_in_hand() -> None:
     state = two()
     events.Disarmed(creature="Ana", by="Orc", weapon="longsword").apply(state)
-    assert "nothing in hand, at a1" in status(view(state, "heroes"))[0]
+    assert status(view(state, "heroes"))[0].endswith("AC 10, nothing in hand")
+
+
+def test_a_horde_of_which_nobody_stands_out_is_told_in_one_line() -> None:
+    goblins = [foe(f"Goblin {i}", f"{'bcdef'[i]}3", kind="Goblin") for i in range(5)]
+    state = place(hero("Ana", "a1"), *goblins)
+    state.creatures["Goblin 2"].hit_points = 1
+    assert status(view(state, "heroes"))[1:] == [
+        "4 alike (foes): unhurt, AC 12, axe. "
+        "G Goblin 0 at b3, O Goblin 1 at c3, L Goblin 3 at e3, I Goblin 4 at f3",
+        "B Goblin 2 (foes) at d3: at half or less, AC 12, axe",
+    ]
 
 
 def test_a_special_that_was_used_is_in_the_status() -> None:
@@ -185,7 +196,7 @@ def test_whoever_was_too_slow_misses_its_turn_in_the_first_round_alone() -> None
     events.RoundBegan(round=1).apply(state)
     assert status(view(state, "foes"))[0].endswith("misses its first turn")
     events.RoundBegan(round=2).apply(state)
-    assert status(view(state, "foes"))[0].endswith("at a1")
+    assert status(view(state, "foes"))[0].endswith("longsword")
 
 
 # --- cover and remarks

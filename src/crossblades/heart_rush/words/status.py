@@ -5,18 +5,21 @@ from collections.abc import Iterator
 from crossblades.heart_rush.minds import attitude
 from crossblades.heart_rush.visibility import CreatureView, View
 from crossblades.heart_rush.words.wording import levels, name_of
-from crossblades.kernel.words import counted
+from crossblades.kernel.standing import Standing, lines_of
+from crossblades.kernel.words import counted, listed
 
 
 def status(view: View) -> list[str]:
-    """A line for each creature, in the order of the sheets."""
-    return [f"{creature.letter} {_line(view, creature)}" for creature in view.creatures.values()]
+    """How each creature stands, in the order of the sheets."""
+    return lines_of([_standing(view, creature) for creature in view.creatures.values()])
 
 
-def _line(view: View, creature: CreatureView) -> str:
+def _standing(view: View, creature: CreatureView) -> Standing:
     sheet = creature.sheet
-    start = f"{sheet.name} ({sheet.side})"
-    return f"{start}: dead" if creature.dead else f"{start}: {', '.join(_facts(view, creature))}"
+    place, facts = _place(view, creature), listed(_facts(view, creature))
+    if creature.dead:
+        place, facts = "", "dead"
+    return Standing(creature.letter, sheet.name, sheet.side, place, facts)
 
 
 def _facts(view: View, creature: CreatureView) -> Iterator[str]:
@@ -26,7 +29,6 @@ def _facts(view: View, creature: CreatureView) -> Iterator[str]:
     yield " and ".join(weapon.name for weapon in (creature.weapon, creature.other) if weapon)
     if creature.sheet.shield:
         yield f"{creature.sheet.shield} shield" + ("" if creature.shielded else " put away")
-    yield _place(view, creature)
     if creature.conditions:
         yield levels(creature.conditions, sources=creature.sources)
     if charmer := view.creatures.get(creature.sources.get("charmed", "")):

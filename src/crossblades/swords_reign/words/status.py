@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from crossblades.kernel.standing import Standing, lines_of
 from crossblades.kernel.words import counted, listed
 from crossblades.swords_reign.gear import CLOSE
 from crossblades.swords_reign.visibility import CreatureView, Known, View
@@ -9,16 +10,17 @@ from crossblades.swords_reign.words.wording import conditions, edge, when
 
 
 def status(view: View) -> list[str]:
-    """A line for each creature, in the order of the sheets; one for all dead, one for all fled."""
-    there = [_line(view, creature) for creature in view.creatures.values() if creature.on_the_map]
-    return [*there, *_gone(view, "dead"), *_gone(view, "fled")]
+    """How each creature stands, in the order of the sheets; one line for all dead, and all fled."""
+    there = [creature for creature in view.creatures.values() if creature.on_the_map]
+    lines = lines_of([_standing(view, creature) for creature in there])
+    return [*lines, *_gone(view, "dead"), *_gone(view, "fled")]
 
 
-def _line(view: View, creature: CreatureView) -> str:
+def _standing(view: View, creature: CreatureView) -> Standing:
     named = creature.name.casefold().startswith(creature.kind.casefold())
-    kind = "" if named else f", {creature.kind}"
-    start = f"{creature.letter} {creature.name} ({creature.side}{kind})"
-    return f"{start}: {listed(_facts(view, creature))}"
+    side = creature.side if named else f"{creature.side}, {creature.kind}"
+    place, facts = _place(view, creature), listed(_facts(view, creature))
+    return Standing(creature.letter, creature.name, side, place, facts)
 
 
 def _gone(view: View, status: str) -> Iterator[str]:
@@ -35,7 +37,6 @@ def _facts(view: View, creature: CreatureView) -> Iterator[str]:
     yield f"AC {creature.armour_class}"
     yield from creature.tags
     yield from _arms(creature)
-    yield _place(view, creature)
     if creature.conditions:
         yield conditions(creature.conditions, creature.sources)
     if creature.fatigue:
