@@ -16,7 +16,7 @@ from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.record import log_lines
 from tests.helpers import GAME
-from tests.playing import scenario, unnumbered
+from tests.playing import scenario
 
 MOSS, TRAP = "ö", "ä"
 
@@ -44,7 +44,7 @@ def looks(fight: Fight, seat: str) -> list[object]:
     """All that a seat can read, as data and in words."""
     view: Any = fight.view(seat)
     log = fight.log_of(seat)
-    asks = [ask for ask in unnumbered(fight) if ask.seat == seat]
+    asks = fight.asks_of(seat)
     words = [[GAME.label(o), GAME.remark(o, view)] for ask in asks for o in ask.options]
     boards = [GAME.board(view), *(GAME.board(view, ask) for ask in asks)]
     lines = [GAME.line(event) for event in log if not event.quiet]

@@ -254,7 +254,7 @@ def four_seats(rulings: Rulings) -> Fight:
 
 def picks(fight: Fight, seat: str) -> list[Option]:
     """The sealed answers that a seat sees."""
-    return list(fight.picks_of(seat).values())
+    return [pick.option for pick in fight.picks_of(seat)]
 
 
 @pytest.mark.rule("HR-6.3")

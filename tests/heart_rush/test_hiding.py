@@ -165,7 +165,7 @@ def what_is_shown(fight: Fight, seat: str) -> str:
         *(GAME.label(option) for ask in asks for option in ask.options),
         *(GAME.remark(option, view) for ask in asks for option in ask.options),
         *(repr(GAME.board(view, ask)) for ask in asks),
-        *(repr(option) for option in fight.picks_of(seat).values()),
+        *map(repr, fight.picks_of(seat)),
     ]
     return words(view, log, asks, told)
 
@@ -1118,7 +1118,7 @@ class Watch:
         for seat in GAME.seats(self.fight.state.scenario):
             view: Any = self.fight.view(seat)
             asks = self.fight.asks_of(seat)
-            picks = list(self.fight.picks_of(seat).values())
+            picks = self.fight.picks_of(seat)
             labels = [GAME.label(option) for ask in asks for option in ask.options]
             self.keep((seat,), view, asks, picks, labels, GAME.status(view))
 

@@ -125,7 +125,7 @@ def test_the_example_of_the_undead_orc_plays_out_as_the_book_tells_it() -> None:
     # Stances are coordinated on one side, secret to the other, and revealed together.
     assert len([ask for ask in fight.asks if isinstance(ask, ChooseStance)]) == 4
     play(fight, *STANCES[:1])
-    assert list(fight.picks_of("archer").values()) == [TakeStance("might")]
+    assert [pick.option for pick in fight.picks_of("archer")] == [TakeStance("might")]
     assert not fight.picks_of("foes")
     play(fight, *STANCES[1:3])
     assert not happened(fight.log, StancesRevealed)

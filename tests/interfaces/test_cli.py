@@ -295,8 +295,8 @@ def with_entry(entry: dict[str, Any]) -> Callable[[list[dict[str, Any]]], object
             lambda x: x[0]["scenario"]["fighters"][0].update(might=7),
             "line 1, scenario: Invalid enum value 7",
         ),
-        (lambda x: x[1]["answers"][0].update(ask=77), "question 77 is not open"),
-        (lambda x: x[1]["answers"][0].update(seat="nobody"), "question 1 is not put to nobody"),
+        (lambda x: x[1]["answers"][0].update(ask=77), "question 77 was never put to heroes"),
+        (lambda x: x[1]["answers"][0].update(seat="nobody"), "question 1 was never put to nobody"),
         (
             lambda x: x[1]["answers"][0]["option"].update(creature="nobody"),
             "that is none of the options",
@@ -334,7 +334,7 @@ def test_a_record_that_is_wrong(
 def test_no_complaint_steers_the_terminal(ok: Run, refused: Run, sign: str, shown: str) -> None:
     ok("fight", "duel", "--seed", "3", "--record", "a.jsonl")
     altered(lambda x: x[1]["answers"][0].update(seat=f"{sign}nobody"))
-    assert f"is not put to {shown}nobody" in refused("replay", "a.jsonl")
+    assert f"was never put to {shown}nobody" in refused("replay", "a.jsonl")
     altered(lambda x: x[1].update(entry=sign))
     assert f"Invalid value '{shown}'" in refused("replay", "a.jsonl")
     quoted = json.dumps(f"{sign}side")

@@ -467,7 +467,7 @@ def test_no_bot_has_decided_while_the_person_decides(tmp_path: Path) -> None:
         if mine:
             asked.append(len(mine))
             assert len([ask for ask in stances if ask.seat == "foes"]) == 2
-            assert table.fight.picks_of("foes") == {}
+            assert not table.fight.picks_of("foes")
             drawn.append(table.bots["foes"].random.getstate())
         saved = [json.loads(line) for line in table.record.read_text().splitlines()[1:-1]]
         assert len(saved) == len(table.fight.entries)
@@ -650,7 +650,7 @@ def test_a_mistyped_die_before_the_first_answer_is_taken_back(
     table.type("6", *typed, "u")
     assert table.fight.waiting is not None
     assert table.prompts[-1] == table.prompts[0]
-    assert "Heroes took back the dice since the last answer" in table.shown()
+    assert "Heroes took back what came after its last answer" in table.shown()
     table.type("1")
     assert "The foes begin." in table.shown()
     _, fight = replay_record(table.record)

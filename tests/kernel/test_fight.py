@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from crossblades.kernel.dice import Entered, Scripted, Seeded
+from crossblades.kernel.entries import Answer
 from crossblades.kernel.errors import (
     DiceError,
     NotOfferedError,
@@ -110,9 +111,9 @@ def test_a_sealed_answer_is_seen_by_its_seat_and_those_it_is_shared_with_only() 
     fight = toy_fight(table=Table(shared=("friend",)))
     ask = fight.asks[0]
     fight.answer(ask, Bid(2), "left")
-    assert fight.picks_of("left") == {ask.id: Bid(2)}
-    assert fight.picks_of("friend") == {ask.id: Bid(2)}
-    assert fight.picks_of("right") == {}
+    assert fight.picks_of("left") == [Answer(ask.id, "left", Bid(2))]
+    assert fight.picks_of("friend") == fight.picks_of("left")
+    assert fight.picks_of("right") == []
     assert fight.log_of("right") == []
     assert fight.entries == []
 
@@ -152,7 +153,7 @@ def test_undo_then_redo_is_identity_but_for_what_the_log_says_of_it() -> None:
     assert fight.state == twin.state
     assert log_lines(standing(fight.log)) == log_lines(twin.log)
     undone = [event for event in fight.log if isinstance(event, Undone)]
-    assert [(event.seat, event.questions) for event in undone] == [("left", 3)]
+    assert [(event.seat, event.answers) for event in undone] == [("left", 1)], "right boasted twice"
 
 
 def test_undo_brings_back_the_same_dice() -> None:
@@ -169,9 +170,20 @@ def test_undo_says_how_many_lines_no_longer_stand() -> None:
     bid(fight, 1, 1)
     stood = len(fight.log)
     boast(fight)
-    fight.undo("right")
-    assert fight.log[-1] == Undone(seat="right", questions=1, events=1)
+    fight.undo("left")
+    assert fight.log[-1] == Undone(seat="left", answers=1, events=1)
     assert len(standing(fight.log)) == stood
+
+
+def test_undo_counts_only_what_the_seat_itself_had_answered() -> None:
+    """What another is asked, and declines, may be a secret."""
+    fight = toy_fight()
+    bid(fight, 1, 1)
+    boast(fight, "left")
+    fight.undo("right")
+    assert fight.log[-1] == Undone(seat="right", answers=0, events=1)
+    fight.undo("right")
+    assert fight.log[-1] == Undone(seat="right", answers=1, events=3)
 
 
 def test_what_was_never_answered_cannot_be_taken_back() -> None:
@@ -203,10 +215,10 @@ def test_a_seat_takes_back_up_to_its_own_last_answer() -> None:
     bid(fight, 1, 1)
     boast(fight, "right")
     fight.take_back(["left"])
-    assert fight.log[-1] == Undone(seat="left", questions=2, events=4)
+    assert fight.log[-1] == Undone(seat="left", answers=1, events=4)
     fight.answer(fight.asks[0], Bid(1), "left")
     fight.take_back(["left"])
-    assert fight.log[-1] == Undone(seat="left", questions=2, events=4)
+    assert fight.log[-1] == Undone(seat="left", answers=1, events=4)
     assert len(fight.asks) == 2
 
 
@@ -335,7 +347,7 @@ def test_a_refused_undo_leaves_a_sealed_answer_alone() -> None:
     fight.answer(ask, Bid(2), "left")
     with pytest.raises(RefusedError):
         fight.undo("left", 9)
-    assert fight.picks_of("left") == {ask.id: Bid(2)}
+    assert fight.picks_of("left") == [Answer(ask.id, "left", Bid(2))]
 
 
 def test_nobody_can_tell_from_a_refusal_whether_another_seat_has_decided() -> None:
@@ -344,7 +356,7 @@ def test_nobody_can_tell_from_a_refusal_whether_another_seat_has_decided() -> No
     refusals = []
     for _ in range(2):
         with pytest.raises(WrongSeatError) as refused:
-            fight.answer(ask.id, Bid(1), "right")
+            fight.answer(ask, Bid(1), "right")
         refusals.append(str(refused.value))
         if ask in fight.asks:
             fight.answer(ask, Bid(2), "left")
@@ -353,12 +365,32 @@ def test_nobody_can_tell_from_a_refusal_whether_another_seat_has_decided() -> No
         fight.answer(ask, Bid(1), "left")
 
 
+def test_numbers_do_not_tell_how_often_others_were_asked() -> None:
+    quiet, busy = toy_fight(), toy_fight(table=Table(asides=2))
+    for _ in range(2):
+        (aside,) = busy.asks
+        busy.answer(aside, Bid(1), "left")
+    for fight in (quiet, busy):
+        bid(fight, 1, 1)
+    assert [ask.id for ask in quiet.asks_of("right")] == [ask.id for ask in busy.asks_of("right")]
+    assert [ask.id for ask in quiet.asks_of("left")] != [ask.id for ask in busy.asks_of("left")]
+
+
+def test_a_number_that_was_never_given_out_is_refused_as_such() -> None:
+    fight = toy_fight()
+    for number in (-1, 0, 2):
+        with pytest.raises(WrongSeatError, match="never put to left"):
+            fight.answer(number, Bid(1), "left")
+    with pytest.raises(WrongSeatError, match="never put to nobody"):
+        fight.answer(1, Bid(1), "nobody")
+
+
 def test_what_is_kept_is_the_option_that_was_offered() -> None:
     fight = toy_fight()
     fight.answer(fight.asks[0], Bid(True), "left")
-    (picked,) = fight.picks_of("left").values()
-    assert isinstance(picked, Bid)
-    assert picked.height is not True
+    (pick,) = fight.picks_of("left")
+    assert isinstance(pick.option, Bid)
+    assert pick.option.height is not True
 
 
 class Anything(Bid, frozen=True):

@@ -94,7 +94,9 @@ def test_an_empty_file_and_a_file_of_another_kind_are_refused() -> None:
 
 
 def test_a_record_of_another_version_is_refused_with_both_numbers() -> None:
-    text = written(whole_game(toy_fight())).replace('{"crossblades":1', '{"crossblades":99', 1)
+    text = written(whole_game(toy_fight())).replace(
+        f'{{"crossblades":{FORMAT}', '{"crossblades":99', 1
+    )
     with pytest.raises(RecordError, match=rf"format 99.*format {FORMAT}"):
         read(text)
 

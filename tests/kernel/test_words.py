@@ -86,12 +86,12 @@ def test_a_roll_tells_every_die_and_bonus_with_its_source(event: Rolled, words: 
     ],
 )
 def test_an_undo_tells_how_much_no_longer_stands(lines: int, words: str) -> None:
-    assert undone(TakenBack(seat="ana", questions=1, lines=lines)) == words
+    assert undone(TakenBack(seat="ana", answers=1, lines=lines)) == words
 
 
 def test_an_undo_of_dice_alone_is_told_as_such() -> None:
-    words = "ana took back the dice since the last answer; the last line no longer stands."
-    assert undone(TakenBack(seat="ana", questions=0, lines=1)) == words
+    words = "ana took back what came after its last answer; the last line no longer stands."
+    assert undone(TakenBack(seat="ana", answers=0, lines=1)) == words
 
 
 def test_parts_of_sentences() -> None:

@@ -17,6 +17,8 @@ class Table(Struct, frozen=True):
 
     goal: int = 3
     shared: tuple[str, ...] = ()
+    asides: int = 0
+    """How often the left seat alone is asked something before each bid."""
 
 
 class Score(Struct):
@@ -72,6 +74,8 @@ BIDS = (Bid(1), Bid(2))
 def bidding(state: Score) -> Rule[None]:
     """Bid in secret, roll a die, boast; until the goal is reached."""
     while state.points < state.table.goal:
+        for _ in range(state.table.asides):
+            yield Ask(seat="left", options=BIDS, rules=("TOY-1",))
         left = Ask(seat="left", options=BIDS, rules=("TOY-1",), shared_with=state.table.shared)
         right = Ask(seat="right", options=BIDS, rules=("TOY-1",))
         one, two = yield AskAll((left, right))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -24,11 +24,18 @@ class Answered(Struct, Generic[OptionT], frozen=True, gc=False, tag_field="entry
 
     answers: tuple[Answer[OptionT], ...]
 
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who answered."""
+        return tuple(answer.seat for answer in self.answers)
+
 
 class Diced(Struct, frozen=True, tag_field="entry", tag="dice"):
     """Faces typed in from real dice."""
 
     faces: tuple[int, ...]
+    seats: ClassVar[tuple[str, ...]] = ()
+    """Dice are nobody's answer."""
 
 
 class TookBack(Struct, frozen=True, tag_field="entry", tag="took-back"):

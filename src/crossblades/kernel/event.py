@@ -64,7 +64,8 @@ class Undone(Event, kw_only=True):
     """Answers that were taken back: the last `events` standing events no longer stand."""
 
     seat: str
-    questions: int
+    answers: int
+    """How many of the seat's own: what others are asked may be a secret."""
     events: int
     seen_by: tuple[str, ...] = EVERYONE
 

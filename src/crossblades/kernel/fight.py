@@ -1,6 +1,7 @@
 """The fight drives one rule. It is the only gate: every answer comes through here."""
 
 import copy
+from collections import defaultdict
 from collections.abc import Collection, Sequence
 from typing import Any
 
@@ -45,7 +46,8 @@ class Fight:
         """The questions that were put last; those with a sealed answer are not open any more."""
         self._sealing = False
         """They are put to several at once, who answer sealed."""
-        self._sealed: dict[int, Answer[Option]] = {}
+        self._sealed: dict[tuple[str, int], Answer[Option]] = {}
+        """Answers that wait for those of others, by seat and number."""
         self._inputs: list[Input] = []
         self._thrown: list[tuple[tuple[int, ...], int]] = []
         """The faces of all rolls that stand, and how far the dice were used after each."""
@@ -55,7 +57,8 @@ class Fight:
         """What can be brought back, in its order, by the seat that took it back."""
         self.taken_back_by = ""
         self._void = 0
-        self._last_ask = 0
+        self._last_ask: dict[str, int] = defaultdict(int)
+        """Each seat's last number: one for all would tell how much others are asked."""
         self._rule: Rule[None] = system.play(self.state)
         self._snapshots = [self._snapshot()]
         self._run(None)
@@ -66,17 +69,17 @@ class Fight:
     def asks(self) -> tuple[Ask, ...]:
         """The questions open now."""
         sealed = self._sealed
-        return tuple([ask for ask in self._asked if ask.id not in sealed])
+        return tuple([ask for ask in self._asked if (ask.seat, ask.id) not in sealed])
 
     def answer(self, ask: Ask | int, option: Option, seat: str) -> None:
         """Answer an open question; refused, and nothing changed, if it may not be so answered."""
-        number = ask if isinstance(ask, int) else ask.id
+        number = ask if isinstance(ask, int) else _number_for(ask, seat)
         for question in self._asked:
             if question.id == number and question.seat == seat:
                 break
         else:
             raise self._refusal(number, seat)
-        if number in self._sealed:
+        if (seat, number) in self._sealed:
             raise StaleAskError(f"question {number} is answered already", question.rules)
         option = picked(question, option)
         if self.taken_back:
@@ -88,11 +91,10 @@ class Fight:
             self._run(option, Answered((answer,)))
 
     def _refusal(self, number: int, seat: str) -> RefusedError:
-        """Why no question of this number is put to this seat."""
-        for question in self._asked:
-            if question.id == number:
-                return WrongSeatError(f"question {number} is not put to {seat}")
-        return StaleAskError(f"question {number} is not open")
+        """Why no question of this number is open to this seat."""
+        if 0 < number <= self._last_ask.get(seat, 0):
+            return StaleAskError(f"question {number} of {seat} is not open any more")
+        return WrongSeatError(f"question {number} was never put to {seat}")
 
     def enter(self, faces: Sequence[int]) -> None:
         """Enter the faces of the roll that waits."""
@@ -108,9 +110,9 @@ class Fight:
     def _seal(self, answer: Answer[Option]) -> None:
         """Keep an answer sealed until all are in."""
         sealed = self._sealed
-        sealed[answer.ask] = answer
+        sealed[answer.seat, answer.ask] = answer
         if len(sealed) == len(self._asked):
-            answers = tuple([sealed[ask.id] for ask in self._asked])
+            answers = tuple([sealed[ask.seat, ask.id] for ask in self._asked])
             self._sealed = {}
             self._run(tuple([each.option for each in answers]), Answered(answers))
 
@@ -187,15 +189,14 @@ class Fight:
         else:
             self._asked = (question,)
             self._sealing = False
-            self._last_ask = question.id = self._last_ask + 1
+            last, seat = self._last_ask, question.seat
+            last[seat] = question.id = last[seat] + 1
 
     def _number(self) -> None:
         """Give each question a new number, so that a late answer cannot hit another one."""
         last = self._last_ask
         for ask in self._asked:
-            last += 1
-            ask.id = last
-        self._last_ask = last
+            last[ask.seat] = ask.id = last[ask.seat] + 1
 
     # --- seats
 
@@ -211,15 +212,11 @@ class Fight:
         """The questions this seat has to answer."""
         return tuple(ask for ask in self.asks if ask.seat == seat)
 
-    def picks_of(self, seat: str) -> dict[int, Option]:
+    def picks_of(self, seat: str) -> list[Answer[Option]]:
         """The sealed answers this seat may already see: its own, and those shared with it."""
-        if not self._sealing:
-            return {}
-        return {
-            ask.id: self._sealed[ask.id].option
-            for ask in self._asked
-            if ask.id in self._sealed and (seat == ask.seat or seat in ask.shared_with)
-        }
+        seen = [ask for ask in self._asked if seat == ask.seat or seat in ask.shared_with]
+        sealed = [self._sealed.get((ask.seat, ask.id)) for ask in seen]
+        return [answer for answer in sealed if answer is not None]
 
     # --- taking back
 
@@ -242,14 +239,18 @@ class Fight:
             self._take_back_seen(seat, seen, cut)
 
     def _take_back_seen(self, seat: str, questions: int, cut: int) -> None:
-        """Return to an earlier point, and write it down."""
+        """Return to an earlier point, and write it down.
+
+        All are told how many answers of the seat's own were among them, not what others answered.
+        """
         taken_back = self._inputs[cut:]
+        answers = sum(seat in entry.seats for entry in taken_back)
         stood = len(self.log) - self._void
         stands = self._return_to(cut)
         self.taken_back = taken_back + self.taken_back
         self.taken_back_by = seat
         self._void += stood - stands + 1
-        self.log.append(Undone(seat=seat, questions=questions, events=stood - stands))
+        self.log.append(Undone(seat=seat, answers=answers, events=stood - stands))
         self.entries.append(TookBack(seat, questions))
 
     def take_back(self, seats: Collection[str]) -> None:
@@ -290,7 +291,7 @@ class Fight:
         twin._return_to(len(self._inputs))
         for mine, theirs in zip(self._asked, twin._asked, strict=True):
             theirs.id = mine.id
-        twin._last_ask, twin._sealed = self._last_ask, dict(sealed)
+        twin._last_ask, twin._sealed = self._last_ask.copy(), dict(sealed)
         if dice is not None:
             twin._exchange(dice)
         return twin
@@ -307,7 +308,7 @@ class Fight:
 
     def _withdraw(self, seat: str) -> bool:
         """Open this seat's last sealed answer again, if it has one."""
-        mine = [number for number, answer in self._sealed.items() if answer.seat == seat]
+        mine = [key for key in self._sealed if key[0] == seat]
         if mine:
             del self._sealed[mine[-1]]
         return bool(mine)
@@ -335,7 +336,7 @@ class Fight:
         kept_log, self.log = self.log, []
         self.state = snapshot.state.copy()
         self.over, self.waiting, self._sealed = False, None, {}
-        last_ask = self._last_ask
+        last_ask, self._last_ask = self._last_ask, defaultdict(int)
         self._rule = self.system.play(self.state)
         self._run(None)
         for entry in again:
@@ -345,7 +346,7 @@ class Fight:
                 self._feed(entry)
         self._again = []
         self.dice = self.dice.rewound(self._thrown[-1][1] if self._thrown else self._first_throw)
-        self._last_ask = last_ask
+        self._last_ask = last_ask.copy()
         self._number()
         stands = snapshot.events + len(self.log)
         self.log = kept_log
@@ -385,3 +386,10 @@ class Fight:
         return Snapshot(
             self.state.copy(), len(self._inputs), len(self.log) - self._void, len(self._thrown)
         )
+
+
+def _number_for(ask: Ask, seat: str) -> int:
+    """The number of a question, which another seat's question may have as well."""
+    if ask.seat != seat:
+        raise WrongSeatError(f"this question is not put to {seat}")
+    return ask.id

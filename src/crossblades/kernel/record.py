@@ -19,7 +19,7 @@ from crossblades.kernel.event import Event
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.rule import System
 
-FORMAT = 1
+FORMAT = 2
 """Raised whenever older records can no longer be read."""
 
 

@@ -19,7 +19,7 @@ class TakenBack(Event, kw_only=True):
     """An undo, and how many lines of what was told no longer stand. It is in no log either."""
 
     seat: str
-    questions: int
+    answers: int
     lines: int
 
 
@@ -53,7 +53,7 @@ class Teller:
         stand = max(len(self._told) - undone.events, 0)
         void = {line for event, line in self._told[stand:] if not event.quiet}
         yield TakenBack(
-            seat=undone.seat, questions=undone.questions, lines=len(void),
+            seat=undone.seat, answers=undone.answers, lines=len(void),
             rules=undone.rules, seen_by=undone.seen_by,
         )  # fmt: skip
         rest = [event for event, line in self._told[:stand] if line in void]

@@ -44,10 +44,10 @@ def quoting(words: str, text: str) -> str:
 
 
 def undone(event: Undone | TakenBack) -> str:
-    """How far, whoever gave those answers, and how much of what was told no longer stands."""
-    told = f"{event.seat} took back the dice since the last answer"
-    if event.questions:
-        told = f"{event.seat} went back by {counted(event.questions, 'answer')}"
+    """How far, and how much of what was told no longer stands."""
+    told = f"{event.seat} took back what came after its last answer"
+    if event.answers:
+        told = f"{event.seat} went back by {counted(event.answers, 'answer')}"
     lines = event.lines if isinstance(event, TakenBack) else 0
     if not lines:
         return f"{told}."

@@ -355,14 +355,14 @@ LINES: list[tuple[Event, str]] = [
         "Ana moves from a1 by a2 to b3 (10 feet).",
     ),
     (
-        TakenBack(seat="foes", questions=1, lines=7),
+        TakenBack(seat="foes", answers=1, lines=7),
         "foes went back by 1 answer; the last 7 lines no longer stand.",
     ),
     (
-        TakenBack(seat="foes", questions=2, lines=1),
+        TakenBack(seat="foes", answers=2, lines=1),
         "foes went back by 2 answers; the last line no longer stands.",
     ),
-    (Undone(seat="foes", questions=1, events=0), "foes went back by 1 answer."),
+    (Undone(seat="foes", answers=1, events=0), "foes went back by 1 answer."),
     (events.SideBegins(side="heroes"), "The heroes begin."),
     (events.RoundBegan(round=2), "Round 2 begins."),
     (

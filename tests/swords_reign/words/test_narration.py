@@ -42,13 +42,13 @@ ORDER: list[tuple[Event, str]] = [
         ATTACK,
         "Ana's attack (EDGE: prone; SETBACK: cover): d20 14 + 3 (STR) + 2 (proficiency) = 19",
     ),
-    (Undone(seat="foes", questions=1, events=7), "foes went back by 1 answer."),
+    (Undone(seat="foes", answers=1, events=7), "foes went back by 1 answer."),
     (
         Walked(creature="Ana", way=("a1", "a2", "b3"), feet=10),
         "Ana moves from a1 by a2 to b3 (10 feet).",
     ),
     (
-        TakenBack(seat="foes", questions=1, lines=7),
+        TakenBack(seat="foes", answers=1, lines=7),
         "foes went back by 1 answer; the last 7 lines no longer stand.",
     ),
     (
@@ -410,4 +410,4 @@ def test_every_doubt_and_ending_has_words() -> None:
 
 
 def test_a_line_of_the_log_begins_with_a_capital_whatever_a_side_is_called() -> None:
-    assert GAME.line(Undone(seat="foes", questions=2, events=1)) == "Foes went back by 2 answers."
+    assert GAME.line(Undone(seat="foes", answers=2, events=1)) == "Foes went back by 2 answers."
