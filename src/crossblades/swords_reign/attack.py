@@ -170,7 +170,7 @@ def wound(state: State, attempt: Attempt, critical: bool, extra: Extra) -> Rule[
     fell = yield from harm(state, target, coming, shield=True)
     if target.on_the_map:
         yield from extra_of_a_hit(state, attacker, target, extra)
-    if blow.rider and target.on_the_map and not fell:
+    if blow.rider and target.on_the_map:
         rider = blow.rider if target.shield == shield else harmless(blow.rider)
         doubled = critical and rider.save is None
         yield from befall(state, target, rider, attacker, doubled, melee=not shot)

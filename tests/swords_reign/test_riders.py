@@ -1,0 +1,47 @@
+"""OS-6.7: what a hit brings besides its damage."""
+
+import pytest
+
+from crossblades.kernel.event import Rolled
+from crossblades.swords_reign.effects import Special
+from crossblades.swords_reign.gear import Strike
+from crossblades.swords_reign.options import Attack, EndTurn, TakeTurn
+from tests.helpers import finish, happened
+from tests.swords_reign.helpers import act, creature, fight_of, foe, hero
+
+VENOM = Special("venom", "CON", 12, condition="poisoned", rounds=2)
+COILS = Special("coils", condition="grappled")
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.rule("OS-1.5")
+@pytest.mark.parametrize(("die", "poisoned"), [(12, False), (11, True)])
+def test_whom_a_bite_fells_must_save_against_its_venom_too(die: int, poisoned: bool) -> None:
+    fight = fight_of(
+        hero("Ana", "a1", hit_points=2), hero("Bo", "a9"), foe("Snake", "b1", bite(VENOM)),
+        dice=[(19,), (3,), (die,)],
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), EndTurn("Ana"), EndTurn("Bo"), Attack("Snake", "Ana", "bite"))
+    assert creature(fight, "Ana").status == "dying"
+    assert happened(fight.log, Rolled)[-1].roll.why == "CON save against venom"
+    assert ("poisoned" in creature(fight, "Ana").conditions) == poisoned
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.rule("OS-4.5")
+def test_whoever_gets_back_up_is_still_held_by_what_felled_it() -> None:
+    fight = fight_of(
+        hero("Ana", "a1", hit_points=2), hero("Bo", "a9"), foe("Snake", "b1", bite(COILS)),
+        dice=[(19,), (3,), (6, 6), (5,)],
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), EndTurn("Ana"), EndTurn("Bo"), Attack("Snake", "Ana", "bite"))
+    act(fight, EndTurn("Snake"), TakeTurn("Ana"))
+    assert creature(fight, "Ana").status == "up"
+    assert creature(fight, "Ana").sources == {"grappled": ("Snake",)}
+    finish(fight)
+
+
+def bite(rider: Special) -> Strike:
+    """A bite that does more than hurt."""
+    return Strike("bite", (4,), rider=rider)
