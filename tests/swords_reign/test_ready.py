@@ -194,6 +194,19 @@ def test_the_referee_says_when_a_trigger_in_words_has_come() -> None:
 
 
 @pytest.mark.rule("OS-5.13")
+def test_a_trigger_without_words_waits_for_the_referee_too() -> None:
+    owls = foe("Owl", "b1", specials=(STARE,)), foe("Eagle", "c1", specials=(STARE,))
+    fight = fight_of(hero("Ana", "a1"), *owls, dice=[(20,), (1,)], referee="Ref")
+    act(fight, TakeTurn("Ana"), EndTurn("Ana"), TakeTurn("Owl"))
+    act(fight, Ready("Owl"), WaitWith("Owl", "attack"), WaitForWords("Owl"), EndTurn("Owl"))
+    act(fight, TakeTurn("Eagle"), UseSpecial("Eagle", "stare", "Ana"))
+    assert not happened(fight.log, Triggered), "an ally's special is none of the book's triggers"
+    act(fight, Decree("trigger"), Subject("Owl"), Attack("Owl", "Ana", "claw"))
+    assert [e.creature for e in happened(fight.log, Triggered)] == ["Owl"]
+    finish(fight)
+
+
+@pytest.mark.rule("OS-5.13")
 def test_what_one_waits_for_is_told_to_ones_own_side_alone() -> None:
     fight = fight_of(hero("Ana", "a5"), foe("Gob", "e5"))
     act(fight, *waits("Ana", "attack", INTO_REACH))

@@ -92,11 +92,13 @@ def _reach(creature: Creature, action: str) -> int:
     return CLOSE if action in BY_HAND else melee_reach(creature) or CLOSE
 
 
-def acted(state: State, actor: Creature, as_foe: str, as_ally: str = "") -> Rule[None]:
+def acted(state: State, actor: Creature, as_foe: str, as_ally: str | None = None) -> Rule[None]:
     """OS-5.20: right after an attack or a spell, those who have waited for it."""
     for other in list(state.creatures.values()):
         if other is not actor and other.readied is not None:
-            yield from spring(state, other, as_ally if other.side == actor.side else as_foe)
+            trigger = as_ally if other.side == actor.side else as_foe
+            if trigger is not None:
+                yield from spring(state, other, trigger)
 
 
 def spring(state: State, creature: Creature, trigger: str) -> Rule[None]:
