@@ -57,10 +57,15 @@ def _foe_lines(attacks: tuple[tuple[Strike, ...], ...], carried: tuple[str, ...]
     """OS-6.7: each without the blows for which the weapon is gone."""
     found = []
     for attack in attacks:
-        left = tuple(s for s in attack if not s.weapon or s.name in carried)
+        left = tuple(strike for strike in attack if is_at_hand(strike, carried))
         if left:
             found.append(Line(", ".join(strike.name for strike in left), left))
     return tuple(found)
+
+
+def is_at_hand(strike: Strike, carried: tuple[str, ...]) -> bool:
+    """OS-6.7: whether what a foe strikes with is not lost."""
+    return not strike.weapon or strike.name in carried
 
 
 @lru_cache

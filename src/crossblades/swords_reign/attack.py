@@ -75,10 +75,17 @@ def strike(
     yield from _afterwards(attacker, target, line)
     critical = yield from hits(state, attacker, target, rolled)
     if critical is None:
-        yield from complication(state, attacker, target)
+        yield from complication(state, attacker, target, lost_by_missing(attacker, blow))
         return
     extra = yield from _choose_extra(attempt, critical)
     yield from wound(state, attempt, critical, extra)
+
+
+def lost_by_missing(attacker: Creature, blow: Strike) -> str:
+    """OS-3.4: what it may drop: a hero what is in hand, a foe what it missed with."""
+    if attacker.hero:
+        return attacker.weapon
+    return blow.name if blow.weapon else ""
 
 
 def attack_roll(state: State, attempt: Attempt) -> Rule[Rolled]:

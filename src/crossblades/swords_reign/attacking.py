@@ -3,7 +3,7 @@
 from itertools import dropwhile
 
 from crossblades.kernel.rule import Rule
-from crossblades.swords_reign.arms import Line, can_strike, line_called, lines, targets
+from crossblades.swords_reign.arms import Line, can_strike, is_at_hand, line_called, lines, targets
 from crossblades.swords_reign.asks import ChooseTarget
 from crossblades.swords_reign.attack import strike
 from crossblades.swords_reign.creature import Creature
@@ -43,7 +43,7 @@ def attack(option: Attack, state: State) -> Rule[None]:
     yield from _strike(state, attacker, target, line, next(blows))
     for blow in blows:
         those = [t for t in targets(state, attacker, blow) if t.status in ("up", "fleeing")]
-        if those and attacker.up:
+        if those and attacker.up and is_at_hand(blow, attacker.carried):
             choice = yield _whom(attacker, line, blow, those)
             if isinstance(choice, Decline):
                 break

@@ -11,13 +11,13 @@ from crossblades.swords_reign.state import State
 RULES = ("OS-3.4",)
 
 
-def complication(state: State, creature: Creature, target: Creature) -> Rule[None]:
-    """OS-3.4: the Referee is asked where the table wants it."""
+def complication(state: State, creature: Creature, target: Creature, weapon: str) -> Rule[None]:
+    """OS-3.4: the Referee is asked where the table wants it; the weapon, if any, may be dropped."""
     referee = state.scenario.referee
     if not referee or not state.rulings.complications:
         return
     ways: list[Complication] = ["none", "setback", "prone"]
-    if creature.weapon:
+    if weapon:
         ways.append("drops")
     choice: Complicate = yield AnyComplication(
         seat=referee, creature=creature.name, target=target.name,
@@ -28,6 +28,4 @@ def complication(state: State, creature: Creature, target: Creature) -> Rule[Non
     elif choice.what == "prone":
         yield from afflict(creature, "prone", UNTIL_ENDED, creature, RULES)
     elif choice.what == "drops":
-        yield Disarmed(
-            creature=creature.name, by=creature.name, weapon=creature.weapon, rules=RULES
-        )
+        yield Disarmed(creature=creature.name, by=creature.name, weapon=weapon, rules=RULES)

@@ -135,7 +135,7 @@ def _strikes(
     yield from break_charm(caster, target)
     critical = yield from hits(state, caster, target, rolled)
     if critical is None:
-        yield from complication(state, caster, target)
+        yield from complication(state, caster, target, caster.weapon)
     return critical
 
 
