@@ -4,6 +4,7 @@ import pytest
 
 from crossblades.kernel.event import Rolled
 from crossblades.swords_reign.effects import Special
+from crossblades.swords_reign.events import DamageTaken
 from crossblades.swords_reign.gear import Strike
 from crossblades.swords_reign.options import Attack, EndTurn, TakeTurn
 from tests.helpers import finish, happened
@@ -39,6 +40,19 @@ def test_whoever_gets_back_up_is_still_held_by_what_felled_it() -> None:
     act(fight, EndTurn("Snake"), TakeTurn("Ana"))
     assert creature(fight, "Ana").status == "up"
     assert creature(fight, "Ana").sources == {"grappled": ("Snake",)}
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.rule("OS-1.6")
+def test_a_glare_that_lists_no_damage_deals_none() -> None:
+    glare = Strike("glare", rider=Special("glare", "WIS", 12, condition="frightened", rounds=2))
+    ana = hero("Ana", "a1", shield=True)
+    fight = fight_of(ana, foe("Wight", "b1", glare), dice=[(19,), (11,)])
+    act(fight, EndTurn("Ana"), Attack("Wight", "Ana", "glare"))
+    assert not happened(fight.log, DamageTaken)
+    assert creature(fight, "Ana").hit_points == 10
+    assert creature(fight, "Ana").sources == {"frightened": ("Wight",)}
     finish(fight)
 
 

@@ -167,9 +167,10 @@ def hits(state: State, attacker: Creature, target: Creature, rolled: Rolled) -> 
 
 
 def wound(state: State, attempt: Attempt, critical: bool, extra: Extra) -> Rule[None]:
-    """OS-3.2, OS-6.2: damage, and what the weapon or the stat block adds to a hit."""
+    """OS-3.2, OS-1.6, OS-6.2: damage, and what the weapon or the stat block adds to a hit."""
     attacker, target, line, blow, shot = attempt
-    damage = yield from damage_roll(state, attempt, critical, extra)
+    harms = attacker.hero or blow.dice or blow.bonus  # A glare may list none (OS-1.6).
+    damage = (yield from damage_roll(state, attempt, critical, extra)) if harms else 0
     coming = Harm(
         damage, blow.kind, blow.silver, blow.magic, attacker.name, melee=not shot, single=True
     )
