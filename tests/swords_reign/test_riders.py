@@ -4,9 +4,9 @@ import pytest
 
 from crossblades.kernel.event import Rolled
 from crossblades.swords_reign.effects import Special
-from crossblades.swords_reign.events import DamageTaken
+from crossblades.swords_reign.events import ConditionGained, DamageTaken
 from crossblades.swords_reign.gear import Strike
-from crossblades.swords_reign.options import Attack, EndTurn, TakeTurn
+from crossblades.swords_reign.options import Attack, EndTurn, Kill, TakeTurn
 from tests.helpers import finish, happened
 from tests.swords_reign.helpers import act, creature, fight_of, foe, hero
 
@@ -54,6 +54,26 @@ def test_a_glare_that_lists_no_damage_deals_none() -> None:
     assert creature(fight, "Ana").hit_points == 10
     assert creature(fight, "Ana").sources == {"frightened": ("Wight",)}
     finish(fight)
+
+
+@pytest.mark.rule("OS-1.6")
+@pytest.mark.rule("OS-3.2")
+def test_a_strike_that_lists_a_number_deals_it() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Rat", "b1", Strike("nip", bonus=3)), dice=[(19,), ()])
+    act(fight, EndTurn("Ana"), Attack("Rat", "Ana", "nip"))
+    assert creature(fight, "Ana").hit_points == 7
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.rule("OS-4.4")
+def test_nothing_more_befalls_those_whom_a_bite_kills() -> None:
+    dog = foe("Dog", "a1", side="heroes")
+    fight = fight_of(hero("Ana", "a9"), dog, foe("Snake", "b1", bite(COILS)), dice=[(19,), (4,)])
+    act(fight, TakeTurn("Ana"), EndTurn("Ana"), EndTurn("Dog"), Attack("Snake", "Dog", "bite"))
+    act(fight, Kill("Snake", "Dog"))
+    assert creature(fight, "Dog").conditions == {}
+    assert not happened(fight.log, ConditionGained)
 
 
 def bite(rider: Special) -> Strike:

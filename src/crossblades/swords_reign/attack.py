@@ -64,7 +64,7 @@ def strike(
     reaction: bool = False,
 ) -> Rule[None]:  # fmt: skip
     """OS-3.1: d20, modifier and PB against AC; then damage, or nothing."""
-    shot = line.thrown or is_shot(blow, state.distance(attacker, target))
+    shot = is_shot(blow, state.distance(attacker, target))
     rules = ("OS-5.15", "OS-5.16") if reaction else ("OS-5.1",)
     yield AttackMade(
         creature=attacker.name, target=target.name, attack=blow.name, thrown=line.thrown,
@@ -183,7 +183,7 @@ def wound(state: State, attempt: Attempt, critical: bool, extra: Extra) -> Rule[
         doubled = critical and rider.save is None
         yield from befall(state, target, rider, attacker, doubled, melee=not shot)
     if fell and line.weapon and "cleave" in line.weapon.tags and not shot:
-        yield from cleave(state, attacker, target, line.weapon)
+        yield from cleave(state, attacker, line.weapon)
 
 
 def harmless(rider: Special) -> Special:

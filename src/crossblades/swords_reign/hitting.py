@@ -127,13 +127,12 @@ def _special_damage(
     return Harm(damage, kind, magic=True, by=by.name, single=single)
 
 
-def cleave(state: State, attacker: Creature, fallen: Creature, weapon: Weapon) -> Rule[None]:
+def cleave(state: State, attacker: Creature, weapon: Weapon) -> Rule[None]:
     """OS-6.2, OS-6.9: d4 to another foe within 5 feet, once a turn."""
     others = [
         enemy
         for enemy in state.enemies(attacker)
-        if enemy is not fallen
-        and not enemy.down
+        if not enemy.down
         and may_attack(attacker, enemy)
         and state.distance(attacker, enemy) <= CLOSE
     ]
