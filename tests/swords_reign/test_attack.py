@@ -354,6 +354,12 @@ def test_a_shield_may_be_broken_to_turn_a_hits_damage_to_0() -> None:
         ({"incorporeal": True}, SWORD, 20),
         ({"incorporeal": True}, Weapon("silver sword", (8,), silver=True), 20 - 7),
         ({"undead": True}, Weapon("fang", (8,), kind="poison"), 20),
+        ({"undead": True}, SWORD, 20 - 7),
+        ({}, Weapon("fang", (8,), kind="poison"), 20 - 7),
+        ({"vulnerable": ("silver",)}, Weapon("silver sword", (8,), silver=True), 20 - 14),
+        ({"vulnerable": ("silver",)}, SWORD, 20 - 7),
+        ({"resists": ("magic",)}, Weapon("rune sword", (8,), magic=True), 20 - 3),
+        ({"resists": ("magic",)}, SWORD, 20 - 7),
         ({"vulnerable": ("Fire",)}, Weapon("brand", (8,), kind="fire"), 20 - 14),
     ],
 )
