@@ -4,7 +4,7 @@ import pytest
 
 from crossblades.kernel.decree_options import Subject
 from crossblades.kernel.event import Rolled
-from crossblades.swords_reign.effects import Special
+from crossblades.swords_reign.effects import Special, Spell
 from crossblades.swords_reign.events import ReadyingTold, Triggered
 from crossblades.swords_reign.gear import Weapon
 from crossblades.swords_reign.options import (
@@ -19,6 +19,7 @@ from crossblades.swords_reign.options import (
     OpportunityAttack,
     Ready,
     Shove,
+    Stop,
     TakeTurn,
     UseSpecial,
     WaitFor,
@@ -31,6 +32,7 @@ from crossblades.swords_reign.ready import (
     FOE_CASTS,
     INTO_RANGE,
     INTO_REACH,
+    readying,
 )
 from crossblades.swords_reign.referee_options import Decree
 from tests.helpers import finish, happened
@@ -102,7 +104,7 @@ def test_without_a_reaction_nothing_is_triggered() -> None:
     act(fight, TakeTurn("Gob"), Move("Gob"), MoveTo("Gob", "d5"))
     act(fight, OpportunityAttack("Ana", "Gob", "longsword"), EndTurn("Gob"))
     act(fight, Move("Hob"), MoveTo("Hob", "b5"))
-    assert not happened(fight.log, Triggered)
+    assert EndTurn("Hob") in offered(fight), "Ana is not asked"
 
 
 @pytest.mark.rule("OS-5.13")
@@ -180,7 +182,7 @@ def test_the_helpless_do_not_take_what_they_readied() -> None:
     act(fight, *waits("Ana", "attack", INTO_REACH))
     creature(fight, "Ana").conditions = {"stunned": 1}
     act(fight, Move("Gob"), MoveTo("Gob", "b5"))
-    assert not happened(fight.log, Triggered)
+    assert EndTurn("Gob") in offered(fight), "Ana is not asked"
 
 
 @pytest.mark.rule("OS-5.13")
@@ -212,3 +214,70 @@ def test_what_one_waits_for_is_told_to_ones_own_side_alone() -> None:
     act(fight, *waits("Ana", "attack", INTO_REACH))
     assert happened(fight.log_of("heroes"), ReadyingTold)
     assert not happened(fight.log_of("foes"), ReadyingTold)
+
+
+@pytest.mark.rule("OS-5.20")
+@pytest.mark.parametrize(
+    ("trigger", "weapon", "way"),
+    [
+        (INTO_REACH, STAFF, ("c5", "c4")),
+        (INTO_RANGE, BOW, ("g5", "g4")),
+        (INTO_REACH, BOW, ("c5",)),
+    ],
+)
+def test_whoever_is_that_near_already_or_not_yet_does_not_come_there(
+    trigger: str, weapon: Weapon, way: tuple[str, ...]
+) -> None:
+    fight = fight_of(hero("Ana", "a5", weapon), foe("Gob", way[0]))
+    act(fight, *waits("Ana", "attack", trigger), Move("Gob"))
+    act(fight, MoveTo("Gob", way[-1]) if len(way) > 1 else Stop("Gob"))
+    assert EndTurn("Gob") in offered(fight), "Ana is not asked"
+
+
+@pytest.mark.rule("OS-5.13")
+@pytest.mark.rule("OS-6.1")
+def test_a_long_weapon_waits_for_its_own_reach() -> None:
+    fight = fight_of(hero("Ana", "a5", STAFF), foe("Gob", "g5"), dice=[(1,)])
+    act(fight, *waits("Ana", "attack", INTO_REACH), Move("Gob"), MoveTo("Gob", "b5"))
+    assert creature(fight, "Gob").at == "c5", "10 feet, on its way"
+    act(fight, Attack("Ana", "Gob", "staff"))
+    assert creature(fight, "Gob").at == "b5"
+    finish(fight)
+
+
+@pytest.mark.rule("OS-5.13")
+def test_whoever_could_do_nothing_is_not_asked() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Owl", "d1", specials=(STARE,)), dice=[(20,)])
+    act(fight, *waits("Ana", "attack", FOE_CASTS), UseSpecial("Owl", "stare", "Ana"))
+    assert EndTurn("Owl") in offered(fight), "no sword reaches so far"
+
+
+@pytest.mark.rule("OS-5.13")
+def test_one_readies_what_one_could_do_for_a_trigger_that_somebody_judges() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Gob", "b1"))
+    act(fight, Ready("Ana"))
+    ways = {option.action for option in offered(fight) if isinstance(option, WaitWith)}
+    assert not ways & {"cast a spell", "use a special", "stabilise"}
+    act(fight, WaitWith("Ana", "attack"))
+    assert WaitForWords("Ana") not in offered(fight), "there is no Referee"
+
+
+@pytest.mark.rule("OS-5.13")
+def test_spells_specials_and_provisions_can_be_readied_by_who_has_some() -> None:
+    mage = hero("Ana", "a1", spells=(Spell("ray"),), provisions=1)
+    fight = fight_of(mage, foe("Owl", "b1", specials=(STARE,)))
+    act(fight, Ready("Ana"))
+    ways = {option.action for option in offered(fight) if isinstance(option, WaitWith)}
+    assert ways >= {"cast a spell", "stabilise"}
+    assert "use a special" not in ways
+    act(fight, WaitWith("Ana", "dodge"), WaitFor("Ana", FOE_CASTS), EndTurn("Ana"), Ready("Owl"))
+    assert WaitWith("Owl", "use a special") in offered(fight)
+    assert WaitWith("Owl", "cast a spell") not in offered(fight)
+
+
+@pytest.mark.rule("OS-5.13")
+@pytest.mark.rule("OS-5.16")
+def test_without_a_reaction_nothing_can_be_readied() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Gob", "b1"))
+    creature(fight, "Ana").reaction = False
+    assert readying(fight.state, creature(fight, "Ana")) == []

@@ -23,7 +23,7 @@ def leaving(state: State, mover: Creature, to: str) -> Rule[None]:
 
     Whoever is stopped by one of them leaves nobody's reach any more.
     """
-    if mover.disengaged or mover.hidden:
+    if mover.disengaged:
         return
     origin = mover.at
     for enemy in state.enemies(mover):

@@ -4,7 +4,7 @@ from crossblades.kernel.ask import Option
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.arms import melee_reach
 from crossblades.swords_reign.asks import ForWhat, TakeReadied, WithWhat
-from crossblades.swords_reign.conditions import can_act, has_reaction
+from crossblades.swords_reign.conditions import has_reaction
 from crossblades.swords_reign.creature import Creature, HeroSheet, StatBlock
 from crossblades.swords_reign.doing import OFFERS, offers, perform
 from crossblades.swords_reign.events import GotReady, ReadyingTold, Triggered
@@ -107,7 +107,7 @@ def spring(state: State, creature: Creature, trigger: str) -> Rule[None]:
     if readied is None or readied.trigger != trigger or not has_reaction(creature):
         return
     options: list[Action] = list(OFFERS[readied.action](state, creature))
-    if not options or not can_act(creature):
+    if not options:
         return
     choice = yield TakeReadied(
         seat=creature.seat, creature=creature.name, options=(*options, Decline(creature.name))
