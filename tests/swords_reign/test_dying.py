@@ -374,3 +374,27 @@ def test_whom_the_referee_gives_hit_points_back_dies_no_longer() -> None:
     assert (ana.status, ana.hit_points, ana.fatigue) == ("up", 4, 1)
     assert ana.conditions == {"prone": -1}
     finish(fight)
+
+
+@pytest.mark.rule("OS-4.2")
+def test_it_is_ones_own_hit_die_that_is_rolled() -> None:
+    fight = fight_of(
+        hero("Ana", "a1", hit_points=12, hit_die=12), hero("Bo", "j1"), foe("Ogre", "b1", SMASH),
+        dice=[(19,), (10, 10), (6, 6), (11,)],
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), EndTurn("Ana"), EndTurn("Bo"), Attack("Ogre", "Ana", "smash"))
+    act(fight, EndTurn("Ogre"), TakeTurn("Ana"))
+    assert creature(fight, "Ana").hit_points == 11
+    finish(fight)
+
+
+@pytest.mark.rule("OS-4.4")
+def test_where_foes_roll_a_foe_that_gets_up_rolls_a_d8_and_has_no_more_than_all() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), foe("Gob", "b1"), foe("Far", "j9"), dice=[(15,), (6,), (6, 5), (8,)],
+        rulings=Rulings(foes_die=False),
+    )  # fmt: skip
+    act(fight, Attack("Ana", "Gob", "longsword"), EndTurn("Ana"), TakeTurn("Gob"))
+    gob = creature(fight, "Gob")
+    assert (gob.status, gob.hit_points, gob.fatigue) == ("up", 4, 1)
+    finish(fight)

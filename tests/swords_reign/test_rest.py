@@ -13,7 +13,13 @@ from crossblades.kernel.fight import Fight
 from crossblades.kernel.resting import read_rest
 from crossblades.swords_reign.characters.character import Character, read_character
 from crossblades.swords_reign.characters.keeper import SwordsReignCharacters
-from crossblades.swords_reign.events import HavenReached, NothingToEat, ProvisionEaten
+from crossblades.swords_reign.events import (
+    HavenReached,
+    NightPassed,
+    NothingToEat,
+    ProvisionEaten,
+    Tired,
+)
 from crossblades.swords_reign.options import EndTurn
 from crossblades.swords_reign.rest_asks import ChooseRelief, MaySpendHitDie
 from crossblades.swords_reign.rest_options import (
@@ -281,3 +287,49 @@ def test_words_of_another_game_are_refused_with_what_is_right() -> None:
         rest_of(person(), kind="short")
     with pytest.raises(CrossbladesError, match='unknown word "watch"; expected one of food, sh'):
         rest_of(person(), watch=None)
+
+
+# --- who can tend, and who lives to rest
+
+
+@pytest.mark.rule("OS-5.11", "OS-4.2")
+@pytest.mark.parametrize(("state", "provisions"), [("fatigue = 5", 1), ("", 0)])
+def test_whoever_cannot_act_or_has_nothing_saves_nobody(state: str, provisions: int) -> None:
+    ana = person(state="dying = true", provisions=0)
+    bo = person("Bo", state=state, provisions=provisions)
+    fight = rest_of(ana, bo, kind="haven", dice=[(1, 1), (3,)])
+    ana, bo = rested(fight, ana, bo)
+    assert ana.state.dead
+    assert bo.sheet.provisions == provisions
+
+
+@pytest.mark.rule("OS-6.5")
+def test_whoever_is_exhausted_tends_nobody() -> None:
+    ana, bo = person(state="hit_points = 10\nfatigue = 1"), person("Bo", state="fatigue = 5")
+    fight = rest_of(ana, healer=bo)
+    assert isinstance(fight.asks[0], ChooseRelief)
+
+
+@pytest.mark.rule("OS-6.8")
+def test_in_a_safe_haven_nobody_counts_nights() -> None:
+    ana = person(state="hit_points = 10\nspent_dice = 1")
+    fight = rest_of(ana, kind="haven", dice=[(3,)])
+    assert not [event for event in fight.log if isinstance(event, NightPassed)]
+    (now,) = rested(fight, ana)
+    assert now.standing == person().standing
+
+
+@pytest.mark.rule("OS-6.8")
+def test_no_haven_is_reached_by_the_dead() -> None:
+    ana = person(state="dying = true", provisions=0)
+    fight = rest_of(ana, kind="haven", dice=[(1, 1)])
+    assert not [event for event in fight.log if isinstance(event, HavenReached)]
+    assert rested(fight, ana)[0].state.dead
+
+
+@pytest.mark.rule("OS-6.5")
+def test_whoever_is_not_tired_is_told_nothing_of_fatigue() -> None:
+    ana = person()
+    fight = rest_of(ana, kind="night")
+    assert not [event for event in fight.log if isinstance(event, Tired)]
+    assert [event.creature for event in fight.log if isinstance(event, NightPassed)] == ["Ana"]

@@ -6,7 +6,7 @@ import pytest
 
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.fight import Fight
-from crossblades.swords_reign.effects import Special, Spell
+from crossblades.swords_reign.effects import Ability, Special, Spell
 from crossblades.swords_reign.events import ConditionGained
 from crossblades.swords_reign.options import CastSpell, EndTurn, PushTo, TakeTurn, UseSpecial
 from tests.helpers import finish, happened
@@ -100,3 +100,48 @@ def test_the_kind_of_a_spells_damage_counts(spell: Spell, facts: dict[str, Any],
     assert creature(fight, "Gob").hit_points == left
     assert len(happened(fight.log, Rolled)) == 2
     finish(fight)
+
+
+@pytest.mark.rule("OS-7.10")
+@pytest.mark.rule("OS-1.5")
+def test_the_stunned_take_all_that_a_dex_save_would_avoid() -> None:
+    fire = Special("fire", "DEX", 12, dice=(6,), condition="prone")
+    fight = fight_of(hero("Ana", "e5"), foe("Drake", "d5", specials=(fire,)), dice=[(4,)])
+    act(fight, EndTurn("Ana"))
+    creature(fight, "Ana").conditions = {"stunned": 2}
+    act(fight, UseSpecial("Drake", "fire", "Ana"))
+    assert creature(fight, "Ana").hit_points == 6
+    assert creature(fight, "Ana").conditions == {"stunned": 2, "prone": -1}
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.rule("OS-1.6")
+@pytest.mark.parametrize(
+    ("facts", "save", "bonus"),
+    [
+        ({}, "WIS", 2),
+        ({}, "CON", 2),
+        ({"mindless": True}, "WIS", 0),
+        ({"mindless": True}, "CON", 2),
+        ({"saves": "excellent"}, "WIS", 3),
+        ({"saves": "terrible"}, "WIS", 0),
+    ],
+)
+def test_a_foe_saves_by_its_hit_dice_and_the_mindless_have_no_minds_to_save_with(
+    facts: dict[str, Any], save: Ability, bonus: int
+) -> None:
+    spell = Spell("spell", effect=Special("spell", save, 12, condition="shaken"))
+    gob = foe("Gob", "d1", hit_dice=3, **facts)
+    fight = fight_of(hero("Ana", "a1", spells=(spell,)), gob, dice=[(20,)])
+    act(fight, CastSpell("Ana", "spell", "Gob"))
+    assert happened(fight.log, Rolled)[-1].total == 20 + bonus
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.parametrize("condition", ["prone", "blinded", "stunned"])
+def test_the_undead_fall_and_are_blinded_as_anybody(condition: str) -> None:
+    spell = Spell("spell", effect=Special("spell", condition=condition))
+    fight = fight_of(hero("Ana", "a1", spells=(spell,)), foe("Wight", "d1", undead=True))
+    act(fight, CastSpell("Ana", "spell", "Wight"))
+    assert set(creature(fight, "Wight").conditions) == {condition}
