@@ -130,3 +130,14 @@ def test_everybody_takes_up_their_own() -> None:
     fight.state.lying = {"c3": ("Bo: mace", "Ana: dagger"), "c4": ("Ana: spear",)}
     things = objects(fight.state, creature(fight, "Ana"))
     assert [thing for thing in things if isinstance(thing, PickUp)] == [PickUp("Ana", "dagger")]
+
+
+@pytest.mark.rule("OS-5.12")
+def test_what_is_taken_up_lies_there_no_longer_and_the_rest_does() -> None:
+    fight = fight_of(hero("Ana", "c3"), foe("Rat", "j9"))
+    fight.state.lying = {"c3": ("Bo: mace", "Ana: dagger"), "c4": ("Ana: spear",)}
+    creature(fight, "Ana").carried = ("longsword",)
+    act(fight, EndTurn("Ana"), EndTurn("Rat"), PickUp("Ana", "dagger"))
+    assert fight.state.lying == {"c3": ("Bo: mace",), "c4": ("Ana: spear",)}
+    ana = creature(fight, "Ana")
+    assert (ana.weapon, ana.carried) == ("dagger", ("longsword", "dagger"))

@@ -18,6 +18,7 @@ from crossblades.swords_reign.options import (
     Kill,
     Move,
     MoveTo,
+    StandUp,
     TakeTurn,
 )
 from crossblades.swords_reign.rulings import Rulings
@@ -73,6 +74,34 @@ def test_a_table_may_rule_that_the_move_is_not_split() -> None:
     fight = fight_of(hero("Ana", "a1"), foe("Gob", "j10"), rulings=Rulings(split_move=False))
     act(fight, Move("Ana"), MoveTo("Ana", "c1"), Dodge("Ana"))
     assert fight.state.acting == "Gob"
+
+
+@pytest.mark.rule("OS-2.3")
+def test_a_move_that_is_not_split_comes_whole_before_the_action_or_after_it() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Gob", "j10"), rulings=Rulings(split_move=False))
+    act(fight, Move("Ana"), MoveTo("Ana", "b1"), Move("Ana"), MoveTo("Ana", "c1"))
+    act(fight, EndTurn("Ana"), EndTurn("Gob"), Dodge("Ana"), Move("Ana"), MoveTo("Ana", "d1"))
+    assert creature(fight, "Ana").at == "d1"
+    act(fight, Move("Ana"), MoveTo("Ana", "e1"))
+    assert creature(fight, "Ana").at == "e1"
+
+
+@pytest.mark.rule("OS-2.3")
+@pytest.mark.rule("OS-5.18")
+def test_whoever_stands_up_after_the_action_has_the_rest_of_an_unsplit_move() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Gob", "j10"), rulings=Rulings(split_move=False))
+    creature(fight, "Ana").conditions = {"prone": -1}
+    act(fight, Dodge("Ana"), EndTurn("Ana"), EndTurn("Gob"))
+    act(fight, Dodge("Ana"), StandUp("Ana"), Move("Ana"), MoveTo("Ana", "d1"))
+    assert creature(fight, "Ana").moved == 30
+
+
+@pytest.mark.rule("OS-2.3")
+@pytest.mark.rule("OS-5.5")
+def test_a_dash_goes_on_with_a_move_that_is_not_split() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Gob", "j10"), rulings=Rulings(split_move=False))
+    act(fight, Move("Ana"), MoveTo("Ana", "c1"), Dash("Ana"), Move("Ana"), MoveTo("Ana", "f1"))
+    assert creature(fight, "Ana").moved == 25
 
 
 @pytest.mark.rule("OS-2.4")

@@ -165,6 +165,8 @@ class Creature(Struct, gc=False):
     """Its action of this turn is still to come (OS-2.3)."""
     moved: int = 0
     """Feet of movement spent this turn."""
+    moved_first: bool = False
+    """It had moved before its action (OS-2.3)."""
     dashes: bool = False
     disengaged: bool = False
     dodges: bool = False

@@ -99,4 +99,4 @@ def may_move(state: State, creature: Creature) -> bool:
     """OS-2.3: the move may be split around the Action, unless the table has ruled otherwise."""
     if state.rulings.split_move or creature.action:
         return True
-    return creature.moved == 0 or creature.dashes
+    return not creature.moved_first or creature.dashes

@@ -38,6 +38,7 @@ class ActionTaken(About, kw_only=True):
     def apply(self, state: State) -> None:
         creature = state.creatures[self.creature]
         creature.action = False
+        creature.moved_first = creature.moved > 0
         self.change(creature, state)
 
 
