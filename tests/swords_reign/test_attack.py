@@ -260,6 +260,7 @@ def test_cleave_deals_a_d4_to_another_foe_within_5_feet_once_a_turn() -> None:
     assert cleaves == [Cleave("Ana", "Two")]
     act(fight, Cleave("Ana", "Two"), Kill("Ana", "Two"))
     assert len(happened(fight.log, Cleaved)) == 1
+    assert creature(fight, "Ana").cleaved, "once a turn"
     assert creature(fight, "Two").status == "dead"
     finish(fight)
 

@@ -15,6 +15,7 @@ from tests.swords_reign.helpers import (
     DAGGER,
     SWORD,
     act,
+    begin_turn,
     creature,
     fight_of,
     foe,
@@ -71,3 +72,17 @@ def test_what_a_hero_has_thrown_is_not_dropped_besides() -> None:
     fight = table(hero("Ana", "a1", DAGGER, SWORD), foe("Gob", "d1"), dice=[(1,)])
     act(fight, TakeTurn("Ana"), Attack("Ana", "Gob", "dagger", thrown=True))
     assert Complicate("drops") not in offered(fight)
+
+
+@pytest.mark.rule("OS-3.4")
+@pytest.mark.parametrize(("referee", "wanted"), [("", True), ("Ref", False)])
+def test_a_miss_is_a_miss_where_nobody_is_there_to_complicate_it(
+    referee: str, wanted: bool
+) -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), foe("Gob", "b1"), dice=[(1,)], referee=referee,
+        rulings=Rulings(complications=wanted),
+    )  # fmt: skip
+    begin_turn(fight, "Ana")
+    act(fight, Attack("Ana", "Gob", "longsword"))
+    assert EndTurn("Ana") in offered(fight)

@@ -8,6 +8,7 @@ import pytest
 from crossblades.kernel.decree_options import Amount, Subject
 from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by_faces
 from crossblades.kernel.event import Event
+from crossblades.kernel.fight import Fight
 from crossblades.swords_reign.creature import Creature
 from crossblades.swords_reign.dying import death_roll
 from crossblades.swords_reign.effects import Item
@@ -398,3 +399,36 @@ def test_where_foes_roll_a_foe_that_gets_up_rolls_a_d8_and_has_no_more_than_all(
     gob = creature(fight, "Gob")
     assert (gob.status, gob.hit_points, gob.fatigue) == ("up", 4, 1)
     finish(fight)
+
+
+def last_stand(*dice: tuple[int, ...]) -> Fight:
+    """Ana, felled by an ogre, has rolled a 4."""
+    fight = fight_of(
+        hero("Ana", "a1"), hero("Bo", "j1"), foe("Ogre", "b1", SMASH, hit_points=30),
+        dice=[(19,), (10, 10), (2, 2), *dice],
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), EndTurn("Ana"), EndTurn("Bo"), Attack("Ogre", "Ana", "smash"))
+    act(fight, EndTurn("Ogre"))
+    return fight
+
+
+@pytest.mark.rule("OS-4.5")
+def test_the_last_act_is_done_with_what_one_fell_with_which_then_lies_there_again() -> None:
+    fight = last_stand((15,), (5,))
+    act(fight, TakeTurn("Ana"))
+    assert fight.state.lying == {}
+    act(fight, Attack("Ana", "Ogre", "longsword"))
+    assert creature(fight, "Ogre").hit_points == 30 - 5 - 2
+    ana = creature(fight, "Ana")
+    assert (ana.status, ana.conditions, ana.carried) == ("dead", {}, ())
+    assert fight.state.lying == {"a1": ("Ana: longsword",)}
+    finish(fight)
+
+
+@pytest.mark.rule("OS-4.5")
+def test_whose_weapon_is_not_beside_it_any_more_has_fists_for_the_last_act() -> None:
+    fight = last_stand()
+    fight.state.lying = {"e5": ("Ana: longsword",)}
+    act(fight, TakeTurn("Ana"))
+    assert Attack("Ana", "Ogre", "fist") in offered(fight)
+    assert fight.state.lying == {"e5": ("Ana: longsword",)}

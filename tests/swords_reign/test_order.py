@@ -1,8 +1,11 @@
 """Chapter 2: who acts when."""
 
+from typing import Any
+
 import pytest
 
 from crossblades.kernel.event import Rolled
+from crossblades.swords_reign.effects import Special, Spell
 from crossblades.swords_reign.events import (
     ConditionsCounted,
     FightEnded,
@@ -12,6 +15,7 @@ from crossblades.swords_reign.events import (
 )
 from crossblades.swords_reign.options import (
     Attack,
+    CastSpell,
     Dash,
     Dodge,
     EndTurn,
@@ -134,3 +138,42 @@ def test_an_undecided_fight_ends_some_day_and_nobody_wins() -> None:
     act(fight, Dash("Ana"), EndTurn("Ana"), EndTurn("Gob"))
     assert fight.over
     assert fight.state.winner is None
+
+
+@pytest.mark.rule("OS-2.5")
+def test_the_fight_ends_when_all_heroes_have_fallen() -> None:
+    fight = fight_of(hero("Ana", "a1", hit_points=1), foe("Gob", "b1"), dice=[(19,), (6,)])
+    act(fight, EndTurn("Ana"), Attack("Gob", "Ana", "claw"))
+    (ended,) = happened(fight.log, FightEnded)
+    assert (ended.winner, ended.loser, ended.reason) == ("foes", "heroes", "beaten")
+
+
+@pytest.mark.rule("OS-2.5")
+def test_when_both_sides_have_fallen_nobody_wins() -> None:
+    burst = Spell("burst", effect=Special("burst", dice=(20,), radius=5))
+    fight = fight_of(hero("Ana", "a1", spells=(burst,)), foe("Gob", "b1"), dice=[(20,), (20,)])
+    act(fight, CastSpell("Ana", "burst", "Gob"))
+    (ended,) = happened(fight.log, FightEnded)
+    assert (ended.winner, ended.reason) == (None, "nobody left")
+
+
+@pytest.mark.rule("OS-2.2")
+@pytest.mark.rule("OS-4.4")
+@pytest.mark.parametrize("status", ["spared", "surrendered"])
+def test_those_who_were_spared_or_gave_up_have_no_turn(status: Any) -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Gob", "e1"), foe("Hob", "j9"))
+    creature(fight, "Gob").status = status
+    act(fight, EndTurn("Ana"))
+    assert fight.state.acting == "Hob", "there is nobody else to choose"
+
+
+@pytest.mark.rule("OS-5.16")
+def test_a_new_round_brings_no_reaction_back() -> None:
+    fight = fight_of(hero("Ana", "a1"), hero("Bo", "j1"), foe("Gob", "j9"))
+    act(fight, TakeTurn("Ana"), EndTurn("Ana"), EndTurn("Bo"))
+    creature(fight, "Bo").reaction = False
+    act(fight, EndTurn("Gob"))
+    assert fight.state.round == 2
+    assert not creature(fight, "Bo").reaction
+    act(fight, TakeTurn("Bo"))
+    assert creature(fight, "Bo").reaction
