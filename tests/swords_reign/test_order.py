@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from crossblades.kernel.dice import Entered
 from crossblades.kernel.event import Rolled
 from crossblades.swords_reign.effects import Special, Spell
 from crossblades.swords_reign.events import (
@@ -177,3 +178,14 @@ def test_a_new_round_brings_no_reaction_back() -> None:
     assert not creature(fight, "Bo").reaction
     act(fight, TakeTurn("Bo"))
     assert creature(fight, "Bo").reaction
+
+
+@pytest.mark.rule("OS-2.1")
+def test_reflexes_that_were_typed_wrong_are_taken_back_before_anybody_has_answered() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Gob", "j9"), source=Entered())
+    fight.enter([3])
+    assert fight.state.acting == "Gob"
+    fight.take_back(["foes"])
+    assert fight.waiting
+    fight.enter([13])
+    assert fight.state.acting == "Ana"

@@ -1,0 +1,98 @@
+"""What taking back leaves behind: in the fight, in its log, and in its clones."""
+
+import pytest
+
+from crossblades.kernel.dice import Entered, Scripted, Seeded
+from crossblades.kernel.errors import RecordError, RefusedError
+from crossblades.kernel.event import Undone, standing
+from crossblades.kernel.record import log_lines, record_of
+from tests.kernel.toy import Bid, bid, boast, toy_fight
+from tests.kernel.toy import whole_game as played
+
+
+def test_a_fight_whose_end_is_taken_back_is_not_over() -> None:
+    fight = played(toy_fight())
+    fight.undo("left")
+    assert not fight.over
+    boast(fight)
+    assert fight.over
+
+
+def test_no_dice_are_waited_for_once_what_asked_for_them_is_taken_back() -> None:
+    fight = toy_fight(Entered())
+    bid(fight, 1, 1)
+    fight.undo("left")
+    assert fight.waiting is None
+    assert len(fight.asks) == 2
+
+
+def test_what_is_taken_back_again_and_again_counts_what_stood_each_time() -> None:
+    fight = toy_fight(Seeded(3))
+    bid(fight, 1, 1)
+    boast(fight)
+    bid(fight, 1, 2)
+    for questions in (1, 2):
+        fight.undo("left", questions)
+        bid(fight, 2, 2)
+        boast(fight, "right")
+    fight.undo("right")
+    assert [event.events for event in fight.log if isinstance(event, Undone)] == [3, 4, 1]
+    assert len(standing(fight.log)) == 4 + 3
+
+
+def test_what_is_played_after_taking_back_is_as_if_nothing_had_been_before() -> None:
+    fight = toy_fight(Seeded(3))
+    bid(fight, 1, 1)
+    boast(fight)
+    fight.undo("left", 2)
+    played(fight)
+    fight.undo("right", 3)
+    fight.undo("right", 1)
+    played(fight)
+    assert log_lines(standing(fight.log)) == log_lines(played(toy_fight(Seeded(3))).log)
+
+
+def test_new_dice_end_what_could_be_redone() -> None:
+    fight = toy_fight(Entered())
+    bid(fight, 1, 1)
+    fight.enter([6])
+    fight.undo("left", 0)
+    fight.enter([2])
+    with pytest.raises(RefusedError, match="nothing was taken back"):
+        fight.redo("left")
+
+
+def test_a_clone_has_lists_of_its_own() -> None:
+    fight = toy_fight(Seeded(3))
+    bid(fight, 1, 1)
+    boast(fight)
+    bid(fight, 1, 1)
+    fight.undo("left")
+    twin = fight.clone()
+    twin.redo("left")
+    boast(twin)
+    twin.undo("left", 4)
+    fight.redo("left")
+    boast(fight)
+    fight.undo("left", 2)
+    assert [event.events for event in fight.log if isinstance(event, Undone)] == [3, 4]
+    assert fight.state.points > twin.state.points == 0
+
+
+def test_a_fight_that_goes_on_with_other_dice_cannot_be_put_on_record() -> None:
+    twin = toy_fight(Seeded(3)).clone(Seeded(4))
+    with pytest.raises(RecordError):
+        record_of(twin)
+
+
+def test_a_clone_with_other_dice_takes_back_as_far_as_those_go() -> None:
+    fight = toy_fight(Seeded(3))
+    bid(fight, 1, 1)
+    boast(fight)
+    twin = fight.clone(Scripted((6,)))
+    twin.answer(twin.asks[0], Bid(1), "left")
+    twin.answer(twin.asks[0], Bid(1), "right")
+    twin.undo("left")
+    bid(twin, 2, 2)
+    boast(twin)
+    assert twin.state.points >= 3
