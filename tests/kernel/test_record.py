@@ -123,6 +123,18 @@ def test_a_cut_off_record_is_refused_and_says_what_is_whole(cut: int) -> None:
     replay(record, to=len(record.entries))
 
 
+def test_a_record_that_lacks_its_closing_line_alone_is_refused_and_has_all_its_entries() -> None:
+    fight = whole_game(toy_fight())
+    text = "\n".join(written(fight).splitlines()[:-1])
+    with pytest.raises(RecordError, match="closing line is missing"):
+        read(text)
+    record = read(text, partial=True)
+    assert len(record.entries) == len(fight.entries)
+    assert write_record(record) == text + "\n"
+    with pytest.raises(RecordError, match="Its first 0 entries"):
+        read(text.splitlines()[0])
+
+
 def test_a_malformed_entry_is_refused_with_its_line() -> None:
     lines = written(whole_game(toy_fight())).splitlines()
     lines[2] = lines[2].replace('"seat"', '"seet"')

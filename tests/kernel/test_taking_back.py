@@ -6,7 +6,7 @@ from crossblades.kernel.dice import Entered, Scripted, Seeded
 from crossblades.kernel.errors import RecordError, RefusedError
 from crossblades.kernel.event import Undone, standing
 from crossblades.kernel.record import log_lines, record_of
-from tests.kernel.toy import Bid, bid, boast, toy_fight
+from tests.kernel.toy import Bid, Table, bid, boast, toy_fight
 from tests.kernel.toy import whole_game as played
 
 
@@ -96,3 +96,36 @@ def test_a_clone_with_other_dice_takes_back_as_far_as_those_go() -> None:
     bid(twin, 2, 2)
     boast(twin)
     assert twin.state.points >= 3
+
+
+def test_no_two_questions_of_a_seat_ever_have_the_same_number() -> None:
+    fight = toy_fight(Seeded(3), Table(goal=9))
+    numbers: list[tuple[str, int]] = []
+    for _ in range(2):
+        numbers += [(ask.seat, ask.id) for ask in fight.asks]
+        bid(fight, 1, 1)
+        numbers += [(ask.seat, ask.id) for ask in fight.asks]
+        boast(fight)
+        fight.undo("left")
+        numbers += [(ask.seat, ask.id) for ask in fight.asks]
+        boast(fight)
+    numbers += [(ask.seat, ask.id) for ask in fight.asks]
+    assert len(numbers) == len(set(numbers)) == 14
+
+
+def test_nobody_withdraws_what_another_seat_has_sealed() -> None:
+    fight = toy_fight()
+    fight.answer(fight.asks[1], Bid(2), "right")
+    with pytest.raises(RefusedError):
+        fight.take_back(["left"])
+    assert [answer.option for answer in fight.picks_of("right")] == [Bid(2)]
+
+
+def test_dice_that_were_entered_are_no_answers() -> None:
+    fight = toy_fight(Entered())
+    bid(fight, 1, 1)
+    fight.enter([6])
+    fight.undo("left", 1)
+    assert [ask.seat for ask in fight.asks] == ["left", "right"]
+    with pytest.raises(RefusedError, match="only 0 answers"):
+        fight.undo("left", 1)
