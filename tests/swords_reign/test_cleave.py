@@ -99,3 +99,29 @@ def test_the_dead_are_not_knocked_prone_besides() -> None:
     assert len(happened(fight.log, DamageTaken)) == 1
     assert not happened(fight.log, ConditionGained)
     assert creature(fight, "Gob").conditions == {}
+
+
+@pytest.mark.rule("OS-6.2")
+@pytest.mark.parametrize("facts", [{"immune": ("weapon",)}, {"hit_points": 12}])
+def test_a_blow_goes_on_only_if_it_has_dropped_somebody(facts: dict[str, Any]) -> None:
+    fight = fight_of(
+        hero("Ana", "b2", AXE), foe("Ogre", "b3", **facts), foe("Gob", "c2"), dice=[(15,), (9,)]
+    )  # fmt: skip
+    act(fight, Attack("Ana", "Ogre", "greataxe"))
+    assert creature(fight, "Ogre").status == "up", "with 1 hit point left, or unharmed"
+    assert not cleaves(offered(fight))
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.2")
+@pytest.mark.rule("OS-4.6")
+def test_who_lies_at_0_is_not_dropped_again() -> None:
+    fight = fight_of(
+        hero("Ana", "b2", AXE), foe("Ogre", "b3"), foe("Gob", "c2"), dice=[(15, 1), (9,)]
+    )  # fmt: skip
+    ogre = creature(fight, "Ogre")
+    ogre.status, ogre.hit_points, ogre.conditions = "spared", 0, {"prone": -1, "unconscious": -1}
+    act(fight, Attack("Ana", "Ogre", "greataxe"))
+    assert ogre.status == "spared"
+    assert not cleaves(offered(fight))
+    finish(fight)

@@ -49,6 +49,7 @@ def test_a_lost_contest_takes_the_action_and_changes_nothing(option: Option) -> 
     assert (orc.conditions, orc.at, orc.carried) == ({}, "e4", ("club",))
     assert not creature(fight, "Ana").action
     assert not [o for o in offered(fight) if isinstance(o, Grapple | Shove | Disarm)]
+    assert EndTurn("Ana") in offered(fight), "there is nothing more to ask"
     finish(fight)
 
 

@@ -69,11 +69,25 @@ def test_a_strike_that_lists_a_number_deals_it() -> None:
 @pytest.mark.rule("OS-4.4")
 def test_nothing_more_befalls_those_whom_a_bite_kills() -> None:
     dog = foe("Dog", "a1", side="heroes")
-    fight = fight_of(hero("Ana", "a9"), dog, foe("Snake", "b1", bite(COILS)), dice=[(19,), (4,)])
+    fight = fight_of(hero("Ana", "a9"), dog, foe("Snake", "b1", bite(VENOM)), dice=[(19,), (4,)])
     act(fight, TakeTurn("Ana"), EndTurn("Ana"), EndTurn("Dog"), Attack("Snake", "Dog", "bite"))
     act(fight, Kill("Snake", "Dog"))
     assert creature(fight, "Dog").conditions == {}
     assert not happened(fight.log, ConditionGained)
+    finish(fight)
+
+
+@pytest.mark.rule("OS-3.3")
+@pytest.mark.rule("OS-6.7")
+def test_a_critical_does_not_double_what_is_saved_against() -> None:
+    sting = Special("sting", "CON", 12, dice=(6,))
+    fight = fight_of(
+        hero("Ana", "a1", hit_points=30), foe("Wasp", "b1", bite(sting)),
+        dice=[(20,), (1, 2), (2,), (5,)],
+    )  # fmt: skip
+    act(fight, EndTurn("Ana"), Attack("Wasp", "Ana", "bite"))
+    assert creature(fight, "Ana").hit_points == 30 - 3 - 5
+    finish(fight)
 
 
 def bite(rider: Special) -> Strike:

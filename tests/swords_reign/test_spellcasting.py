@@ -9,7 +9,7 @@ from crossblades.kernel.fight import Fight
 from crossblades.swords_reign.asks import SaveWithShield
 from crossblades.swords_reign.creature import Fighter
 from crossblades.swords_reign.effects import Special, Spell
-from crossblades.swords_reign.events import GrappleEnded, Healed, Triggered
+from crossblades.swords_reign.events import Checked, GrappleEnded, Healed, Triggered
 from crossblades.swords_reign.options import (
     Attack,
     CastSpell,
@@ -189,6 +189,7 @@ def test_a_grapple_ends_when_a_spell_puts_the_grappler_to_sleep() -> None:
     act(fight, CastSpell("Ana", "sleep", "Gob"))
     assert len(happened(fight.log, GrappleEnded)) == 1
     assert creature(fight, "Ana").conditions == {}
+    assert fight.state.acting == "Ana", "at once: she may still move"
 
 
 @pytest.mark.rule("OS-5.17")
@@ -201,6 +202,7 @@ def test_a_grapple_ends_when_a_special_puts_the_grappler_to_sleep() -> None:
     creature(fight, "Imp").sources = {"grappled": ("Ana",)}
     act(fight, UseSpecial("Imp", "dust", "Ana"))
     assert creature(fight, "Imp").conditions == {}
+    assert fight.state.acting == "Imp", "at once: it may still move"
 
 
 @pytest.mark.rule("OS-5.13")
@@ -243,3 +245,16 @@ def test_whom_a_spell_fells_that_is_not_aimed_dies_also_from_close() -> None:
     )
     act(fight, CastSpell("Ana", "grip", "Gob"))
     assert creature(fight, "Gob").status == "dead"
+
+
+@pytest.mark.rule("OS-5.2")
+def test_a_burst_meets_everybody_within_its_radius_but_not_the_dead() -> None:
+    burst = Spell("burst", effect=Special("burst", "DEX", 12, dice=(6,), radius=5))
+    fight = fight_of(
+        hero("Ana", "a1", spells=(burst,)), hero("Bo", "f2"), foe("Gob", "e1"), foe("Dead", "e2"),
+        foe("Off", "g1"), dice=[(20,), (20,)],
+    )  # fmt: skip
+    creature(fight, "Dead").status = "dead"
+    act(fight, TakeTurn("Ana"), CastSpell("Ana", "burst", "Gob"))
+    assert [event.creature for event in happened(fight.log, Checked)] == ["Bo", "Gob"]
+    finish(fight)

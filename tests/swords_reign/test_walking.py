@@ -4,6 +4,7 @@ import pytest
 
 from crossblades.kernel.fight import Fight
 from crossblades.swords_reign.events import Fled, Moved, MoveStopped
+from crossblades.swords_reign.movement import moves
 from crossblades.swords_reign.options import (
     Attack,
     EndTurn,
@@ -157,3 +158,12 @@ def test_whoever_is_thrown_down_in_the_midst_of_a_way_goes_no_further() -> None:
     assert creature(fight, "Gob").at == "d1"
     assert [event.at for event in happened(fight.log, MoveStopped)] == ["d1"]
     finish(fight)
+
+
+@pytest.mark.rule("OS-5.18")
+@pytest.mark.parametrize(("moved", "rises"), [(15, True), (20, False)])
+def test_half_the_speed_is_just_enough_to_stand_up(moved: int, rises: bool) -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Gob", "j1"))
+    ana = creature(fight, "Ana")
+    ana.moved, ana.conditions = moved, {"prone": -1}
+    assert moves(fight.state, ana) == ([StandUp("Ana")] if rises else [])

@@ -10,7 +10,7 @@ from crossblades.swords_reign.effects import Ability, Special, Spell
 from crossblades.swords_reign.events import ConditionGained
 from crossblades.swords_reign.options import CastSpell, EndTurn, PushTo, TakeTurn, UseSpecial
 from tests.helpers import finish, happened
-from tests.swords_reign.helpers import act, creature, fight_of, foe, hero
+from tests.swords_reign.helpers import act, creature, fight_of, foe, hero, offered
 
 
 def met(special: Special, *dice: tuple[int, ...], at: str = "e5") -> Fight:
@@ -60,6 +60,7 @@ def test_a_push_of_ten_feet_is_two_steps_away() -> None:
     fight = met(Special("gust", "STR", 12, push=10), (2,))
     act(fight, PushTo("Drake", "f5"), PushTo("Drake", "g5"))
     assert creature(fight, "Ana").at == "g5"
+    assert EndTurn("Drake") in offered(fight), "and no third"
     finish(fight)
 
 
