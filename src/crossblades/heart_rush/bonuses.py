@@ -51,7 +51,7 @@ def stance_bonus(
     """
     if blow.stance == "cunning" and engagement.stances[blow.target] == "agility":
         return cunning_bonus(state, made)
-    if blow.might_bonus and blow.weapon.kind == "thrown":
+    if throws_again(blow):
         return throwing_bonus(state, before, engagement, blow)
     return ()
 
@@ -84,6 +84,11 @@ def inflict(
     chosen = {name: level for name, level in split.items() if level}
     if chosen:
         yield gained(target, chosen, rules)
+
+
+def throws_again(blow: Blow) -> bool:
+    """HR-12.3: whether it is an attack that another throw may follow."""
+    return blow.might_bonus and blow.weapon.kind == "thrown"
 
 
 def throwing_bonus(state: State, before: State, engagement: Engagement, blow: Blow) -> Rule[None]:

@@ -8,7 +8,7 @@ from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.asks import FreeSidestep
 from crossblades.heart_rush.attack import attack, coming, contested_attack
 from crossblades.heart_rush.blow import Blow
-from crossblades.heart_rush.bonuses import pushes, stance_bonus
+from crossblades.heart_rush.bonuses import pushes, stance_bonus, throws_again
 from crossblades.heart_rush.cantrips import effect
 from crossblades.heart_rush.condition_options import SlideDown
 from crossblades.heart_rush.creature import AttackStance, Creature
@@ -50,7 +50,8 @@ def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) ->
     blows = yield from declare(state, engagement, fighters, stance)
     if not blows:
         return False
-    made = yield from resolve(state, _frozen(state, blows), engagement, blows)
+    alone = len(blows) == 1 and not throws_again(blows[0])
+    made = yield from resolve(state, _frozen(state, alone), engagement, blows)
     yield from pushes(state, engagement, made)
     return True
 
@@ -64,7 +65,7 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     if not fighters:
         return False
     yield began(stance, fighters)
-    before = _frozen(state, fighters)
+    before = _frozen(state, alone=len(fighters) == 1)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
     if before is state and len(blows) > 1:
         before = step_start(state)
@@ -88,9 +89,9 @@ def step_start(state: State) -> State:
     return state if state.rulings.rolls_count == "now" else state.copy()
 
 
-def _frozen(state: State, attacking: Sequence[Creature] | Sequence[Blow]) -> State:
-    """HR-6.15: the step's start; one who attacks alone changes nothing that its rolls count."""
-    return step_start(state) if len(attacking) > 1 else state
+def _frozen(state: State, alone: bool) -> State:
+    """HR-6.15: the step's start; a lone attack without abilities changes nothing that it counts."""
+    return state if alone and not state.hooks else step_start(state)
 
 
 def moved(before: State, state: State) -> State:

@@ -1,0 +1,76 @@
+"""HR-6.15: the step of one who attacks alone uses dice and conditions of its start, too."""
+
+import pytest
+
+from crossblades.heart_rush.creature import Stance
+from crossblades.heart_rush.options import Attack, Decline, HoldBack, ShrugOff, TakeIt
+from tests.heart_rush.classes.common import advantages, of, use
+from tests.helpers import (
+    GUARD,
+    JAVELIN,
+    MISS,
+    OPEN,
+    SPEAR,
+    attack,
+    choose,
+    clash,
+    fight_of,
+    foe,
+    hero,
+    rolls,
+    scene,
+)
+
+PARRY, CRY = "violent defence", "cry of defiance"
+
+
+@pytest.mark.rule("HR-6.15", "HR-12.3")
+def test_a_heart_die_that_falls_between_two_throws_counts_after_both() -> None:
+    ann = hero("Ann", "c3", JAVELIN)
+    foes = (foe("Orc", "d3", abilities=(PARRY,)), foe("Imp", "d4"))
+    fight = fight_of(scene(ann, *foes), MISS, (*GUARD, 8), MISS, GUARD)
+    clash(fight, Ann="might", Orc="cunning", Imp="defensive")
+    choose(fight, "Orc", HoldBack("Orc"))
+    attack(fight, "Ann", "Orc")
+    use(fight, PARRY)
+    choose(fight, "Ann", ShrugOff("Ann"))
+    assert of(fight, "Ann").heart == 6
+    choose(fight, "Ann", Attack("Ann", "Imp"))
+    assert rolls(fight.log)[2].sizes == (8, 6, 8)
+
+
+@pytest.mark.rule("HR-6.15", "HR-10.8")
+def test_one_who_dies_of_the_first_throw_is_cover_still_against_the_second() -> None:
+    ogre, imp = foe("Ogre", "d3", size="L2", hit_points=10), foe("Imp", "d3", size="medium")
+    fight = fight_of(
+        scene(hero("Ann", "c3", JAVELIN), ogre, imp), (8, 6, 8), OPEN, (*MISS, 1), GUARD
+    )
+    clash(fight, Ann="might", Ogre="cunning", Imp="defensive")
+    choose(fight, "Ogre", HoldBack("Ogre"))
+    attack(fight, "Ann", "Ogre")
+    choose(fight, "Ogre", TakeIt("Ogre"))
+    assert of(fight, "Ogre").dead
+    choose(fight, "Ann", Attack("Ann", "Imp"))
+    assert advantages(fight, 2) == {"cover 1": -1}
+
+
+@pytest.mark.rule("HR-6.15", "HR-5.5")
+@pytest.mark.parametrize(
+    ("stance", "condition"), [("might", "weakened"), ("agility", "off-balanced")]
+)
+def test_a_condition_shed_after_the_attack_roll_counts_in_the_defence(
+    stance: Stance, condition: str
+) -> None:
+    orc = foe("Orc", "d3", abilities=(CRY,), asking={f"{CRY}: roll seen": "always"})
+    fight = fight_of(scene(hero("Ann", "c3", SPEAR), orc), MISS, (1, 1, 1))
+    of(fight, "Orc").conditions = {condition: 1}
+    clash(fight, Ann=stance, Orc="defensive")
+    choose(fight, "foes", Decline("foes"))
+    attack(fight, "Ann", "Orc")
+    while not rolls(fight.log):
+        choose(fight, "foes", Decline("foes"))
+    use(fight, CRY, choice=f"no longer {condition}")
+    assert not of(fight, "Orc").conditions
+    while len(rolls(fight.log)) < 2:
+        choose(fight, "foes", Decline("foes"))
+    assert advantages(fight, 1) == {f"{condition} 1": -1}
