@@ -49,6 +49,7 @@ from tests.helpers import (
     foe,
     happened,
     hero,
+    offered,
     play,
     refused,
     rolls,
@@ -175,6 +176,27 @@ def test_following_does_not_provoke() -> None:
     assert fight.state.creatures["Ann"].at == "e3"
     assert isinstance(fight.asks[0], TakeTurn)
     finish(fight)
+
+
+@pytest.mark.rule("HR-12.3", "HR-12.5")
+def test_the_steps_after_a_push_are_movement() -> None:
+    fight = driven_back("e3", "f3")
+    choose(fight, "Ann", Follow("Ann", "e3"))
+    assert fight.state.creatures["Ann"].moved == 10
+
+
+@pytest.mark.rule("HR-12.3", "HR-12.5")
+@pytest.mark.parametrize(("moved", "places"), [(20, ["d3", "e3"]), (25, ["d3"]), (30, [])])
+def test_who_has_aimed_follows_a_push_no_farther_than_half_the_speed(
+    moved: int, places: list[str]
+) -> None:
+    ann = hero("Ann", "c3", BOW, Weapon("bite", "light", "melee", "piercing", body=True))
+    fight = fight_of(scene(ann, foe("Orc", "d3")), MISS, GUARD)
+    fight.state.creatures["Ann"].moved = moved
+    clash(fight, Ann="might", Orc="cunning")
+    choose(fight, "Ann", Attack("Ann", "Orc", "bite"))
+    play(fight, ("Ann", PushTo("e3")), ("Ann", PushTo("f3")))
+    assert [o.space for o in offered(fight) if isinstance(o, Follow)] == places
 
 
 @pytest.mark.rule("HR-12.3", "HR-10.15")

@@ -22,13 +22,14 @@ from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.options import Attack, Follow, HoldBack, Inflict, Stay
 from crossblades.heart_rush.space import free_for
-from crossblades.heart_rush.speed import stopped
+from crossblades.heart_rush.speed import may_move, stopped
 from crossblades.heart_rush.stances import valid_targets
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.terms import ConditionLevels, MightBonus
 from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
+from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
 LEVELS = 2
@@ -213,7 +214,7 @@ def follow(state: State, pusher: Creature, vacated: set[str]) -> Rule[None]:
     if isinstance(choice, Follow) and (yield from exertion(state, pusher)):
         for space in ways[choice.space]:
             origin = pusher.at
-            goes_on = yield from step(state, pusher, space, ("HR-12.3",), feet=0)
+            goes_on = yield from step(state, pusher, space, ("HR-12.3",))
             if pusher.sources and pusher.at != origin:
                 goes_on = (yield from drag_along(state, pusher, origin)) and goes_on
             if not goes_on:
@@ -221,13 +222,18 @@ def follow(state: State, pusher: Creature, vacated: set[str]) -> Rule[None]:
 
 
 def ways_to_follow(state: State, pusher: Creature, vacated: set[str]) -> dict[str, tuple[str, ...]]:
-    """HR-12.3: where steps lead that enter vacated spaces only, and those steps."""
+    """HR-12.3: where steps lead that enter vacated spaces only, and those steps.
+
+    Who has aimed or cast goes no farther than that allows (HR-12.5, HR-16.1).
+    """
     grid, length = state.grid, pusher.length
     free = free_for(state, pusher, known=True) & ~off_limits(state, pusher)
     allowed = vacated | set(grid.footprint(pusher.at, length))
     ways: dict[str, tuple[str, ...]] = {pusher.at: ()}
     found = [pusher.at]
     for at in found:
+        if not may_move(pusher, FEET * (len(ways[at]) + 1)):
+            break
         for place in state.land.steps(at, free, length):
             if place not in ways and allowed.issuperset(grid.footprint(place, length)):
                 ways[place] = (*ways[at], place)
