@@ -197,10 +197,7 @@ def free_sidesteps(
     brought keep nobody from stepping, and make nobody stumble (HR-6.15).
     """
     side = engagement.targeted_side
-    waiting = []
-    for each in may_sidestep_free(before, fighters):
-        if may_move(each, FEET) or instead_of_a_step(each):
-            waiting.append(each)
+    waiting = may_sidestep_free(before, fighters)
     if state.hooks:
         waiting = [creature for creature in waiting if lets_sidestep(state, creature)]
         waiting += _stepping_again(state, waiting)
@@ -261,6 +258,5 @@ def _stepping_again(state: State, fighters: list[Creature]) -> list[Creature]:
     """HR-6.9: those who have more than one free sidestep, once for each of the others."""
     again = []
     for creature in fighters:
-        more = settle(FreeSidesteps(state=state, creature=creature)).steps - 1
-        again += [creature] * more if may_move(creature, FEET * (more + 1)) else []
+        again += [creature] * (settle(FreeSidesteps(state=state, creature=creature)).steps - 1)
     return again
