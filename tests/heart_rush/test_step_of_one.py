@@ -3,8 +3,18 @@
 import pytest
 
 from crossblades.heart_rush.creature import Stance
-from crossblades.heart_rush.options import Attack, Decline, HoldBack, ShrugOff, TakeIt
+from crossblades.heart_rush.ground import Hazard, Terrain
+from crossblades.heart_rush.options import (
+    Attack,
+    Decline,
+    HoldBack,
+    MoveFirst,
+    ShrugOff,
+    StepTo,
+    TakeIt,
+)
 from tests.heart_rush.classes.common import advantages, of, use
+from tests.heart_rush.places import laid
 from tests.helpers import (
     GUARD,
     JAVELIN,
@@ -15,8 +25,10 @@ from tests.helpers import (
     choose,
     clash,
     fight_of,
+    finish,
     foe,
     hero,
+    play,
     rolls,
     scene,
 )
@@ -74,3 +86,17 @@ def test_a_condition_shed_after_the_attack_roll_counts_in_the_defence(
     while len(rolls(fight.log)) < 2:
         choose(fight, "foes", Decline("foes"))
     assert advantages(fight, 1) == {f"{condition} 1": -1}
+
+
+@pytest.mark.rule("HR-6.15", "HR-6.16", "HR-13.1")
+def test_a_heart_die_that_falls_on_the_way_counts_after_the_attack() -> None:
+    fire = laid({Terrain("fire", hazard=Hazard("fire", (6,), "agility", 12)): "c2"})
+    fighters = (hero("Ann", "c3"), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters, ground=fire), (1, 1), (6,), (*MISS, 1), GUARD)
+    clash(fight, Ann="agility", Orc="defensive")
+    choose(fight, "Ann", MoveFirst("Ann"))
+    play(fight, ("heroes", StepTo("Ann", "c2")), ("Ann", ShrugOff("Ann")))
+    assert of(fight, "Ann").heart == 6
+    attack(fight, "Ann", "Orc")
+    assert rolls(fight.log)[2].sizes == (8, 6, 8, 8)
+    finish(fight)
