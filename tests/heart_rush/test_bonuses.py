@@ -302,6 +302,17 @@ def test_against_cunning_a_thrower_throws_again_at_another_target() -> None:
     finish(fight)
 
 
+@pytest.mark.rule("HR-12.3", "HR-11.15")
+def test_a_second_throw_ends_rage_and_charm_as_any_attack_does() -> None:
+    fight = thrower(JAVELIN, dice=(MISS, GUARD), Orc="cunning", Imp="defensive")
+    ann, imp = fight.state.creatures["Ann"], fight.state.creatures["Imp"]
+    ann.conditions, ann.sources = {"enraged": 1}, {"enraged": "Imp"}
+    imp.conditions, imp.sources = {"charmed": 1}, {"charmed": "Ann"}
+    choose(fight, "Ann", Attack("Ann", "Imp"))
+    assert (ann.conditions, imp.conditions) == ({}, {})
+    finish(fight)
+
+
 @pytest.mark.rule("HR-12.3", "HR-6.7")
 def test_the_second_throw_is_immediate() -> None:
     fighters = (hero("Ann", "c3", JAVELIN), hero("Bob", "c4"), foe("Orc", "d3"), foe("Imp", "d4"))

@@ -340,13 +340,14 @@ def test_a_long_one_is_dragged_no_farther_than_into_the_old_space() -> None:
     assert "e4" in fight.state.grid.footprint(orc.at, 3), "the space that Ana has left"
 
 
-@pytest.mark.rule("HR-11.18", "HR-10.7", "HR-10.14")
-def test_a_long_one_that_is_in_the_old_space_already_stays_where_it_is() -> None:
+@pytest.mark.rule("HR-11.18", "HR-10.7", "HR-10.8")
+@pytest.mark.parametrize("to", ["d3", "e4"], ids=["out of its spaces", "inside them"])
+def test_a_long_one_that_is_in_the_old_space_already_stays_where_it_is(to: str) -> None:
     fight = held(yours={"size": "L2"})
     ana, orc = fight.state.creatures["Ana"], fight.state.creatures["Orc"]
     orc.at = "d4"
-    play(fight, ("heroes", o.Sidestep("Ana", "action")), ("Ana", o.MoveTo("d3")))
-    assert (ana.at, orc.at, happened(fight.log, Dragged)) == ("d3", "d4", [])
+    play(fight, ("heroes", o.Sidestep("Ana", "action")), ("Ana", o.MoveTo(to)))
+    assert (ana.at, orc.at, happened(fight.log, Dragged)) == (to, "d4", [])
 
 
 @pytest.mark.rule("HR-11.18", "HR-11.16")

@@ -20,6 +20,7 @@ from crossblades.heart_rush.gear import Cantrip, Weapon, may_wield
 from crossblades.heart_rush.grips import drag_along, grapples
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.limits import off_limits
+from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.options import Attack, Follow, HoldBack, Inflict, Stay
 from crossblades.heart_rush.space import free_for
 from crossblades.heart_rush.speed import may_move, stopped
@@ -121,9 +122,9 @@ def throw_again(state: State, before: State, engagement: Engagement, blow: Blow)
         rules=("HR-12.3", "HR-12.9"),
     )  # fmt: skip
     halved = engagement.stances[choice.target] == "defensive"
-    yield from attack(
-        state, before, Blow(name, choice.target, blow.stance, weapon, halved=halved)
-    )  # fmt: skip
+    again = Blow(name, choice.target, blow.stance, weapon, halved=halved)
+    made = yield from attack(state, before, again)
+    yield from turned_against(attacker, state.creatures[made.target])
 
 
 def _other_thrown(attacker: Creature, thrown: Weapon) -> dict[str, Weapon]:
