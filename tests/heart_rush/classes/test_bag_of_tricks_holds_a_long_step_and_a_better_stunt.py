@@ -103,6 +103,15 @@ def test_the_next_sidestep_may_change_places_with_an_ally() -> None:
     assert of(fight, "Ann").effects == ()
 
 
+@pytest.mark.rule("HR-12.5", "HR-4.4")
+def test_such_a_step_is_movement_of_the_one_who_makes_it() -> None:
+    fighters = (hero("Ann", "c3", abilities=(BAG,)), hero("Bob", "c4"), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters))
+    use(fight, BAG, choice="a sidestep to change places")
+    play(fight, ("heroes", Sidestep("Ann", "action")), ("Ann", MoveTo("c4")))
+    assert (of(fight, "Ann").moved, of(fight, "Bob").moved) == (5, 0)
+
+
 def joined(rush: int = 2) -> Fight:
     """Ann engages the orc; stances are not chosen yet."""
     fight = begun(rush=rush)
