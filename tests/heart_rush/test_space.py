@@ -103,6 +103,15 @@ def test_only_one_two_sizes_larger_can_be_entered_and_crossed(
         refused(fight, MoveTo(space))
 
 
+@pytest.mark.rule("HR-10.8", "HR-4.4", "HR-4.5")
+@pytest.mark.parametrize(("gap", "steps"), [("b2", False), ("d4", True)])
+def test_one_whom_others_hem_in_has_no_step_to_take(gap: str, steps: bool) -> None:
+    around = (hero("Bob", "a2"), foe("Orc", "b1"), foe("Imp", gap))
+    fight = fight_of(scene(hero("Ann", "a1"), *around))
+    moves = {Dash("Ann", "free"), Sidestep("Ann", "action"), Sidestep("Ann", "rush")}
+    assert moves & set(offered(fight)) == (moves if steps else set())
+
+
 def beside_a_crowd(size: str, crowd: list[str]) -> Fight:
     """Ann, of this size, beside a space in which there is a crowd of these sizes."""
     others = [hero(f"Rat{n}", "d1", DAGGER, size=each) for n, each in enumerate(crowd)]

@@ -2,7 +2,10 @@
 
 import pytest
 
+from crossblades.heart_rush.condition_options import Release
 from crossblades.heart_rush.creature import Stance
+from crossblades.heart_rush.events.links import hold
+from crossblades.heart_rush.gear import FISTS
 from crossblades.heart_rush.ground import Hazard, Terrain
 from crossblades.heart_rush.options import (
     Attack,
@@ -99,4 +102,19 @@ def test_a_heart_die_that_falls_on_the_way_counts_after_the_attack() -> None:
     assert of(fight, "Ann").heart == 6
     attack(fight, "Ann", "Orc")
     assert rolls(fight.log)[2].sizes == (8, 6, 8, 8)
+    finish(fight)
+
+
+@pytest.mark.rule("HR-6.15", "HR-11.18", "HR-11.21")
+def test_one_who_lets_go_just_before_an_attack_defends_as_if_it_still_held() -> None:
+    ann = hero("Ann", "c3", FISTS, asking={"letting go: before attack": "always"})
+    fighters = (ann, foe("Orc", "d3"), foe("Imp", "b3"))
+    fight = fight_of(scene(*fighters, begins="foes"), MISS, (*GUARD, 8))
+    hold(of(fight, "Ann"), of(fight, "Imp"))
+    clash(fight, Orc="might", Ann="defensive")
+    choose(fight, "heroes", Decline("heroes"))
+    attack(fight, "Orc", "Ann")
+    choose(fight, "heroes", Release("Ann"))
+    assert not of(fight, "Ann").conditions
+    assert advantages(fight, 1) == {"grappling": -1}
     finish(fight)

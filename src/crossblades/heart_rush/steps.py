@@ -16,7 +16,7 @@ from crossblades.heart_rush.declaring import declare
 from crossblades.heart_rush.events import StepBegan
 from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.hazards import exertion
-from crossblades.heart_rush.instants import instead, use
+from crossblades.heart_rush.instants import awaited, instead, use
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import InsteadOfStep
 from crossblades.heart_rush.movement import (
@@ -90,8 +90,8 @@ def step_start(state: State) -> State:
 
 
 def _frozen(state: State, alone: bool) -> State:
-    """HR-6.15: the step's start; a lone attack without abilities changes nothing that it counts."""
-    return state if alone and not state.hooks else step_start(state)
+    """HR-6.15: the step's start; where nobody does anything else, a lone attack needs no copy."""
+    return state if alone and not awaited(state) else step_start(state)
 
 
 def moved(before: State, state: State) -> State:
