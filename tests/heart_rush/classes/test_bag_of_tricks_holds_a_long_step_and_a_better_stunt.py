@@ -192,3 +192,11 @@ def test_an_ally_who_is_restrained_does_not_change_places() -> None:
     use(fight, BAG, choice="a sidestep to change places")
     choose(fight, "heroes", Sidestep("Ann", "action"))
     assert "c4" not in destinations(fight)
+
+
+@pytest.mark.rule("HR-10.8", "HR-5.2")
+def test_unprepared_a_sidestep_changes_places_with_nobody() -> None:
+    fighters = (hero("Ann", "c3", abilities=(BAG,)), hero("Bob", "c4"), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters))
+    choose(fight, "heroes", Sidestep("Ann", "action"))
+    assert destinations(fight) == {"b2", "c2", "d2", "b3", "b4", "d4"}
