@@ -49,6 +49,7 @@ from tests.helpers import (
     foe,
     happened,
     hero,
+    offered,
     play,
     refused,
     rolls,
@@ -177,6 +178,27 @@ def test_following_does_not_provoke() -> None:
     finish(fight)
 
 
+@pytest.mark.rule("HR-12.3", "HR-12.5")
+def test_the_steps_after_a_push_are_movement() -> None:
+    fight = driven_back("e3", "f3")
+    choose(fight, "Ann", Follow("Ann", "e3"))
+    assert fight.state.creatures["Ann"].moved == 10
+
+
+@pytest.mark.rule("HR-12.3", "HR-12.5")
+@pytest.mark.parametrize(("moved", "places"), [(20, ["d3", "e3"]), (25, ["d3"]), (30, [])])
+def test_who_has_aimed_follows_a_push_no_farther_than_half_the_speed(
+    moved: int, places: list[str]
+) -> None:
+    ann = hero("Ann", "c3", BOW, Weapon("bite", "light", "melee", "piercing", body=True))
+    fight = fight_of(scene(ann, foe("Orc", "d3")), MISS, GUARD)
+    fight.state.creatures["Ann"].moved = moved
+    clash(fight, Ann="might", Orc="cunning")
+    choose(fight, "Ann", Attack("Ann", "Orc", "bite"))
+    play(fight, ("Ann", PushTo("e3")), ("Ann", PushTo("f3")))
+    assert [o.space for o in offered(fight) if isinstance(o, Follow)] == places
+
+
 @pytest.mark.rule("HR-12.3", "HR-10.15")
 def test_who_declines_to_push_has_nothing_to_follow() -> None:
     fight = driven_back()
@@ -277,6 +299,17 @@ def test_against_cunning_a_thrower_throws_again_at_another_target() -> None:
     assert [e.target for e in happened(fight.log, Attacked)] == ["Orc", "Imp"]
     assert fight.state.creatures["Ann"].interactions == interactions, "it is drawn free"
     assert isinstance(fight.asks[0], TakeTurn)
+    finish(fight)
+
+
+@pytest.mark.rule("HR-12.3", "HR-11.15")
+def test_a_second_throw_ends_rage_and_charm_as_any_attack_does() -> None:
+    fight = thrower(JAVELIN, dice=(MISS, GUARD), Orc="cunning", Imp="defensive")
+    ann, imp = fight.state.creatures["Ann"], fight.state.creatures["Imp"]
+    ann.conditions, ann.sources = {"enraged": 1}, {"enraged": "Imp"}
+    imp.conditions, imp.sources = {"charmed": 1}, {"charmed": "Ann"}
+    choose(fight, "Ann", Attack("Ann", "Imp"))
+    assert (ann.conditions, imp.conditions) == ({}, {})
     finish(fight)
 
 

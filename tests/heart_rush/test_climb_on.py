@@ -190,14 +190,24 @@ def test_a_climber_moves_with_the_creature() -> None:
 
 
 @pytest.mark.rule("HR-11.19")
-def test_two_climbers_keep_their_places() -> None:
-    fighters = (hero("Ana", "e4"), hero("Bo", "f4"), foe("Ogre", "e4", MACE, **OGRE))
-    fight = fight_of(scene(*fighters))
-    for name in ("Ana", "Bo"):
+@pytest.mark.parametrize(
+    ("to", "places"),
+    [
+        ("f4", ["f4", "g4", "f5"]),
+        ("d4", ["d4", "e4", "d5"]),
+        ("e5", ["e5", "f5", "e6"]),
+        ("e3", ["e3", "f3", "e4"]),
+        ("d5", ["d5", "e5", "d6"]),
+    ],
+)
+def test_climbers_keep_their_places(to: str, places: list[str]) -> None:
+    riders = {"Ana": "e4", "Bo": "f4", "Cy": "e5"}
+    fighters = [hero(name, at) for name, at in riders.items()]
+    fight = fight_of(scene(*fighters, foe("Ogre", "e4", MACE, **OGRE)))
+    for name in riders:
         climb(fight.state.creatures[name], fight.state.creatures["Ogre"])
-    play(fight, HEROES_PASS, ("foes", o.Sidestep("Ogre", "action")), ("Ogre", o.MoveTo("f4")))
-    places = [fight.state.creatures[name].at for name in ("Ana", "Bo")]
-    assert places == ["f4", "g4"]
+    play(fight, HEROES_PASS, ("foes", o.Sidestep("Ogre", "action")), ("Ogre", o.MoveTo(to)))
+    assert [fight.state.creatures[name].at for name in riders] == places
 
 
 @pytest.mark.rule("HR-11.19", "HR-10.4")

@@ -21,6 +21,7 @@ from tests.helpers import (
     JAVELIN,
     SPEAR,
     SWORD,
+    WHIP,
     fight_of,
     foe,
     happened,
@@ -210,9 +211,10 @@ def test_all_four_lines_blocked_means_no_attack(weapon: Weapon) -> None:
 
 
 @pytest.mark.rule("HR-10.1")
-@pytest.mark.parametrize("weapon", [SWORD, SPEAR])
+@pytest.mark.parametrize("weapon", [SWORD, SPEAR, WHIP])
 def test_cover_is_for_ranged_attacks_only(weapon: Weapon) -> None:
-    paper = "A#O\n..." if weapon is SPEAR else ".#.\n.AO"
+    paper = ".#.\n.AO" if weapon is SWORD else ".#.\nA#O\n.#."
+    assert lines_blocked(paper) == (0 if weapon is SWORD else 4)
     fight = fight_of(drawn(paper, weapon))
     assert o.Engage("Ana", "Orc") in fight.asks[0].options
 

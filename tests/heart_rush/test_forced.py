@@ -437,6 +437,25 @@ def test_a_long_one_is_pushed_away_from_all_spaces_of_the_pusher() -> None:
     finish(fight)
 
 
+@pytest.mark.rule("HR-10.15", "HR-10.8")
+@pytest.mark.parametrize(
+    ("at", "farther"),
+    [("d4", {"c3", "d3", "e3", "c4", "c5"}), ("e5", {"f4", "f5", "f6", "e6", "d6"})],
+)
+def test_one_in_the_pushers_own_spaces_is_pushed_out_of_them(at: str, farther: set[str]) -> None:
+    fight = pushing(scene(hero("Ann", "d4", size="L2"), foe("Orc", at)))
+    assert spaces(fight) == farther
+
+
+@pytest.mark.rule("HR-10.11", "HR-10.8")
+def test_one_who_is_in_its_spaces_already_does_not_stop_a_long_one() -> None:
+    fighters = (hero("Ann", "c3", size="large"), foe("Orc", "d3", size="L2"), foe("Imp", "e3"))
+    fight = pushing(scene(*fighters))
+    choose(fight, "Ann", PushTo("e3"))
+    assert (fight.state.creatures["Orc"].at, happened(fight.log, Collided)) == ("e3", [])
+    finish(fight)
+
+
 # --- what a collision does
 
 

@@ -330,6 +330,26 @@ def test_on_a_sidestep_the_grappled_one_moves_into_the_old_space() -> None:
     finish(fight)
 
 
+@pytest.mark.rule("HR-11.18", "HR-10.7")
+def test_a_long_one_is_dragged_no_farther_than_into_the_old_space() -> None:
+    fight = held(mine={"size": "L2"}, yours={"size": "L3"})
+    ana, orc = fight.state.creatures["Ana"], fight.state.creatures["Orc"]
+    orc.at = "f4"
+    play(fight, ("heroes", o.Sidestep("Ana", "action")), ("Ana", o.MoveTo("c4")))
+    assert (ana.at, fight.state.grid.distance("f4", orc.at)) == ("c4", 5)
+    assert "e4" in fight.state.grid.footprint(orc.at, 3), "the space that Ana has left"
+
+
+@pytest.mark.rule("HR-11.18", "HR-10.7", "HR-10.8")
+@pytest.mark.parametrize("to", ["d3", "e4"], ids=["out of its spaces", "inside them"])
+def test_a_long_one_that_is_in_the_old_space_already_stays_where_it_is(to: str) -> None:
+    fight = held(yours={"size": "L2"})
+    ana, orc = fight.state.creatures["Ana"], fight.state.creatures["Orc"]
+    orc.at = "d4"
+    play(fight, ("heroes", o.Sidestep("Ana", "action")), ("Ana", o.MoveTo(to)))
+    assert (ana.at, orc.at, happened(fight.log, Dragged)) == (to, "d4", [])
+
+
 @pytest.mark.rule("HR-11.18", "HR-11.16")
 def test_one_who_grapples_does_not_stand_up() -> None:
     fight = fight_of(scene(hero("Ana", "d4"), foe("Orc", "e4")))

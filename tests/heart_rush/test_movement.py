@@ -37,6 +37,7 @@ from crossblades.heart_rush.options import (
     GoOn,
     Help,
     HoldBack,
+    Interact,
     LetGo,
     MoveFirst,
     MoveTo,
@@ -44,6 +45,8 @@ from crossblades.heart_rush.options import (
     Pay,
     PushTo,
     Sidestep,
+    StandUp,
+    Stay,
     Stow,
     TakeIt,
     TakeStance,
@@ -72,6 +75,7 @@ from tests.helpers import (
     foe,
     happened,
     hero,
+    offered,
     only_offered,
     orc_fallen,
     play,
@@ -738,6 +742,30 @@ def test_two_short_dashes_count_together() -> None:
     choose(fight, "Orc", MoveTo("b2"))
     play(fight, HEROES_PASS, ("foes", Engage("Orc", "Ann")))
     assert stances(fight, "Ann") == {"defensive"}
+
+
+@pytest.mark.rule("HR-12.5", "HR-11.16", "HR-1.7")
+def test_an_archer_who_has_stood_up_has_moved_half_and_no_more() -> None:
+    ann = hero("Ann", "a1", BOW, armour=LIGHT)  # speed 55: standing up costs 28 feet
+    fight = waiting(ann, foe("Orc", "d6"), width=20)
+    fight.state.creatures["Ann"].conditions = {"prone": 1}
+    play(fight, HEROES_PASS, FOES_PASS)
+    play(fight, ("heroes", StandUp("Ann", "free")), ("Ann", Stay("Ann")), FOES_PASS)
+    choose(fight, "heroes", Engage("Ann", "Orc"))
+    assert fight.state.creatures["Ann"].moved == 28
+    assert stances(fight, "Ann") == {"might", "agility", "cunning", "defensive"}
+
+
+@pytest.mark.rule("HR-12.5", "HR-11.16", "HR-1.7")
+@pytest.mark.parametrize(("moved", "may"), [(0, True), (5, False)])
+def test_an_archer_who_has_aimed_may_stand_up_for_its_half(moved: int, may: bool) -> None:
+    ann = hero("Ann", "a1", BOW, armour=LIGHT)
+    fight = waiting(ann, foe("Orc", "d6"), width=20)
+    state = fight.state.creatures["Ann"]
+    state.conditions, state.aimed, state.moved = {"prone": 1}, True, moved
+    choose(fight, "heroes", Interact("Ann", "free", "a door"))
+    play(fight, FOES_PASS)
+    assert (StandUp("Ann", "free") in offered(fight)) is may
 
 
 @pytest.mark.rule("HR-12.5")

@@ -103,6 +103,46 @@ def test_only_one_two_sizes_larger_can_be_entered_and_crossed(
         refused(fight, MoveTo(space))
 
 
+@pytest.mark.rule("HR-10.8", "HR-4.4", "HR-4.5")
+@pytest.mark.parametrize(("gap", "steps"), [("b2", False), ("d4", True)])
+def test_one_whom_others_hem_in_has_no_step_to_take(gap: str, steps: bool) -> None:
+    around = (hero("Bob", "a2"), foe("Orc", "b1"), foe("Imp", gap))
+    fight = fight_of(scene(hero("Ann", "a1"), *around))
+    moves = {Dash("Ann", "free"), Sidestep("Ann", "action"), Sidestep("Ann", "rush")}
+    assert moves & set(offered(fight)) == (moves if steps else set())
+
+
+def beside_a_crowd(size: str, crowd: list[str]) -> Fight:
+    """Ann, of this size, beside a space in which there is a crowd of these sizes."""
+    others = [hero(f"Rat{n}", "d1", DAGGER, size=each) for n, each in enumerate(crowd)]
+    ann = hero("Ann", "c1", DAGGER, size=size)
+    return fight_of(scene(ann, *others, foe("Far", "h1"), height=1, width=8))
+
+
+@pytest.mark.rule("HR-10.7")
+@pytest.mark.parametrize(
+    ("size", "crowd", "fits"),
+    [
+        ("small", ["small"] * 4, True),
+        ("small", ["small"] * 5, False),
+        ("tiny", ["tiny"] * 9, True),
+        ("tiny", ["tiny"] * 10, False),
+        ("tiny", ["small"] * 4 + ["tiny"], True),
+        ("small", ["small"] * 4 + ["tiny"], False),
+        ("minuscule", ["small"] * 5, False),
+    ],
+)
+def test_so_many_of_the_small_share_a_space(size: str, crowd: list[str], fits: bool) -> None:
+    assert ("d1" in dashing(beside_a_crowd(size, crowd))) is fits
+
+
+@pytest.mark.rule("HR-10.7")
+def test_the_dead_leave_room_for_another() -> None:
+    fight = beside_a_crowd("small", ["small"] * 5)
+    fight.state.creatures["Rat4"].dead = True
+    assert "d1" in dashing(fight)
+
+
 @pytest.mark.rule("HR-10.8")
 def test_one_two_sizes_smaller_enters_a_creature_of_several_spaces() -> None:
     fight = fight_of(scene(hero("Ann", "b3"), hero("Bob", "c3", size="L2"), foe("Orc", "j9")))

@@ -20,15 +20,17 @@ from crossblades.heart_rush.gear import Cantrip, Weapon, may_wield
 from crossblades.heart_rush.grips import drag_along, grapples
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.limits import off_limits
+from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.options import Attack, Follow, HoldBack, Inflict, Stay
 from crossblades.heart_rush.space import free_for
-from crossblades.heart_rush.speed import stopped
+from crossblades.heart_rush.speed import may_move, stopped
 from crossblades.heart_rush.stances import valid_targets
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.terms import ConditionLevels, MightBonus
 from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
+from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
 LEVELS = 2
@@ -51,7 +53,7 @@ def stance_bonus(
     """
     if blow.stance == "cunning" and engagement.stances[blow.target] == "agility":
         return cunning_bonus(state, made)
-    if blow.might_bonus and blow.weapon.kind == "thrown":
+    if throws_again(blow):
         return throwing_bonus(state, before, engagement, blow)
     return ()
 
@@ -86,6 +88,11 @@ def inflict(
         yield gained(target, chosen, rules)
 
 
+def throws_again(blow: Blow) -> bool:
+    """HR-12.3: whether it is an attack that another throw may follow."""
+    return blow.might_bonus and blow.weapon.kind == "thrown"
+
+
 def throwing_bonus(state: State, before: State, engagement: Engagement, blow: Blow) -> Rule[None]:
     """HR-12.3: the might bonus of a thrown weapon is another throw."""
     for _ in range(might_bonuses(state, blow)):
@@ -115,9 +122,9 @@ def throw_again(state: State, before: State, engagement: Engagement, blow: Blow)
         rules=("HR-12.3", "HR-12.9"),
     )  # fmt: skip
     halved = engagement.stances[choice.target] == "defensive"
-    yield from attack(
-        state, before, Blow(name, choice.target, blow.stance, weapon, halved=halved)
-    )  # fmt: skip
+    again = Blow(name, choice.target, blow.stance, weapon, halved=halved)
+    made = yield from attack(state, before, again)
+    yield from turned_against(attacker, state.creatures[made.target])
 
 
 def _other_thrown(attacker: Creature, thrown: Weapon) -> dict[str, Weapon]:
@@ -208,7 +215,7 @@ def follow(state: State, pusher: Creature, vacated: set[str]) -> Rule[None]:
     if isinstance(choice, Follow) and (yield from exertion(state, pusher)):
         for space in ways[choice.space]:
             origin = pusher.at
-            goes_on = yield from step(state, pusher, space, ("HR-12.3",), feet=0)
+            goes_on = yield from step(state, pusher, space, ("HR-12.3",))
             if pusher.sources and pusher.at != origin:
                 goes_on = (yield from drag_along(state, pusher, origin)) and goes_on
             if not goes_on:
@@ -216,13 +223,18 @@ def follow(state: State, pusher: Creature, vacated: set[str]) -> Rule[None]:
 
 
 def ways_to_follow(state: State, pusher: Creature, vacated: set[str]) -> dict[str, tuple[str, ...]]:
-    """HR-12.3: where steps lead that enter vacated spaces only, and those steps."""
+    """HR-12.3: where steps lead that enter vacated spaces only, and those steps.
+
+    Who has aimed or cast goes no farther than that allows (HR-12.5, HR-16.1).
+    """
     grid, length = state.grid, pusher.length
     free = free_for(state, pusher, known=True) & ~off_limits(state, pusher)
     allowed = vacated | set(grid.footprint(pusher.at, length))
     ways: dict[str, tuple[str, ...]] = {pusher.at: ()}
     found = [pusher.at]
     for at in found:
+        if not may_move(pusher, FEET * (len(ways[at]) + 1)):
+            break
         for place in state.land.steps(at, free, length):
             if place not in ways and allowed.issuperset(grid.footprint(place, length)):
                 ways[place] = (*ways[at], place)

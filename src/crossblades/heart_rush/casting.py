@@ -11,7 +11,7 @@ from crossblades.heart_rush.attunement import elements_of, long_rests_gone
 from crossblades.heart_rush.conditions import lasting
 from crossblades.heart_rush.creature import Ability, Creature, Spell
 from crossblades.heart_rush.decrees import decree_effect
-from crossblades.heart_rush.dice import challenge_number, saving_throw
+from crossblades.heart_rush.dice import challenge_number, half, saving_throw
 from crossblades.heart_rush.events import EffectStarted, SpellCast
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import show_oneself
@@ -110,7 +110,7 @@ def can_cast(creature: Creature) -> bool:
     """
     if creature.cast_after is not None or not creature.free_hands:
         return False
-    return 2 * creature.moved <= creature.speed and "confused" not in creature.conditions
+    return creature.moved <= half(creature.speed) and "confused" not in creature.conditions
 
 
 def cast(state: State, chosen: Cast) -> Rule[None]:

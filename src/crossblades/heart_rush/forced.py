@@ -161,15 +161,11 @@ def _out_of_the_same_space(state: State, pusher: Creature, target: Creature) -> 
     ]
 
 
-def _apart(state: State, pusher: Creature, at: str, length: int) -> tuple[int, int]:
-    """The distance, and between two that share a space that of their middles."""
-    grid = state.grid
-    feet = grid.distance(pusher.at, at, pusher.length, length)
-    if feet:
-        return feet, 0
-    (px, py), (x, y) = grid.xy[pusher.at], grid.xy[at]
+def _apart(state: State, pusher: Creature, at: str, length: int) -> int:
+    """How far the middles of two are apart that share a space, in halves of a space."""
+    (px, py), (x, y) = state.grid.xy[pusher.at], state.grid.xy[at]
     more = length - pusher.length
-    return 0, max(abs(2 * (x - px) + more), abs(2 * (y - py) + more))
+    return max(abs(2 * (x - px) + more), abs(2 * (y - py) + more))
 
 
 def obstacle(state: State, moved: Creature, to: str) -> Creature | str | None:

@@ -230,6 +230,6 @@ def _place_behind(state: State, follower: Creature, leader: Creature, origin: st
 
     def detour(place: str) -> tuple[int, int]:
         back = grid.distance(place, origin, long, leader.length)
-        return back, grid.distance(place, follower.at, long, long)
+        return back, grid.distance(place, follower.at)
 
     return min(beside, key=detour, default=None)

@@ -129,7 +129,7 @@ def sidestep_to(
         return
     origin = creature.at
     if state.hooks and (ally := _gives_way(state, creature, space)):
-        yield from swap_places(state, creature, ally)
+        yield from swap_places(state, creature, ally, FEET)
     else:
         yield from step(state, creature, space, BY_SIDESTEP, steady=steady)
     if creature.sources and creature.at != origin:

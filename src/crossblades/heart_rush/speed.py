@@ -118,11 +118,10 @@ def _steady_limit(creature: Creature) -> int:
 
     Half the speed for one who has aimed (HR-12.5), half after the spell for a caster (HR-16.1).
     """
-    if creature.aimed:
-        return creature.speed // 2
-    return (creature.cast_after or 0) + creature.speed // 2
+    before = 0 if creature.aimed else creature.cast_after or 0
+    return before + half(creature.speed)
 
 
 def may_aim(creature: Creature) -> bool:
     """HR-12.5: with a ranged weapon, not after moving more than half the speed."""
-    return creature.weapon.kind != "ranged" or 2 * creature.moved <= creature.speed
+    return creature.weapon.kind != "ranged" or creature.moved <= half(creature.speed)

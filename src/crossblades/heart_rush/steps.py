@@ -8,7 +8,7 @@ from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.asks import FreeSidestep
 from crossblades.heart_rush.attack import attack, coming, contested_attack
 from crossblades.heart_rush.blow import Blow
-from crossblades.heart_rush.bonuses import pushes, stance_bonus
+from crossblades.heart_rush.bonuses import pushes, stance_bonus, throws_again
 from crossblades.heart_rush.cantrips import effect
 from crossblades.heart_rush.condition_options import SlideDown
 from crossblades.heart_rush.creature import AttackStance, Creature
@@ -16,7 +16,7 @@ from crossblades.heart_rush.declaring import declare
 from crossblades.heart_rush.events import StepBegan
 from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.hazards import exertion
-from crossblades.heart_rush.instants import instead, use
+from crossblades.heart_rush.instants import awaited, instead, use
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import InsteadOfStep
 from crossblades.heart_rush.movement import (
@@ -50,7 +50,8 @@ def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) ->
     blows = yield from declare(state, engagement, fighters, stance)
     if not blows:
         return False
-    made = yield from resolve(state, _frozen(state, blows), engagement, blows)
+    alone = len(blows) == 1 and not throws_again(blows[0])
+    made = yield from resolve(state, _frozen(state, alone), engagement, blows)
     yield from pushes(state, engagement, made)
     return True
 
@@ -64,7 +65,7 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     if not fighters:
         return False
     yield began(stance, fighters)
-    before = _frozen(state, fighters)
+    before = _frozen(state, alone=len(fighters) == 1)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
     if before is state and len(blows) > 1:
         before = step_start(state)
@@ -88,9 +89,9 @@ def step_start(state: State) -> State:
     return state if state.rulings.rolls_count == "now" else state.copy()
 
 
-def _frozen(state: State, attacking: Sequence[Creature] | Sequence[Blow]) -> State:
-    """HR-6.15: the step's start; one who attacks alone changes nothing that its rolls count."""
-    return step_start(state) if len(attacking) > 1 else state
+def _frozen(state: State, alone: bool) -> State:
+    """HR-6.15: the step's start; where nobody does anything else, a lone attack needs no copy."""
+    return state if alone and not awaited(state) else step_start(state)
 
 
 def moved(before: State, state: State) -> State:
@@ -196,10 +197,7 @@ def free_sidesteps(
     brought keep nobody from stepping, and make nobody stumble (HR-6.15).
     """
     side = engagement.targeted_side
-    waiting = []
-    for each in may_sidestep_free(before, fighters):
-        if may_move(each, FEET) or instead_of_a_step(each):
-            waiting.append(each)
+    waiting = may_sidestep_free(before, fighters)
     if state.hooks:
         waiting = [creature for creature in waiting if lets_sidestep(state, creature)]
         waiting += _stepping_again(state, waiting)
@@ -260,6 +258,5 @@ def _stepping_again(state: State, fighters: list[Creature]) -> list[Creature]:
     """HR-6.9: those who have more than one free sidestep, once for each of the others."""
     again = []
     for creature in fighters:
-        more = settle(FreeSidesteps(state=state, creature=creature)).steps - 1
-        again += [creature] * more if may_move(creature, FEET * (more + 1)) else []
+        again += [creature] * (settle(FreeSidesteps(state=state, creature=creature)).steps - 1)
     return again

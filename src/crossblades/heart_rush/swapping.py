@@ -47,10 +47,13 @@ def _would_go(state: State, creature: Creature, to: str) -> bool:
     return not state.grid.bit[to] & off_limits(state, creature)
 
 
-def swap_places(state: State, creature: Creature, other: Creature) -> Rule[None]:
-    """Each goes where the other was, at no cost, and finds there what the place does."""
+def swap_places(state: State, creature: Creature, other: Creature, feet: int = 0) -> Rule[None]:
+    """Each goes where the other was, and finds there what the place does.
+
+    `feet`: what it is of the first one's movement, if it is a step of its own.
+    """
     here, there = creature.at, other.at
-    yield _moved(state, creature, there)
+    yield _moved(state, creature, there, feet)
     yield _moved(state, other, here)
     yield from carry_along(state, creature, here)
     yield from carry_along(state, other, there)
@@ -58,8 +61,8 @@ def swap_places(state: State, creature: Creature, other: Creature) -> Rule[None]
     yield from arrive(state, other, there)
 
 
-def _moved(state: State, creature: Creature, to: str) -> Moved:
+def _moved(state: State, creature: Creature, to: str, feet: int = 0) -> Moved:
     return Moved(
-        creature=creature.name, origin=creature.at, to=to, feet=0, rules=SWAPPING,
+        creature=creature.name, origin=creature.at, to=to, feet=feet, rules=SWAPPING,
         climbing=state.land.touches(state.land.climbing, to, creature.length),
     )  # fmt: skip

@@ -103,6 +103,15 @@ def test_the_next_sidestep_may_change_places_with_an_ally() -> None:
     assert of(fight, "Ann").effects == ()
 
 
+@pytest.mark.rule("HR-12.5", "HR-4.4")
+def test_such_a_step_is_movement_of_the_one_who_makes_it() -> None:
+    fighters = (hero("Ann", "c3", abilities=(BAG,)), hero("Bob", "c4"), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters))
+    use(fight, BAG, choice="a sidestep to change places")
+    play(fight, ("heroes", Sidestep("Ann", "action")), ("Ann", MoveTo("c4")))
+    assert (of(fight, "Ann").moved, of(fight, "Bob").moved) == (5, 0)
+
+
 def joined(rush: int = 2) -> Fight:
     """Ann engages the orc; stances are not chosen yet."""
     fight = begun(rush=rush)
@@ -183,3 +192,11 @@ def test_an_ally_who_is_restrained_does_not_change_places() -> None:
     use(fight, BAG, choice="a sidestep to change places")
     choose(fight, "heroes", Sidestep("Ann", "action"))
     assert "c4" not in destinations(fight)
+
+
+@pytest.mark.rule("HR-10.8", "HR-5.2")
+def test_unprepared_a_sidestep_changes_places_with_nobody() -> None:
+    fighters = (hero("Ann", "c3", abilities=(BAG,)), hero("Bob", "c4"), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters))
+    choose(fight, "heroes", Sidestep("Ann", "action"))
+    assert destinations(fight) == {"b2", "c2", "d2", "b3", "b4", "d4"}

@@ -92,3 +92,17 @@ def test_a_new_round_forgets_who_was_attacked() -> None:
         ask = fight.asks[0]
         fight.answer(ask, ask.options[-1], ask.seat)
     assert (fight.state.round, of(fight, "Orc").attacked) == (2, False)
+
+
+@pytest.mark.rule("HR-5.2", "HR-4.1")
+def test_one_whom_a_friend_drops_gives_nothing_back() -> None:
+    orc = foe("Orc", "d3", hit_points=10, wound_threshold=None)
+    fighters = (hero("Ann", "c3", abilities=(BLOOD,)), hero("Bob", "d4"), orc, foe("Gob", "j9"))
+    fight = fight_of(scene(*fighters), KILL, OPEN)
+    clash(fight, Ann="defensive", Orc="defensive", Bob="might")
+    use(fight, BLOOD)
+    attack(fight, "Bob", "Orc")
+    choose(fight, "Orc", TakeIt("Orc"))
+    choose(fight, "Orc", FallUnconscious("Orc"))
+    assert of(fight, "Ann").acted
+    assert not happened(fight.log, ActionRegained)

@@ -3,7 +3,7 @@
 import pytest
 
 from crossblades.heart_rush.asks import ChooseForAbility
-from crossblades.heart_rush.events import Attacked, TotalChanged
+from crossblades.heart_rush.events import Attacked, Contested, TotalChanged
 from crossblades.heart_rush.options import Decline, Help, UseAbility
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import lent, use, ways
@@ -106,3 +106,16 @@ def test_advantage_that_comes_in_the_same_step_cannot_be_traded_yet() -> None:
         assert not shots
         fight.answer(fight.asks[0], fight.asks[0].options[-1], fight.asks[0].seat)
     assert fight.state.creatures["Orc"].conditions == {"off-balanced": 3}
+
+
+@pytest.mark.rule("HR-5.2", "HR-7.4")
+def test_in_a_contested_attack_the_other_roll_stays_as_it_fell() -> None:
+    ann = hero("Ann", "c3", abilities=(SHOT, "battle frenzy"))
+    fight = fight_of(scene(ann, foe("Orc", "d3"), foe("Gob", "c4")), (1, 1, 7), (8, 6, 8))
+    clash(fight, Ann="might", Orc="might")
+    attack(fight, "Ann", "Orc")
+    attack(fight, "Orc", "Ann")
+    use(fight, SHOT, choice="times 2")
+    use(fight, SHOT, choice="7")
+    (contested,) = happened(fight.log, Contested)
+    assert (contested.attack, contested.answer) == (9 + 14, 22)

@@ -81,3 +81,10 @@ def test_a_bite_is_not_the_maul_in_hand() -> None:
     choose(fight, "Orc", TakeIt("Orc"))
     assert of(fight, "Orc").hit_points == 36
     assert not ways(fight, CRIPPLE)
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.16")
+def test_one_a_size_larger_falls_like_others() -> None:
+    fight = hurt(size="large")
+    use(fight, CRIPPLE, "Orc", "down")
+    assert of(fight, "Orc").conditions == {"prone": 1}

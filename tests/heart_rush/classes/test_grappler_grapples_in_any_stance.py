@@ -3,7 +3,7 @@
 import pytest
 
 from crossblades.heart_rush.asks import ChooseAbility, TakeTurn
-from crossblades.heart_rush.condition_options import BreakFree, Grapple, RollWith
+from crossblades.heart_rush.condition_options import BreakFree, ClimbOn, Grapple, RollWith
 from crossblades.heart_rush.creature import Stance
 from crossblades.heart_rush.events import Dragged, Grappled
 from crossblades.heart_rush.events.links import hold
@@ -121,3 +121,14 @@ def test_following_a_push_it_takes_the_held_one_along() -> None:
     play(fight, ("Ann", PushTo("f4")), ("Ann", PushTo("g4")), ("Ann", Follow("Ann", "f4")))
     assert [of(fight, name).at for name in ("Ann", "Orc", "Gob")] == ["f4", "e4", "g4"]
     assert of(fight, "Orc").sources == {"grappled": "Ann"}
+
+
+@pytest.mark.rule("HR-5.2", "HR-9.4")
+def test_it_is_no_better_at_climbing_onto_creatures() -> None:
+    fighters = (hero("Ann", "c3", FISTS, abilities=GRAPPLER), foe("Ogre", "d3", size="L2"))
+    fight = fight_of(scene(*fighters), (1, 1), (8, 6))
+    clash(fight, Ann="might", Ogre="defensive")
+    choose(fight, "Ann", ClimbOn("Ann", "Ogre", "might"))
+    choose(fight, "Ogre", RollWith("Ogre", "might"))
+    finish(fight)
+    assert advantages(fight, 0) == {}

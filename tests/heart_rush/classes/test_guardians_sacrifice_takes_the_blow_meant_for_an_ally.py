@@ -27,6 +27,8 @@ from tests.helpers import (
 )
 
 SACRIFICE = "guardian's sacrifice"
+HIDDEN = (1, 1, 1, 1, 1)
+"""Five more dice against one in hiding, of which five count for nothing (HR-11.17)."""
 
 
 def threatened(*dice: tuple[int, ...], at: str = "c4", **guardian: str) -> Fight:
@@ -153,12 +155,13 @@ def test_nobody_changes_places_around_the_corner_of_a_wall() -> None:
 @pytest.mark.rule("HR-5.2", "HR-10.6")
 def test_a_guardian_who_steps_in_hides_no_longer() -> None:
     fighters = (hero("Ann", "c3"), hero("Bob", "c4", abilities=(SACRIFICE,)), foe("Orc", "d3"))
-    fight = fight_of(scene(*fighters, begins="foes"), MISS, GUARD)
+    fight = fight_of(scene(*fighters, begins="foes"), MISS + HIDDEN, GUARD)
     of(fight, "Bob").conditions = {"hidden": 1}
     clash(fight, Orc="might", Ann="defensive")
     attack(fight, "Orc", "Ann")
     use(fight, SACRIFICE, "Ann", "")
     assert [found.creature for found in happened(fight.log, Discovered)] == ["Bob"]
+    assert "hidden" not in of(fight, "Bob").conditions
 
 
 @pytest.mark.rule("HR-5.2", "HR-11.6")

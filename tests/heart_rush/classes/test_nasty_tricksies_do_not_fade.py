@@ -2,7 +2,7 @@
 
 import pytest
 
-from crossblades.heart_rush.options import Inflict, Pass
+from crossblades.heart_rush.options import Inflict, Pass, StepTo
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, of, use, ways
 from tests.helpers import choose, clash, fight_of, foe, hero, scene, wrap_up
@@ -82,3 +82,11 @@ def test_whom_one_has_charmed_is_so_no_longer() -> None:
     orc.conditions, orc.sources = {"charmed": 1}, {"charmed": "Ann"}
     use(fight, NASTY, "Orc", "blinded", 1)
     assert orc.conditions == {"blinded": 1}
+
+
+@pytest.mark.rule("HR-9.7", "HR-5.2")
+def test_it_is_void_when_the_two_are_no_longer_side_by_side() -> None:
+    fight = shown(ann="agility", orc="might")
+    use(fight, NASTY, "Orc", "blinded", 1)
+    choose(fight, "heroes", StepTo("Ann", "b3"))
+    assert (fight.state.engagement, of(fight, "Orc").conditions) == (None, {})

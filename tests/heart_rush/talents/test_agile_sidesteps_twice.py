@@ -1,9 +1,18 @@
 import pytest
 
 from crossblades.heart_rush.asks import FreeSidestep
-from crossblades.heart_rush.options import StepTo
-from tests.heart_rush.talents.trials import added, ann, carry_on, fighting, last, next_round, strike
-from tests.helpers import GUARD, MISS, choose, clash
+from crossblades.heart_rush.options import Attack, Rise, StepTo
+from tests.heart_rush.classes.common import use
+from tests.heart_rush.talents.trials import (
+    added,
+    ann,
+    carry_on,
+    fighting,
+    last,
+    next_round,
+    strike,
+)
+from tests.helpers import BOW, GUARD, MISS, choose, clash, hero
 
 ATTACK = (*MISS, 1)
 
@@ -17,6 +26,31 @@ def test_two_free_sidesteps_in_agility(talent: str, steps: int) -> None:
         choose(fight, "heroes", StepTo("Ann", space))
     assert not isinstance(fight.asks[0], FreeSidestep)
     assert fight.state.creatures["Ann"].at == ("b3", "a3")[steps - 1]
+
+
+@pytest.mark.rule("HR-6.9", "HR-12.5")
+@pytest.mark.parametrize(("moved", "steps"), [(10, 4), (15, 3), (20, 2), (25, 1), (30, 0)])
+def test_an_archer_has_as_many_of_them_as_half_the_speed_leaves(moved: int, steps: int) -> None:
+    four = hero("Ann", "c3", BOW, abilities=("agile", "making it count"))
+    fight = fighting(four, dice=(MISS, GUARD))
+    fight.state.creatures["Ann"].moved = moved
+    clash(fight, Ann="agility", Orc="defensive")
+    use(fight, "making it count")
+    choose(fight, "Ann", Attack("Ann", "Orc"))
+    for space in ("b3", "b4", "b5", "b6")[:steps]:
+        choose(fight, "heroes", StepTo("Ann", space))
+    assert not isinstance(fight.asks[0], FreeSidestep)
+
+
+@pytest.mark.rule("HR-6.9", "HR-12.5", "HR-11.16")
+def test_a_prone_archer_may_rise_and_then_step_as_far_as_half_the_speed_leaves() -> None:
+    fight = fighting(ann("agile", BOW), dice=((*MISS, 1), GUARD))
+    me = fight.state.creatures["Ann"]
+    me.conditions, me.moved = {"prone": 1}, 25
+    strike(fight, "agility")
+    choose(fight, "heroes", Rise("Ann"))
+    choose(fight, "heroes", StepTo("Ann", "b3"))
+    assert (me.at, me.conditions, me.moved) == ("b3", {}, 30)
 
 
 def test_the_second_may_be_left_out() -> None:

@@ -4,7 +4,7 @@ from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.options import Attack, Dash, MoveTo, Pass, Sidestep, Stay, StepByStep
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.talents.trials import added, ann, carry_on, fighting, last, strike
-from tests.helpers import GUARD, MACE, MAUL, MISS, choose, clash, foe, play
+from tests.helpers import GUARD, MACE, MAUL, MISS, choose, clash, foe, hero, play
 
 WEAK = (1, 1, 1, 1)
 
@@ -75,3 +75,14 @@ def test_it_is_the_heavy_weapon_that_fells_and_not_the_teeth() -> None:
     choose(fight, "Ann", Attack("Ann", "Orc", "teeth"))
     carry_on(fight)
     assert fight.state.creatures["Orc"].conditions == {}
+
+
+@pytest.mark.rule("HR-5.2")
+def test_what_others_do_in_between_does_not_end_it() -> None:
+    me = ann("charge", MAUL, at="d3")
+    others = (hero("Bob", "a9"), foe("Orc", "i3"), foe("Imp", "b9"))
+    fight = fighting(me, *others, dice=((*WEAK, 1), GUARD))
+    play(fight, ("heroes", Dash("Ann", "free")), ("Ann", MoveTo("h3")))
+    clash(fight, Imp="defensive", Bob="defensive")
+    (part,) = added(last(strike(fight), "attack"), "Charge")
+    assert part.dice == (6,)
