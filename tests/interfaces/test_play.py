@@ -16,8 +16,8 @@ from crossblades.heart_rush.events import (
     TurnPassed,
 )
 from crossblades.interfaces.files import load_record, replay_record
-from crossblades.interfaces.terminal import play
-from crossblades.interfaces.terminal.typed import dice_of, faces, pick
+from crossblades.interfaces.terminal import play, prompt_help
+from crossblades.interfaces.terminal.typed import dice_of, faces, pick, read_line
 from crossblades.kernel.dice import Entered, Part, Roll, pool
 from crossblades.kernel.entries import Answered, Diced, TookBack
 from crossblades.kernel.errors import CrossbladesError
@@ -216,7 +216,9 @@ def test_a_question_mark_explains_what_can_be_typed_and_why_it_is_asked(table: T
     assert not table.fight.entries
     assert shown.count("D2     two levels of disadvantage, A1 one of advantage (HR-1.5)\n") == 1
     assert all(len(line) < 80 for line in GAME.shorthand)
-    assert all(len(line) < 80 for line in play.OPTION_HELP + play.DICE_HELP + play.COMMAND_HELP)
+    assert all(
+        len(line) < 80 for line in prompt_help.OPTIONS + prompt_help.DICE + prompt_help.COMMANDS
+    )
 
 
 @pytest.mark.parametrize("typed", ["? 2", "?2", " ?  2 ", "? cunning"])
@@ -450,7 +452,7 @@ def test_an_interrupted_bot_spoils_no_record(table: Table, monkeypatch: pytest.M
 def test_no_keyboard_is_the_end_of_the_input(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", None)
     with pytest.raises(EOFError):
-        play.read_line("> ")
+        read_line("> ")
 
 
 # --- secrets
@@ -587,7 +589,7 @@ def test_entered_dice(tmp_path: Path) -> None:
     assert "d6: expected 1 face; 2 given" in shown
     assert shown.count("expected the faces of the dice, such as: 5 3 7; or ? for help") == 4
     assert "there is no answer of yours to take back" in shown
-    assert play.DICE_HELP[0] in shown
+    assert prompt_help.DICE[0] in shown
     assert "HR-2.1 " in shown
     assert "The heroes begin." in shown
     assert table.fight.entries == [Diced((6,))]
@@ -715,11 +717,11 @@ def test_commands_work_while_words_are_asked_for(table: Table) -> None:
     table.shown()
     table.type("call out", "?", "m", "Hah!")
     shown = table.shown()
-    assert play.FILL_HELP[0] in shown
+    assert prompt_help.FILLING_IN[0] in shown
     assert "HR-4.9 " in shown
     assert shown.count("A Ana (heroes)") == 2
     assert [called.text for called in happened(table.fight.log, CalledOut)] == ["Hah!"]
-    assert all(len(line) <= 80 for line in play.FILL_HELP)
+    assert all(len(line) <= 80 for line in prompt_help.FILLING_IN)
 
 
 def test_u_takes_back_while_words_are_asked_for(table: Table) -> None:

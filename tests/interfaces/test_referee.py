@@ -17,7 +17,7 @@ from crossblades.heart_rush.gm_options import Decree
 from crossblades.heart_rush.ground import Ground, Hazard, Terrain
 from crossblades.interfaces.bots import bots_for, let_play, random_policy
 from crossblades.interfaces.files import replay_record
-from crossblades.interfaces.terminal import play
+from crossblades.interfaces.terminal import prompt_help
 from crossblades.kernel.dice import Entered
 from crossblades.kernel.entries import Answered
 from crossblades.kernel.event import Undone
@@ -101,13 +101,13 @@ def test_the_pause_knows_all_commands(gm: Table) -> None:
     shown = gm.shown()
     assert gm.prompts == [PAUSE] * 5
     assert shown.count("A Ana (heroes) at c4: 40/40 hit points") == 2
-    assert play.PAUSE_HELP[0] in shown
-    assert play.REFEREE_HELP[0] in shown
+    assert prompt_help.PAUSE[0] in shown
+    assert prompt_help.REFEREE[0] in shown
     assert "HR-3.1 " in shown
     assert "expected Enter, or >, d, m, u, r, q; or ? for help" in shown
     assert "there is no answer of yours to take back" in shown
     assert not gm.fight.entries
-    assert all(len(line) < 80 for line in play.PAUSE_HELP + play.REFEREE_HELP)
+    assert all(len(line) < 80 for line in prompt_help.PAUSE + prompt_help.REFEREE)
 
 
 def test_with_a_side_of_ones_own_the_pause_comes_in_the_turns_of_the_other(both: Table) -> None:
@@ -244,7 +244,7 @@ def test_there_is_no_decree_while_dice_are_awaited(tmp_path: Path) -> None:
     table.type("d", "?", "4", "m")
     shown = table.shown()
     assert NEVER in shown
-    assert play.REFEREE_HELP[0] in shown
+    assert prompt_help.REFEREE[0] in shown
     assert table.prompts[-1] == PAUSE
 
 
@@ -254,7 +254,7 @@ def test_who_is_no_gm_decrees_nothing(tmp_path: Path, seats: tuple[str, ...]) ->
     table.type("d", "?")
     shown = table.shown()
     assert "words of an option, or ? for help" in shown
-    assert play.REFEREE_HELP[0] not in shown
+    assert prompt_help.REFEREE[0] not in shown
     table.type("pass")
     assert PAUSE not in table.prompts
 

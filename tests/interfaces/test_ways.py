@@ -8,7 +8,7 @@ from crossblades.heart_rush.asks import ChooseDestination, ChooseStep, KeepMovin
 from crossblades.heart_rush.events import Moved, OpportunitySeized, TurnPassed
 from crossblades.heart_rush.ground import Ground, Hazard, Terrain
 from crossblades.heart_rush.options import MoveTo, Stay
-from crossblades.interfaces.terminal import play
+from crossblades.interfaces.terminal import prompt_help
 from crossblades.interfaces.terminal.typed import way
 from crossblades.interfaces.terminal.ways import Way
 from crossblades.kernel.dice import Seeded
@@ -188,7 +188,7 @@ def test_a_step_has_no_map_of_its_own(open_field: Table) -> None:
 
 def test_ways_are_explained_where_they_can_be_typed(open_field: Table) -> None:
     open_field.type("?")
-    assert play.WAY_HELP[0] not in open_field.shown()
+    assert prompt_help.WAYS[0] not in open_field.shown()
     open_field.type("dash", "?", "step by step", "?")
-    assert open_field.shown().count(play.WAY_HELP[0]) == 2
-    assert len(play.WAY_HELP[0]) < 80
+    assert open_field.shown().count(prompt_help.WAYS[0]) == 2
+    assert len(prompt_help.WAYS[0]) < 80

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterable
 
-from crossblades.interfaces.terminal.play import read_line
 from crossblades.interfaces.terminal.printer import Printer
-from crossblades.interfaces.terminal.typed import dice_of, faces, pick
+from crossblades.interfaces.terminal.typed import dice_of, faces, pick, read_line
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
 

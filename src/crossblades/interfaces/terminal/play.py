@@ -1,6 +1,5 @@
 """A person plays in the terminal; bots play the other seats."""
 
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
@@ -9,8 +8,9 @@ from crossblades.interfaces.files import save_record
 from crossblades.interfaces.terminal.corrections import Corrections
 from crossblades.interfaces.terminal.mixes import equilibrium_at, short_mix_lines
 from crossblades.interfaces.terminal.printer import Printer
+from crossblades.interfaces.terminal.prompt_help import PromptHelp
 from crossblades.interfaces.terminal.questions import Question, admitted
-from crossblades.interfaces.terminal.typed import dice_of, faces, whole_number
+from crossblades.interfaces.terminal.typed import dice_of, faces, read_line, whole_number
 from crossblades.interfaces.terminal.ways import Way, typed_way
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Roll
@@ -18,36 +18,6 @@ from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.event import told
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.visibility import may_see
-
-OPTION_HELP = (
-    "Type the number of an option, or words, such as c4; a name shows all it is in.",
-    "?      this help, the rules behind the question, odds of sealed choices",
-    "? 2    explain option 2: its rules, and all its odds",
-)
-WAY_HELP = ("c4 c5  go these steps one after the other, then stay there",)
-FILL_HELP = (
-    "Type what is asked for. Enter takes what stands there, or goes back to the menu.",
-    "?      this help",
-)
-DICE_HELP = (
-    "Roll these dice and type their faces in the same order, such as: 5 3 7",
-    "?      this help and the rules behind the roll",
-)
-PAUSE_HELP = ("Enter  let the others go on", ">      and on, until you are asked something")
-REFEREE_HELP = ("d      decree something, while a side is to act",)
-COMMAND_HELP = (
-    "m      the map and how everybody stands",
-    "u      take back your last answer; before the first, the dice you entered",
-    "r      bring back what you have taken back, one answer at a time",
-    "q      save and leave",
-)
-
-
-def read_line(prompt: str) -> str:
-    """What the person types; the end of the input if there is no keyboard or screen at all."""
-    if sys.stdin is None or sys.stdout is None:
-        raise EOFError
-    return input(prompt)
 
 
 class Leave(Exception):  # noqa: N818
@@ -92,11 +62,10 @@ class TerminalPlayer:
             "r": self._bring_back,
             "q": self._leave,
         }
-        self._help: tuple[str, ...] = COMMAND_HELP
         self._referee = self._game.referee(fight.scenario)
+        self._help = PromptHelp(referee=self._referee in seats)
         if self._referee in seats:
             self._commands["d"] = self._decree
-            self._help = (*REFEREE_HELP, *COMMAND_HELP)
 
     def play(self) -> bool:
         """Play to the end; False if the person left before. The record is kept all the while."""
@@ -248,7 +217,7 @@ class TerminalPlayer:
         hint = f" (Enter: {usual})" if usual != "" else ""
         while typed := self.read(f"{prompt}{hint} > ").strip():
             if typed == "?":
-                self._explain((*FILL_HELP, *self._help), option.rules)
+                self._explain(self._help.filling_in, option.rules)
             elif self._obeyed(typed):
                 return None
             elif not self._looked(typed):
@@ -267,9 +236,8 @@ class TerminalPlayer:
             self._explain(() if rules else ("No rule says more about this.",), rules)
             self.printer.odds(ask, option, self._view())
         else:
-            by_steps = ask.step or any(option.by_steps for option in ask.options)
-            helps = (*OPTION_HELP, *(WAY_HELP if by_steps else ()), *self._help)
-            self._explain((*helps, *self._game.shorthand), ask.rules)
+            helps = (*self._help.of_question(ask), *self._game.shorthand)
+            self._explain(helps, ask.rules)
             found = equilibrium_at(self._game, ask, self.fight.view(ask.seat))
             for line in short_mix_lines(found) if found else ():
                 self.printer.say(line)
@@ -299,7 +267,7 @@ class TerminalPlayer:
                 self._hurries = True
                 return
             if typed.startswith("?"):
-                self._explain((*PAUSE_HELP, *self._help), ask.rules)
+                self._explain(self._help.pause, ask.rules)
             else:
                 self.printer.say("expected Enter, or >, d, m, u, r, q; or ? for help")
         self._passed_over = self._turn()
@@ -321,7 +289,7 @@ class TerminalPlayer:
             if self._looked(typed):
                 continue
             if typed.startswith("?"):
-                self._explain((*DICE_HELP, *self._help), roll.rules if known else ())
+                self._explain(self._help.dice, roll.rules if known else ())
                 continue
             try:
                 self.fight.enter(faces(typed))

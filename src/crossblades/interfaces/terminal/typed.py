@@ -1,6 +1,7 @@
 """What a person types, and what it means."""
 
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -10,6 +11,13 @@ from crossblades.kernel.words import plain_die
 
 MOST_SHOWN = 16
 """Of the options that words fit, so many are shown."""
+
+
+def read_line(prompt: str) -> str:
+    """What the person types; the end of the input if there is no keyboard or screen at all."""
+    if sys.stdin is None or sys.stdout is None:
+        raise EOFError
+    return input(prompt)
 
 
 def pick(labels: Sequence[str], typed: str, numbered: bool = True) -> int:
