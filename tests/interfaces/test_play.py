@@ -82,6 +82,21 @@ def test_the_last_answer_can_be_taken_back_too(tmp_path: Path) -> None:
     assert "expected Enter, or m, u, r, q" in table.shown()
 
 
+def test_a_command_that_changes_nothing_does_not_leave_at_the_end(tmp_path: Path) -> None:
+    weak = hero("Ana", "c4", hit_points=1, heart=4, might=4, agility=4, cunning=4)
+    strong = foe("Rook", "d4", heart=12, might=12, agility=12, cunning=12)
+    table = sit_down(tmp_path, weak, strong)
+    while not table.fight.over:
+        table.type("1")
+    table.shown()
+    assert table.type("r", "?", "xyz", "")
+    assert table.prompts == ["Enter to leave, u to take back > "] * 4
+    shown = table.shown()
+    assert "nothing was taken back" in shown
+    assert prompt_help.COMMANDS[0] in shown
+    assert "expected Enter, or m, u, r, q; or ? for help" in shown
+
+
 def test_help_is_a_question_mark_and_no_action(table: Table) -> None:
     table.type("help", "HELP")
     assert table.shown().count("Type the number of an option") == 2

@@ -1,6 +1,7 @@
 """A person plays in the terminal; bots play the other seats."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from crossblades.interfaces.bots import Bot, let_play
@@ -50,8 +51,10 @@ class TerminalPlayer:
         """Through whose eyes the map is shown: the one who decides, or the referee."""
         self._put_last: Question | None = None
         """The question that the person has before them."""
-        self._map: tuple[int, Mapping[str, str]] = (-1, {})
-        """The turn in which the map was last shown before a question, and its marks."""
+        self._map_turn = -1
+        """The turn in which the map was last shown before a question."""
+        self._map_marks: Mapping[str, str] = {}
+        """What was on the map when it was last shown."""
         self._corrections = Corrections(fight, seats)
         self._passed_over = -1
         """The last turn, counted from 0, in which the person left it to the others to go on."""
@@ -88,13 +91,15 @@ class TerminalPlayer:
     def _takes_back_the_end(self) -> bool:
         """A slip with the last answer can be mended like any other."""
         self._tell()
-        while typed := self.read("Enter to leave, u to take back > ").strip():
-            if self._obeyed(typed):
+        while self.fight.over:
+            typed = self._typed("Enter to leave, u to take back > ", self._explain_commands)
+            if typed is None:
                 self._keep()
-                return not self.fight.over
-            if not self._looked(typed):
-                self.printer.say("expected Enter, or m, u, r, q")
-        return False
+            elif typed:
+                self.printer.say("expected Enter, or m, u, r, q; or ? for help")
+            else:
+                return False
+        return True
 
     def _go_on(self) -> None:
         """Ask the person first: so no bot's sealed answer exists while the person decides."""
@@ -149,20 +154,12 @@ class TerminalPlayer:
 
     def _answer(self, question: Question) -> None:
         self._put(question)
-        while True:
-            typed = self.read("> ").strip()
-            typed = "?" if typed.lower() == "help" else typed
-            if self._looked(typed):
-                continue
-            if self._obeyed(typed) or (question.whole.optional and not typed):
+        explain = partial(self._explain_question, question)
+        while (typed := self._typed("> ", explain)) is not None:
+            if question.whole.optional and not typed:
                 return
-            if not typed and question.no_decree is not None:
-                typed = question.no_decree
             try:
-                if typed.startswith("?"):
-                    self._explain_question(question, typed[1:].strip())
-                    continue
-                self._settle(question, typed)
+                self._settle(question, typed or question.no_decree or "")
                 return
             except CrossbladesError as error:
                 self.printer.say(str(error))
@@ -182,13 +179,13 @@ class TerminalPlayer:
 
     def _show_map(self, ask: Ask, view: object) -> None:
         """The places that a question offers; else, once a turn, the map if it has changed."""
-        new_turn, marks = self._turn() != self._map[0], self._game.board(view).marks
+        turn, marks = self._turn(), self._game.board(view).marks
         if not ask.step and self.printer.places(ask, view):
-            self._map = self._map[0], marks
-        elif new_turn:
-            if marks != self._map[1]:
+            self._map_marks = marks
+        elif turn != self._map_turn:
+            if marks != self._map_marks:
                 self.printer.map_above(ask, view)
-            self._map = self._turn(), marks
+            self._map_turn, self._map_marks = turn, marks
 
     def _settle(self, question: Question, typed: str) -> None:
         """Answer with the option that is meant, or set out on a way."""
@@ -228,19 +225,26 @@ class TerminalPlayer:
         return option if usual != "" else None
 
     def _explain_question(self, question: Question, typed: str) -> None:
-        """The rules behind the question, or behind one option."""
+        """What can be typed and the rules behind the question; with words, one option."""
         ask = question.whole
         if typed:
+            self._explain_option(question, typed)
+            return
+        self._explain((*self._help.of_question(ask), *self._game.shorthand), ask.rules)
+        found = equilibrium_at(self._game, ask, self.fight.view(ask.seat))
+        for line in short_mix_lines(found) if found else ():
+            self.printer.say(line)
+
+    def _explain_option(self, question: Question, typed: str) -> None:
+        ask = question.whole
+        try:
             option = ask.options[question.chosen(typed)]
-            rules = option.rules or ask.rules
-            self._explain(() if rules else ("No rule says more about this.",), rules)
-            self.printer.odds(ask, option, self._view())
-        else:
-            helps = (*self._help.of_question(ask), *self._game.shorthand)
-            self._explain(helps, ask.rules)
-            found = equilibrium_at(self._game, ask, self.fight.view(ask.seat))
-            for line in short_mix_lines(found) if found else ():
-                self.printer.say(line)
+        except CrossbladesError as error:
+            self.printer.say(str(error))
+            return
+        rules = option.rules or ask.rules
+        self._explain(() if rules else ("No rule says more about this.",), rules)
+        self.printer.odds(ask, option, self._view())
 
     def _explain(self, helps: Iterable[str], rules: Iterable[str]) -> None:
         for line in helps:
@@ -258,19 +262,17 @@ class TerminalPlayer:
         for question in dict.fromkeys(map(self._game.question, others)):
             self.printer.say()
             self.printer.say(question)
-        while typed := self.read("Enter to go on, d to decree > ").strip():
-            if self._obeyed(typed):
-                return
-            if self._looked(typed):
-                continue
+
+        def explain(_words: str) -> None:
+            self._explain(self._help.pause, ask.rules)
+
+        while typed := self._typed("Enter to go on, d to decree > ", explain):
             if typed == ">":
                 self._hurries = True
                 return
-            if typed.startswith("?"):
-                self._explain(self._help.pause, ask.rules)
-            else:
-                self.printer.say("expected Enter, or >, d, m, u, r, q; or ? for help")
-        self._passed_over = self._turn()
+            self.printer.say("expected Enter, or >, d, m, u, r, q; or ? for help")
+        if typed is not None:
+            self._passed_over = self._turn()
 
     def _turn(self) -> int:
         """How many turns there have been, those that were taken back included."""
@@ -282,15 +284,11 @@ class TerminalPlayer:
         known = any(may_see(roll, seat) for seat in self.seats)
         what = f"{roll.who}, {roll.why}" if known else "A roll that is not yours to know"
         prompt = f"{what}: roll {', '.join(dice_of(roll, known))} > "
-        while True:
-            typed = self.read(prompt).strip()
-            if self._obeyed(typed):
-                return
-            if self._looked(typed):
-                continue
-            if typed.startswith("?"):
-                self._explain(self._help.dice, roll.rules if known else ())
-                continue
+
+        def explain(_words: str) -> None:
+            self._explain(self._help.dice, roll.rules if known else ())
+
+        while (typed := self._typed(prompt, explain)) is not None:
             try:
                 self.fight.enter(faces(typed))
                 return
@@ -298,6 +296,25 @@ class TerminalPlayer:
                 self.printer.say(str(error))
 
     # --- commands
+
+    def _typed(self, prompt: str, explain: Callable[[str], None]) -> str | None:
+        """What the person types, once all that is only looked at is shown; None after a command.
+
+        `explain` is given the words behind a question mark.
+        """
+        while True:
+            typed = self.read(prompt).strip()
+            if typed.lower() == "help":
+                typed = "?"
+            if self._obeyed(typed):
+                return None
+            if typed.startswith("?"):
+                explain(typed[1:].strip())
+            elif not self._looked(typed):
+                return typed
+
+    def _explain_commands(self, _words: str) -> None:
+        self._explain(self._help.commands, ())
 
     def _obeyed(self, typed: str) -> bool:
         """Whether this was a command, which is done now."""
@@ -322,7 +339,7 @@ class TerminalPlayer:
         stands = put is not None and any(ask.id == put.id for ask in self.fight.asks)
         view = self._view()
         self.printer.status(view, put if stands else None)
-        self._map = self._map[0], self._game.board(view).marks
+        self._map_marks = self._game.board(view).marks
 
     def _decree(self) -> None:
         """Put the question that stands open for the referee."""
