@@ -165,7 +165,7 @@ def test_real_dice_and_questions_are_typed(run: Run) -> None:
     code, said = run(*words, typed="1\nfive\n?\n1 5 6 6 6\n7\n2\n4\n100\n")
     assert code == 0
     assert "expected the faces of the dice" in said
-    assert "HR-1.2: A skill check is" in said
+    assert "HR-1.2 A skill check is" in said
     assert "roll that die again and take a complication" in said
     state = tomllib.loads(text_of("ana.toml"))["state"]
     assert state["long_rests"] == 1

@@ -1,9 +1,11 @@
 """Answering the few questions of what is no fight: no map, no bots, nothing to save."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from crossblades.interfaces.terminal.printer import Printer
 from crossblades.interfaces.terminal.typed import dice_of, faces, pick, read_line
+from crossblades.kernel.ask import Ask
+from crossblades.kernel.dice import Roll
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
 
@@ -26,20 +28,24 @@ def answer_all(fight: Fight, printer: Printer, read: Callable[[str], str] = read
 
 def _put(fight: Fight, printer: Printer, read: Callable[[str], str]) -> None:
     """The roll that waits, or the first question."""
-    if fight.waiting:
-        printer.say()
-        printer.say(
-            f"{fight.waiting.who}, {fight.waiting.why}: {', '.join(dice_of(fight.waiting))}"
-        )
-        typed = read("Faces: ").strip()
-        if typed == "?":
-            _explain(printer, fight.waiting.rules)
-        else:
-            fight.enter(faces(typed))
-        return
-    ask = fight.asks[0]
-    labels = [printer.game.label(option) for option in ask.options]
     printer.say()
+    if fight.waiting:
+        _put_roll(fight, fight.waiting, printer, read)
+    else:
+        _put_question(fight, fight.asks[0], printer, read)
+
+
+def _put_roll(fight: Fight, roll: Roll, printer: Printer, read: Callable[[str], str]) -> None:
+    printer.say(f"{roll.who}, {roll.why}: {', '.join(dice_of(roll))}")
+    typed = read("Faces: ").strip()
+    if typed == "?":
+        _explain(printer, roll.rules)
+    else:
+        fight.enter(faces(typed))
+
+
+def _put_question(fight: Fight, ask: Ask, printer: Printer, read: Callable[[str], str]) -> None:
+    labels = [printer.game.label(option) for option in ask.options]
     printer.say(printer.game.question(ask))
     for number, label in enumerate(labels, start=1):
         printer.say(f"  {number}  {label}")
@@ -50,9 +56,7 @@ def _put(fight: Fight, printer: Printer, read: Callable[[str], str]) -> None:
         fight.answer(ask, ask.options[pick(labels, typed)], ask.seat)
 
 
-def _explain(printer: Printer, rules: Iterable[str]) -> None:
+def _explain(printer: Printer, rules: tuple[str, ...]) -> None:
     """The rules behind a question or a roll, and how to leave."""
-    for rule in printer.game.rulebook().rules.values():
-        if rule.id in rules:
-            printer.say(f"{rule.id}: {rule.text}")
+    printer.explain(rules)
     printer.say("Ctrl-D or Ctrl-C breaks off; nothing is written then.")

@@ -10,7 +10,7 @@ from crossblades.interfaces.terminal.corrections import Corrections
 from crossblades.interfaces.terminal.mixes import equilibrium_at, short_mix_lines
 from crossblades.interfaces.terminal.printer import Printer
 from crossblades.interfaces.terminal.prompt_help import PromptHelp
-from crossblades.interfaces.terminal.questions import Question, admitted
+from crossblades.interfaces.terminal.questions import Picked, Question, admitted
 from crossblades.interfaces.terminal.typed import dice_of, faces, read_line, whole_number
 from crossblades.interfaces.terminal.ways import Way, typed_way
 from crossblades.kernel.ask import Ask, Option
@@ -174,7 +174,7 @@ class TerminalPlayer:
         self.printer.question(ask, view)
         if ask.optional or question.no_decree is not None:
             self.printer.say("Enter leaves everything as it is.")
-        elif question.words is not None:
+        elif question.takes_words:
             self.printer.say("Enter leaves it so; or type your own words.")
 
     def _show_map(self, ask: Ask, view: object) -> None:
@@ -192,12 +192,15 @@ class TerminalPlayer:
         if way := typed_way(question.whole, typed, self.fight):
             self._way = way
             return
-        at, option = question.number or 0, question.filled_in(typed)
-        if option is None:
-            at = question.chosen(typed)
-            option = self._filled(question.whole.options[at])
-        if option is not None:
-            self._corrections.together += question.answer(self.fight, at, option)
+        picked = question.filled_in(typed) or self._picked(question, typed)
+        if picked is not None:
+            self._corrections.together += question.answer(self.fight, picked)
+
+    def _picked(self, question: Question, typed: str) -> Picked | None:
+        """The option that a number or words mean; None if the person thinks better of it."""
+        at = question.chosen(typed)
+        option = self._filled(question.whole.options[at])
+        return None if option is None else Picked(at, option)
 
     def _filled(self, option: Option) -> Option | None:
         """Let the person fill in what an option leaves open; None if they think better of it."""
@@ -249,10 +252,7 @@ class TerminalPlayer:
     def _explain(self, helps: Iterable[str], rules: Iterable[str]) -> None:
         for line in helps:
             self.printer.say(line)
-        book = self._game.rulebook().rules
-        for number in rules:
-            rule = book[number]
-            self.printer.say(" ".join(part for part in (number, rule.title, rule.text) if part))
+        self.printer.explain(rules)
 
     def _pause(self, ask: Ask) -> None:
         """Nobody waits for this person, who may decide something all the same."""

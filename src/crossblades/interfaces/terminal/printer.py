@@ -1,6 +1,7 @@
 """Printing logs, menus and maps so that they read well without colour, and aloud."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.text import Text
@@ -25,6 +26,14 @@ class _Console(Console):
         raise BrokenPipeError
 
 
+class _PutMenu(NamedTuple):
+    """The options of a question, as a view of the fight has them."""
+
+    ask: Ask
+    view: object
+    menu: Menu
+
+
 class Printer:
     """Writes to a terminal or a pipe; colour only where the terminal has it."""
 
@@ -33,7 +42,8 @@ class Printer:
         self.console = console or _Console(highlight=False)
         self.rules = rules or self.console.color_system is not None
         self.teller = Teller()
-        self._menu: tuple[Ask, object, Menu] | None = None
+        self._last: _PutMenu | None = None
+        """The menu that was made last."""
 
     def say(self, text: str = "") -> None:
         """One line, as it is: nothing in it is taken for markup."""
@@ -68,14 +78,15 @@ class Printer:
 
     def _options(self, ask: Ask, view: object) -> Menu:
         """The menu of a question; the last one is kept, since odds take a moment."""
-        if self._menu is None or self._menu[0] is not ask or self._menu[1] is not view:
-            self._menu = ask, view, self._menu_of(ask, view)
-        return self._menu[2]
+        last = self._last
+        if last is None or last.ask is not ask or last.view is not view:
+            last = self._last = _PutMenu(ask, view, self._menu_of(ask, view))
+        return last.menu
 
     def _menu_of(self, ask: Ask, view: object) -> Menu:
-        labels = [self.game.label(option) for option in ask.options]
-        remarks = [self._remark(ask, option, view) for option in ask.options]
         options = ask.options
+        labels = [self.game.label(option) for option in options]
+        remarks = [self._remark(ask, option, view) for option in options]
         free = len(options) == 1 and options[0].takes_text
         numbered = not (free or any(option.takes_number for option in options))
         return menu(labels, remarks, numbered=numbered)
@@ -89,6 +100,13 @@ class Printer:
         """All odds of an option, where a menu has room for a few."""
         for line in in_words(self.game.prospects(ask, option, view)):
             self.say(f"Odds: {line}")
+
+    def explain(self, rules: Iterable[str]) -> None:
+        """What the rules of these ids say, a line each."""
+        book = self.game.rulebook().rules
+        for rule in (book[number] for number in rules):
+            title = f"{rule.title}: " if rule.title else ""
+            self.say(f"{rule.id} {title}{rule.text}")
 
     def places(self, ask: Ask, view: object) -> bool:
         """The map with the places that a question offers, if it offers any."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec import structs
 
@@ -12,6 +13,13 @@ from crossblades.kernel.entries import Answered
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game
+
+
+class Picked(NamedTuple):
+    """An option, perhaps with something filled in, and where it stands among all of them."""
+
+    at: int
+    option: Option
 
 
 class Question:
@@ -34,15 +42,16 @@ class Question:
             self.whole = structs.replace(first, options=tuple(option for _, option in offered))
 
     @property
-    def number(self) -> int | None:
-        """Where the only option stands that takes a number."""
-        return _only(self.whole.options, "takes_number")
+    def number_at(self) -> int | None:
+        """Where the option stands that takes a number, if just one does."""
+        found = [at for at, option in enumerate(self.whole.options) if option.takes_number]
+        return found[0] if len(found) == 1 else None
 
     @property
-    def words(self) -> Option | None:
-        """The option that takes words, if there is no other."""
+    def takes_words(self) -> bool:
+        """Whether any words are an answer, since there is no other option."""
         options = self.whole.options
-        return options[0] if len(options) == 1 and options[0].takes_text else None
+        return len(options) == 1 and options[0].takes_text
 
     @property
     def no_decree(self) -> str | None:
@@ -53,30 +62,33 @@ class Question:
     def chosen(self, typed: str) -> int:
         """Where the option stands that is meant by a number or by words."""
         labels = [self.game.label(option) for option in self.whole.options]
-        if self.number is None:
+        if self.number_at is None:
             return pick(labels, typed)
         try:
             return pick(labels, typed, numbered=False)
         except CrossbladesError:
-            wanted = f"{labels[self.number]}, or words of an option"
+            wanted = f"{labels[self.number_at]}, or words of an option"
             raise CrossbladesError(f"expected {wanted}, or ? for help") from None
 
-    def filled_in(self, typed: str) -> Option | None:
+    def filled_in(self, typed: str) -> Picked | None:
         """What is typed at once, for an option that takes a number or words; None if none does."""
-        if (option := self.words) is not None:
-            return admitted(self.game, option, "text", typed) if typed else option
-        if self.number is not None and re.fullmatch(r"[-−]?\s?\d+", typed):
-            option = self.whole.options[self.number]
-            return admitted(self.game, option, "number", whole_number(typed))
+        options = self.whole.options
+        if self.takes_words:
+            said = admitted(self.game, options[0], "text", typed) if typed else options[0]
+            return Picked(0, said)
+        at = self.number_at
+        if at is not None and re.fullmatch(r"[-−]?\s?\d+", typed):
+            return Picked(at, admitted(self.game, options[at], "number", whole_number(typed)))
         return None
 
-    def answer(self, fight: Fight, at: int, option: Option) -> list[Answered[Option]]:
+    def answer(self, fight: Fight, picked: Picked) -> list[Answered[Option]]:
         """Answer for the seat whose option stands there, or decline for all of them.
 
         Gives the answers that belong to the one before them.
         """
-        if len(self.asks) == 1 or at < len(self._owners) - 1:
-            fight.answer(self._owners[at], option, self._owners[at].seat)
+        if len(self.asks) == 1 or picked.at < len(self._owners) - 1:
+            owner = self._owners[picked.at]
+            fight.answer(owner, picked.option, owner.seat)
             return []
         given = []
         for seat in [ask.seat for ask in self.asks]:
@@ -89,11 +101,6 @@ class Question:
     def _is_put_to(self, seat: str, ask: Ask) -> bool:
         """Whether this is the part of the question that is put to a seat, asked once more."""
         return ask.seat == seat and self.game.question(ask) == self.game.question(self.whole)
-
-
-def _only(options: Sequence[Option], flag: str) -> int | None:
-    found = [number for number, option in enumerate(options) if getattr(option, flag)]
-    return found[0] if len(found) == 1 else None
 
 
 def admitted(game: Game, option: Option, field: str, value: str | int) -> Option:
