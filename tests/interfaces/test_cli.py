@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from crossblades import __version__
-from crossblades.interfaces.cli import COMMANDS, HOMES, commands, main
+from crossblades.interfaces.cli import COMMANDS, HOMES, fights, main
 from crossblades.interfaces.terminal import progress
 from crossblades.systems import SYSTEMS
 
@@ -97,7 +97,7 @@ def test_help_fits_on_a_screen_and_names_every_command(ok: Run) -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_is_there_and_says_the_same_in_both_places(name: str) -> None:
-    module, _, function_name = HOMES.get(name, f"commands:{name}").partition(":")
+    module, _, function_name = HOMES[name].partition(":")
     function = getattr(import_module(f"crossblades.interfaces.cli.{module}"), function_name)
     assert COMMANDS[name].splitlines()[0] == function.__doc__.splitlines()[0]
 
@@ -654,7 +654,7 @@ def test_a_rule_that_is_not_there(refused: Run) -> None:
 def shell(*words: str, **options: Any) -> subprocess.Popen[bytes]:
     """The program as a process of its own."""
     code = "import sys; from crossblades.interfaces.cli import main; sys.exit(main())"
-    source = str(Path(commands.__file__).parents[3])
+    source = str(Path(fights.__file__).parents[3])
     environment = {**os.environ, "PYTHONPATH": source, **options.pop("env", {})}
     return subprocess.Popen(
         [sys.executable, "-c", code, *words],
@@ -682,7 +682,7 @@ def test_a_reader_that_has_seen_enough(words: Sequence[str]) -> None:
 def test_output_that_cannot_be_written() -> None:
     with open("/dev/full", "wb") as full:
         code = "import sys; from crossblades.interfaces.cli import main; sys.exit(main())"
-        source = str(Path(commands.__file__).parents[3])
+        source = str(Path(fights.__file__).parents[3])
         done = subprocess.run(
             [sys.executable, "-c", code, "fight", "duel", "--seed", "1"],
             stdout=full,
@@ -723,6 +723,6 @@ def test_interrupting_a_command_is_no_crash(
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(commands, "play_out", interrupt)
+    monkeypatch.setattr(fights, "play_out", interrupt)
     outcome = call("fight", "duel")
     assert (outcome.code, outcome.out, outcome.err) == (130, "", "")

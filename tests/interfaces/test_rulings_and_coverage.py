@@ -194,4 +194,6 @@ def test_coverage_shows_every_rule_of_the_book(shell: Shell) -> None:
 
 
 def test_coverage_of_nothing(shell: Shell) -> None:
-    assert "no rule has the id or word 'xyzzy'" in shell.refused("rules", "xyzzy", "--coverage")
+    said = shell.refused("rules", "xyzzy", "--coverage")
+    assert "no rule has the id or word 'xyzzy'; `crossblades rules` lists the chapters" in said
+    assert "did you mean" in shell.refused("rules", "wuond", "--coverage")

@@ -9,6 +9,9 @@ from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game, Policy
 
+DEFAULT_BOT = "sensible"
+"""Who plays where nobody is named; every game brings one of this name."""
+
 
 def random_policy(ask: Ask, _look: Callable[[], Any], random: Random) -> Option:
     """Any legal option, all alike."""
@@ -38,15 +41,13 @@ class Bot:
         fight.answer(ask, choice, self.seat)
 
 
-def policies_by_seat(
-    game: Game, scenario: Any, given: Iterable[str], usual: str = "sensible"
-) -> dict[str, str]:
+def policies_by_seat(game: Game, scenario: Any, given: Iterable[str]) -> dict[str, str]:
     """The name of the policy in each seat, from words: `random`, or `heroes=random` for a side.
 
     What is said of a side or a seat goes before what is said of all, whatever comes first.
     """
     sides, seats = game.sides(scenario), game.seats(scenario)
-    of_all, of_some = usual, {}
+    of_all, of_some = DEFAULT_BOT, {}
     for words in given:
         where, equals, name = words.rpartition("=")
         policy_named(game, name)

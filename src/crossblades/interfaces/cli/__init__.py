@@ -33,6 +33,8 @@ and leaves.""",
     "rulings": "Show what the texts leave open, and what a table may rule.",
 }
 HOMES = {
+    **{name: f"fights:{name}" for name in ("encounters", "play", "fight", "replay")},
+    **{name: f"rules:{name}" for name in ("rules", "rulings")},
     **{name: f"characters:{name}" for name in ("after", "rest", "advance")},
     "import": "importing:import_creatures",
     "duel": "duels:duel",
@@ -40,7 +42,7 @@ HOMES = {
     "simulate": "simulations:simulate_fights",
     "stance": "stances:stance",
 }
-"""The modules and functions of commands that are not in `commands` under their own name."""
+"""The module and the function of each command."""
 
 LONGEST = 2000
 """Characters of a complaint: its beginning says where, its end what would be right."""
@@ -59,8 +61,7 @@ Start with `crossblades encounters`; `crossblades play --help` explains play."""
 )
 for name, text in COMMANDS.items():
     # Named by strings, so that `--help` is there before any game is loaded.
-    home = HOMES.get(name, f"commands:{name}")
-    app.command(f"crossblades.interfaces.cli.{home}", name=name, help=text)
+    app.command(f"crossblades.interfaces.cli.{HOMES[name]}", name=name, help=text)
 
 
 def main(tokens: Sequence[str] | None = None) -> int:

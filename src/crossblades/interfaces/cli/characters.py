@@ -3,15 +3,15 @@
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from random import SystemRandom
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from crossblades.interfaces.cli.commands import Dice, Folder, Number, Ruled, Rules
 from crossblades.interfaces.cli.keeping import keep_characters
+from crossblades.interfaces.cli.parameters import Dice, Flag, Folder, Number, Ruled
 from crossblades.interfaces.cli.resting import rest_help, split_words, words_with_values
-from crossblades.interfaces.cli.switchboard import say_rulings
+from crossblades.interfaces.cli.rulings import say_rulings
+from crossblades.interfaces.cli.seeds import new_seed
 from crossblades.interfaces.files import game_of, read_text, replace_text, replay_record
 from crossblades.interfaces.terminal.answering import answer_all
 from crossblades.interfaces.terminal.printer import Printer
@@ -23,7 +23,6 @@ from crossblades.kernel.resting import read_rest
 from crossblades.kernel.rulings import read_rulings
 from crossblades.systems import CHARACTERS, SYSTEMS
 
-Flag = Annotated[bool, Parameter(negative="")]
 Said = Annotated[
     list[str],
     Parameter(
@@ -61,7 +60,7 @@ def rest(
     dice: Dice = None,
     seed: Number = None,
     ruling: Ruled = None,
-    rules: Rules = False,
+    rules: Flag = False,
 ) -> None:
     """Let characters rest, in one of the ways of their game.
 
@@ -103,7 +102,7 @@ def advance(
     award: Number = None,
     session: Flag = False,
     reason: Reason = "",
-    rules: Rules = False,
+    rules: Flag = False,
 ) -> None:
     """Award experience to a character, spend it, or show what it buys.
 
@@ -154,7 +153,7 @@ def _dice(kind: str | None, seed: int | None) -> DiceSource:
     """Real dice, or those of a seed, a new one if none was given."""
     if kind == "entered":
         return Entered()
-    return Seeded(SystemRandom().randrange(2**32) if seed is None else seed)
+    return Seeded(new_seed() if seed is None else seed)
 
 
 # --- files

@@ -1,37 +1,31 @@
 """Coverage shown to people: which function follows each rule, and how many tests prove it."""
 
+from collections.abc import Sequence
+
 from crossblades.interfaces.terminal.printer import Printer
 from crossblades.kernel.coverage import Covered
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.game import Game
-from crossblades.systems import SYSTEMS
+from crossblades.kernel.rulebook import RuleText
+from crossblades.kernel.words import counted
 
 
-def show_coverage(wanted: str) -> None:
-    """A line for each rule, or each that was asked for; an error if one has nothing behind it."""
+def show_coverage(asked_for: Sequence[tuple[Game, Sequence[RuleText]]]) -> None:
+    """A line for each of these rules; an error if one has nothing behind it."""
     bare: list[str] = []
-    asked = 0
-    for game in SYSTEMS.values():
-        rules = _asked_for(game, wanted)
-        asked += len(rules)
+    for game, rules in asked_for:
         covered = game.coverage()
         printer = Printer(game)
         for rule in rules:
-            behind = covered.get(rule, Covered())
-            printer.say(f"{rule:<9} {_functions(behind):<56} {_tests(behind):>9}")
+            behind = covered.get(rule.id, Covered())
+            printer.say(f"{rule.id:<9} {_functions(behind):<56} {_tests(behind):>9}")
             if not behind.whole:
-                bare.append(rule)
-    if not asked:
-        raise CrossbladesError(f"no rule has the id or word {wanted!r}")
+                bare.append(rule.id)
     if bare:
+        asked = sum(len(rules) for _, rules in asked_for)
         raise CrossbladesError(
             f"{len(bare)} of {asked} rules have no function or no test: {_some(bare)}"
         )
-
-
-def _asked_for(game: Game, wanted: str) -> list[str]:
-    book = game.rulebook()
-    return [rule.id for rule in book.find(wanted)] if wanted else list(book.rules)
 
 
 def _functions(behind: Covered) -> str:
@@ -42,7 +36,7 @@ def _functions(behind: Covered) -> str:
 
 
 def _tests(behind: Covered) -> str:
-    return {0: "no test", 1: "1 test"}.get(behind.tests, f"{behind.tests} tests")
+    return counted(behind.tests, "test") if behind.tests else "no test"
 
 
 def _some(rules: list[str]) -> str:

@@ -16,8 +16,9 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.text import Text
 
-from crossblades.interfaces.cli.commands import WIDTH, Json, Number, Ruled
+from crossblades.interfaces.cli.parameters import File, Flag, Json, Number, Ruled
 from crossblades.interfaces.files import new_file_paths, read_text, write_bytes
+from crossblades.interfaces.terminal.columns import PARAGRAPH
 from crossblades.kernel.duels import Duel, Duels, Standing
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.game import Game
@@ -46,11 +47,9 @@ PICTURES = {".svg": "svg", ".png": "png"}
 SLOW = 1.0
 """Seconds after which progress is shown."""
 
-Heat = Annotated[Path | None, Parameter(metavar="FILE")]
 At = Annotated[str | None, Parameter(metavar="STANDING", allow_leading_hyphen=True)]
 End = Annotated[str | None, Parameter(name="--to", metavar="END")]
 Extras = Annotated[list[str] | None, Parameter(name="--with", metavar="WHAT", negative="")]
-Flag = Annotated[bool, Parameter(negative="")]
 
 
 def duel(
@@ -64,7 +63,7 @@ def duel(
     extras: Extras = None,
     ruling: Ruled = None,
     at: At = None,
-    heat: Heat = None,
+    heat: File = None,
     predictable: Flag = False,
     as_json: Json = False,
 ) -> None:
@@ -202,9 +201,9 @@ def _show(solved: SolvedDuel, standing: Standing, careless: dict[str, float]) ->
     print()
     for name, chance in careless.items():
         if_so = f"If {name} chose at random all the time, against one who knows it and replies best"
-        print("\n".join(wrap(f"{if_so}, {one} would win {chance:.2%}.", WIDTH)))
+        print("\n".join(wrap(f"{if_so}, {one} would win {chance:.2%}.", PARAGRAPH)))
     for remark in duel.remarks:
-        print("\n".join(wrap(remark, WIDTH)))
+        print("\n".join(wrap(remark, PARAGRAPH)))
 
 
 def _show_heat(table: HeatTable, duel: Duel) -> None:

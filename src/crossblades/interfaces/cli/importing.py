@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from crossblades.interfaces.cli.commands import File
+from crossblades.interfaces.cli.parameters import File
 from crossblades.interfaces.files import new_file_path, read_text, write_text
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.importing import Imported, Source

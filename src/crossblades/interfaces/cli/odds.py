@@ -12,7 +12,9 @@ from cyclopts import Parameter
 
 from crossblades.analysis.odds import BLOCK, as_json, chart, table
 from crossblades.analysis.what_if import WOUND, could_be_dice, what_if
-from crossblades.interfaces.bots import bots_for, policy_named
+from crossblades.interfaces.bots import DEFAULT_BOT, bots_for, policy_named
+from crossblades.interfaces.cli.parameters import Json, Number
+from crossblades.interfaces.cli.seeds import seed_for
 from crossblades.interfaces.files import is_record, open_encounter, replay_record
 from crossblades.interfaces.terminal.printer import Printer
 from crossblades.kernel.ask import Ask, Option
@@ -29,12 +31,9 @@ FAR = 30
 """Entries before and after a place without dice in which one with dice is looked for."""
 PLAIN_BLOCK = "#"
 """What bars are made of where the usual sign cannot be written."""
-SEED = 1
-BOT = "sensible"
+USUAL_SEED = 1
 
-Number = Annotated[int | None, Parameter(metavar="N")]
 Seat = Annotated[str, Parameter(metavar="SEAT")]
-Json = Annotated[bool, Parameter(name="--json", negative="")]
 
 
 class Row(NamedTuple):
@@ -169,9 +168,9 @@ def _fight_at(name: str, at: int | None, seed: int | None) -> tuple[Game, Fight]
             raise CrossbladesError(f"{name}: a saved fight has its own dice; leave out --seed")
         return replay_record(path, at)
     game, opening = open_encounter(name)
-    chosen = next(each for each in (seed, opening.seed, SEED) if each is not None)
+    chosen = seed_for(seed, opening, USUAL_SEED)
     fight = Fight(game, opening.scenario, Seeded(chosen))
-    bots = bots_for(game.seats(opening.scenario), policy_named(game, BOT), chosen)
+    bots = bots_for(game.seats(opening.scenario), policy_named(game, DEFAULT_BOT), chosen)
     wanted = at or 0
     if wanted < 0:
         raise CrossbladesError(f"--at must be 0 or more, not {wanted}")

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from random import SystemRandom
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
@@ -15,7 +14,9 @@ from crossblades.analysis.simulate import BATCH, Findings, Plan, Setup, Spread, 
 from crossblades.analysis.spreadsheet import csv_of
 from crossblades.analysis.summary import Stop, Summary, summarize
 from crossblades.interfaces.bots import play_out, policies_by_seat
-from crossblades.interfaces.cli.commands import Bots, File, Folder, Number, Ruled, fight_command
+from crossblades.interfaces.cli.fights import fight_command
+from crossblades.interfaces.cli.parameters import Bots, File, Folder, Number, Ruled
+from crossblades.interfaces.cli.seeds import seed_for
 from crossblades.interfaces.cli.summaries import lines_of
 from crossblades.interfaces.extras import MissingExtraError, extra
 from crossblades.interfaces.files import new_file_paths, open_encounter, write_text
@@ -36,7 +37,6 @@ NUMBERS = "crossblades[numbers]"
 BACKENDS = {"dask": "crossblades[cluster]", "ray": "ray"}
 """The clusters that can be used, and what to install for each."""
 
-Fights = Annotated[int | None, Parameter(metavar="N")]
 Width = Annotated[float | None, Parameter(metavar="X")]
 Other = Annotated[str | None, Parameter(metavar="OTHER")]
 Backend = Annotated[str | None, Parameter(metavar="KIND=ADDRESS")]
@@ -48,7 +48,7 @@ def simulate_fights(
     encounter: str,
     /,
     *,
-    fights: Fights = None,
+    fights: Number = None,
     policy: Bots = None,
     seed: Number = None,
     versus: Other = None,
@@ -175,7 +175,7 @@ def _plan(
         Setup(game.name, scenario, policies_by_seat(game, scenario, policies))
         for _, scenario, _ in both
     )
-    chosen = next(s for s in (seed, opening.seed, SystemRandom().randrange(2**32)) if s is not None)
+    chosen = seed_for(seed, opening)
 
     def again(place: int, seed: int) -> str:
         name, _, values = both[place]

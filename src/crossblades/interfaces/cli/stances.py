@@ -7,8 +7,9 @@ from pathlib import Path
 import msgspec
 
 from crossblades.analysis.equilibrium import Equilibrium, Solver
-from crossblades.interfaces.bots import bots_for, policy_named
-from crossblades.interfaces.cli.commands import DEFAULT_BOT, BotName, Folder, Json, Number
+from crossblades.interfaces.bots import DEFAULT_BOT, bots_for, policy_named
+from crossblades.interfaces.cli.parameters import BotName, Folder, Json, Number
+from crossblades.interfaces.cli.seeds import seed_for
 from crossblades.interfaces.extras import MissingExtraError, extra
 from crossblades.interfaces.files import is_record, load_record, open_encounter, replay_record
 from crossblades.interfaces.terminal.mixes import equilibrium_at, mix_lines
@@ -111,7 +112,7 @@ def _in_bots_fight(
     """The choice of a fight of bots."""
     game, opening = open_encounter(encounter, characters)
     _check_sealed(game)
-    chosen = next((given for given in (seed, opening.seed) if given is not None), 0)
+    chosen = seed_for(seed, opening, usual=0)
     fight = Fight(game, opening.scenario, Seeded(chosen))
     points = []
     for number, ask in _choices(game, fight, bot, chosen):

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
+from crossblades.interfaces.terminal.columns import SCREEN
 from crossblades.interfaces.terminal.menus import runs
 from crossblades.kernel.game import Board
 from crossblades.kernel.grid import column_name
 
-SCREEN = 80
-"""Characters in a line of a usual terminal."""
 TALL = 20
 """From more rows on, the columns' letters stand above the map, too."""
 MARGIN = " " * 4

@@ -1,24 +1,33 @@
-"""The commands, each a function whose docstring is its help."""
+"""The commands that fight: encounters, fight, play, replay."""
 
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
-from random import SystemRandom
-from textwrap import wrap
-from typing import Annotated, Any, Literal
+from typing import Any
 
-from cyclopts import Parameter
-
-from crossblades.interfaces.bots import bots_for, play_out, policies_by_seat, policy_named
-from crossblades.interfaces.cli.coverage import show_coverage
-from crossblades.interfaces.cli.keeping import keep_characters
-from crossblades.interfaces.cli.seats import seats_wanted, with_referee_wanted
-from crossblades.interfaces.cli.switchboard import (
-    explain_ruling,
-    list_rulings,
-    say_rulings,
-    say_sources,
+from crossblades.interfaces.bots import (
+    DEFAULT_BOT,
+    bots_for,
+    play_out,
+    policies_by_seat,
+    policy_named,
 )
+from crossblades.interfaces.cli.keeping import keep_characters
+from crossblades.interfaces.cli.parameters import (
+    BotName,
+    Bots,
+    Dice,
+    File,
+    Flag,
+    Folder,
+    Json,
+    Number,
+    Ruled,
+    Sides,
+)
+from crossblades.interfaces.cli.rulings import say_rulings
+from crossblades.interfaces.cli.seats import seats_wanted, with_referee_wanted
+from crossblades.interfaces.cli.seeds import seed_for
 from crossblades.interfaces.files import (
     is_record,
     new_record_path,
@@ -35,25 +44,20 @@ from crossblades.kernel.event import told
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game, Opening
 from crossblades.kernel.record import log_lines
-from crossblades.kernel.rulebook import Rulebook, RuleText
 from crossblades.kernel.rulings import read_rulings
 from crossblades.systems import SYSTEMS
 
-DEFAULT_BOT = "sensible"
-WIDTH = 76
-"""Columns of a list that is wrapped."""
 
-Rules = Annotated[bool, Parameter(negative="")]
-Json = Annotated[bool, Parameter(name="--json", negative="")]
-Number = Annotated[int | None, Parameter(metavar="N")]
-File = Annotated[Path | None, Parameter(metavar="FILE")]
-BotName = Annotated[str, Parameter(metavar="NAME")]
-Bots = Annotated[list[str] | None, Parameter(metavar="NAME", negative="")]
-Sides = Annotated[list[str] | None, Parameter(name="--as", metavar="SIDE", negative="")]
-Ruled = Annotated[list[str] | None, Parameter(metavar="ID=VALUE", negative="")]
-Dice = Annotated[Literal["seeded", "entered"] | None, Parameter(metavar="KIND")]
-Folder = Annotated[Path | None, Parameter(metavar="FOLDER")]
-Keep = Annotated[bool, Parameter(negative="")]
+def encounters() -> None:
+    """List the shipped encounters."""
+    for game in SYSTEMS.values():
+        printer = Printer(game)
+        printer.say(game.title)
+        wide = max(map(len, game.encounters()), default=0)
+        for name, text in game.encounters().items():
+            opening = game.read_encounter(text, f"{name}.toml")
+            printer.say(f"  {name:<{wide}}  {opening.name}. {opening.summary}")
+        printer.say("Play one with `crossblades play NAME`, or let bots: `crossblades fight NAME`.")
 
 
 def fight(
@@ -65,9 +69,9 @@ def fight(
     bot: Bots = None,
     ruling: Ruled = None,
     as_json: Json = False,
-    rules: Rules = False,
+    rules: Flag = False,
     characters: Folder = None,
-    keep: Keep = False,
+    keep: Flag = False,
 ) -> None:
     """Let bots fight an encounter and print the log.
 
@@ -94,7 +98,7 @@ def fight(
     """
     game, opening = open_encounter(encounter, characters)
     scenario = _ruled(game, opening, ruling or ())
-    chosen = _seed(seed, opening)
+    chosen = seed_for(seed, opening)
     policies = policies_by_seat(game, scenario, bot or ())
     target = None if record is None else new_record_path(record)
     fought = Fight(game, scenario, Seeded(chosen))
@@ -123,9 +127,9 @@ def play(
     record: File = None,
     bot: BotName = DEFAULT_BOT,
     ruling: Ruled = None,
-    rules: Rules = False,
+    rules: Flag = False,
     characters: Folder = None,
-    keep: Keep = False,
+    keep: Flag = False,
 ) -> None:
     """Play an encounter in the terminal; bots play the other side.
 
@@ -177,7 +181,7 @@ def replay(
     to: Number = None,
     sides: Sides = None,
     as_json: Json = False,
-    rules: Rules = False,
+    rules: Flag = False,
 ) -> None:
     """Print the log of a saved fight, by playing it again.
 
@@ -197,65 +201,6 @@ def replay(
     game, fought = replay_record(file, to)
     knowing = seats_wanted(game, fought.scenario, sides, new=False) if sides else None
     _show(game, fought, as_json, rules, knowing)
-
-
-def rules(*words: str, coverage: Annotated[bool, Parameter(negative="")] = False) -> None:
-    """Explain a rule in our own words, with its source.
-
-    Parameters
-    ----------
-    words
-        An id such as HR-6.4 or OS-5.7, a chapter such as OS-5, or words.
-        Nothing: list the chapters.
-    coverage
-        Show which function follows each rule, and how many tests
-        prove it. A rule without either makes this command fail.
-    """
-    wanted = " ".join(words).strip()
-    if coverage:
-        show_coverage(wanted)
-        return
-    if not wanted:
-        for game in SYSTEMS.values():
-            _print_chapters(game)
-        print("Look for a word: `crossblades rules wound`.")
-        return
-    found = [(game, rule) for game in SYSTEMS.values() for rule in game.rulebook().find(wanted)]
-    for game, rule in found:
-        _print_rule(Printer(game), game.rulebook(), rule)
-    if not found:
-        books = [game.rulebook() for game in SYSTEMS.values()]
-        near = ", ".join(name for book in books for name in book.closest(wanted))
-        hint = f"did you mean {near}?" if near else "`crossblades rules` lists the chapters"
-        raise CrossbladesError(f"no rule has the id or word {wanted!r}; {hint}")
-
-
-def rulings(ruling: str = "", /) -> None:
-    """Show what the texts leave open, and what a table may rule.
-
-    Parameters
-    ----------
-    ruling
-        The id of one, such as HR-8.2, to explain it. Nothing: list all.
-
-    Set one in the file of an encounter, or with --ruling HR-8.2=reduced.
-    """
-    if ruling:
-        explain_ruling(ruling)
-    else:
-        list_rulings()
-
-
-def encounters() -> None:
-    """List the shipped encounters."""
-    for game in SYSTEMS.values():
-        printer = Printer(game)
-        printer.say(game.title)
-        wide = max(map(len, game.encounters()), default=0)
-        for name, text in game.encounters().items():
-            opening = game.read_encounter(text, f"{name}.toml")
-            printer.say(f"  {name:<{wide}}  {opening.name}. {opening.summary}")
-        printer.say("Play one with `crossblades play NAME`, or let bots: `crossblades fight NAME`.")
 
 
 # --- fights
@@ -284,7 +229,7 @@ def _begin(
         return game, fought, target or path
     game, opening = open_encounter(encounter, characters)
     scenario = with_referee_wanted(game, _ruled(game, opening, ruling), sides)
-    source = Entered() if dice == "entered" else Seeded(_seed(seed, opening))
+    source = Entered() if dice == "entered" else Seeded(seed_for(seed, opening))
     fought = Fight(game, scenario, source)
     return game, fought, target or unused_record_path(path.stem)
 
@@ -292,13 +237,6 @@ def _begin(
 def _ruled(game: Game, opening: Opening, given: Sequence[str]) -> Any:
     """The scenario, with the rulings that were typed over those of its file."""
     return game.with_rulings(opening.scenario, read_rulings(game.rulings, given))
-
-
-def _seed(given: int | None, opening: Opening) -> int:
-    """The one given, else the encounter's, else a new one."""
-    if given is not None:
-        return given
-    return SystemRandom().randrange(2**32) if opening.seed is None else opening.seed
 
 
 def _show(
@@ -342,27 +280,3 @@ def _bot_option(bot: str) -> tuple[str, ...]:
 
 def _side_option(sides: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"--as={side}" for side in sides)
-
-
-# --- rules
-
-
-def _print_chapters(game: Game) -> None:
-    printer = Printer(game)
-    some = next(iter(game.rulebook().rules)).partition(".")[0]
-    printer.say(f"{game.title}, by chapters; `crossblades rules {some}` is the first:")
-    chapters = [f"{c.number} {c.name}" for c in game.rulebook().chapters.values() if c.number]
-    for line in wrap(", ".join(chapters), WIDTH):
-        printer.say(f"  {line}")
-
-
-def _print_rule(printer: Printer, book: Rulebook, rule: RuleText) -> None:
-    title = f" {rule.title}" if rule.title else ""
-    printer.say(f"{rule.id}{title} ({rule.chapter})")
-    printer.say(f"  {rule.text}")
-    if rule.id in book.rulings:
-        ruling, why = book.rulings[rule.id]
-        printer.say(f"  Our ruling: {ruling}. Why: {why}.")
-        say_sources(printer, why)
-    named = (book.sources.get(letter, letter) for letter in rule.sources)
-    printer.say(f"  Source: {'; '.join(named)}")

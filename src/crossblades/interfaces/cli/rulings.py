@@ -2,12 +2,10 @@
 
 import shlex
 
+from crossblades.interfaces.terminal.columns import SCREEN
 from crossblades.interfaces.terminal.printer import Printer
 from crossblades.kernel.rulings import Ruling, find_ruling, unusual, worded
 from crossblades.systems import SYSTEMS
-
-WIDTH = 80
-"""Columns of a screen."""
 
 
 def list_rulings() -> None:
@@ -18,7 +16,7 @@ def list_rulings() -> None:
         for ruling in game.rulings:
             values = " | ".join(worded(choice.value) for choice in ruling.choices)
             question = f"  {ruling.id:<8}  {ruling.question}"
-            if len(question) + len(values) + 2 < WIDTH:
+            if len(question) + len(values) + 2 < SCREEN:
                 printer.say(f"{question}  {values}")
             else:
                 printer.say(question)
