@@ -10,7 +10,7 @@ import pytest
 from crossblades.analysis.odds import (
     ROWS,
     THIN,
-    as_json,
+    as_data,
     brief,
     chart,
     decimal,
@@ -198,7 +198,7 @@ def test_bars_of_another_sign() -> None:
 
 
 def test_json_says_all_of_it_exactly() -> None:
-    again = json.loads(json.dumps(as_json(DAMAGE)))
+    again = json.loads(json.dumps(as_data(DAMAGE)))
     assert again["chances"]["6"] == {"exact": "1/4", "number": 0.25}
     assert Fraction(again["mean"]["exact"]) == DAMAGE.mean
     assert again["events"]["kills"]["exact"] == "0"

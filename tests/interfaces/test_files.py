@@ -10,7 +10,7 @@ from crossblades.interfaces.bots import bots_for, let_play, random_policy
 from crossblades.interfaces.files import (
     is_record,
     load_record,
-    new_record_path,
+    new_file_path,
     open_encounter,
     read_text,
     replay_record,
@@ -244,7 +244,7 @@ def test_new_paths_are_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     Path("duel-1.fight.jsonl").touch()
     Path("duel-2.fight.jsonl").symlink_to("nowhere")
     assert unused_record_path("duel") == Path("duel-3.fight.jsonl")
-    assert new_record_path(Path("x")) == Path("x")
+    assert new_file_path(Path("x"), "--record") == Path("x")
     for taken in ("duel-1.fight.jsonl", "duel-2.fight.jsonl", "."):
-        with pytest.raises(CrossbladesError, match="this exists already"):
-            new_record_path(Path(taken))
+        with pytest.raises(CrossbladesError, match=r"this exists already.* with --record"):
+            new_file_path(Path(taken), "--record")

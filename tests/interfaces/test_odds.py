@@ -90,6 +90,8 @@ def test_a_saved_fight(call: Any) -> None:
     )
     code, _, err = call("odds", "a.fight.jsonl")
     assert (code, "this fight is over" in err) == (2, True)
+    code, _, err = call("odds", "a.fight.jsonl", "--at", "1000")
+    assert (code, "a.fight.jsonl: --at must be from 0 to " in err) == (2, True)
 
 
 @pytest.mark.parametrize(

@@ -91,7 +91,9 @@ def test_a_saved_fight_has_its_own_points(tmp_path: Path, capsys: Capture) -> No
     assert main(["stance", "duel", "--seed", "1", "--at", nearest, "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == saved
     assert main(["stance", str(file)]) == 0
+    capsys.readouterr()
     assert main(["stance", str(file), "--at", "100000"]) == 2
+    assert "a.fight.jsonl: --at must be from 0 to " in capsys.readouterr().err
     assert main(["stance", str(file), "--seed", "3"]) == 2
     assert "leave out --seed" in capsys.readouterr().err
 

@@ -157,7 +157,7 @@ def _within(chances: Mapping[int, Fraction], first: int, last: int) -> Fraction:
     return sum(inside, Fraction(0))
 
 
-def as_json(odds: Prospect) -> dict[str, Any]:
+def as_data(odds: Prospect) -> dict[str, Any]:
     """Everything, exact as fractions and handy as numbers."""
     return {
         "what": odds.what,

@@ -18,6 +18,7 @@ LARGEST = 64 * 1024 * 1024
 """Bytes of a file that we still read."""
 RECORD_ENDING = ".fight.jsonl"
 RECORD_START = b'{"crossblades"'
+"""How the heading of every record begins."""
 
 
 # --- any text
@@ -27,7 +28,7 @@ def read_text(path: Path) -> str:
     """The text of a file a user named."""
     data = _read(path, LARGEST + 1)
     if len(data) > LARGEST:
-        raise CrossbladesError(f"{path}: too large to be one of our files")
+        raise CrossbladesError(f"{path}: too large; expected at most {LARGEST // 2**20} MB")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -73,8 +74,8 @@ def reason(error: OSError) -> str:
     return (error.strerror or str(error)).lower()
 
 
-def new_file_path(path: Path, option: str = "--out") -> Path:
-    """The same path, if nothing is lost by writing there."""
+def new_file_path(path: Path, option: str) -> Path:
+    """The path that was given with an option, if nothing is lost by writing there."""
     if os.path.lexists(path):
         raise CrossbladesError(
             f"{path}: this exists already, and nothing is written over it; name another file "
@@ -179,12 +180,12 @@ def load_record(path: Path, *, partial: bool = False) -> Record:
     return read_record(read_text(path), str(path), SYSTEMS, partial=partial)
 
 
-def replay_record(path: Path, to: int | None = None) -> tuple[Game, Fight]:
-    """The fight of a record, after all its entries or the first `to`."""
+def replay_record(path: Path, to: int | None = None, option: str = "--to") -> tuple[Game, Fight]:
+    """The fight of a record, after all its entries or the first `to`, typed with this option."""
     record = load_record(path, partial=to is not None)
     whole = len(record.entries)
     if to is not None and not 0 <= to <= whole:
-        raise CrossbladesError(f"{path}: --to must be from 0 to {whole}, not {to}")
+        raise CrossbladesError(f"{path}: {option} must be from 0 to {whole}, not {to}")
     try:
         return SYSTEMS[record.system.name], replay(record, to)
     except RecordError as error:
@@ -194,15 +195,6 @@ def replay_record(path: Path, to: int | None = None) -> tuple[Game, Fight]:
 def save_record(path: Path, fight: Fight) -> None:
     """Write a fight's record; what is still secret is not in it."""
     write_text(path, write_record(record_of(fight)))
-
-
-def new_record_path(path: Path) -> Path:
-    """The same path, if nothing is lost by writing there."""
-    if os.path.lexists(path):
-        raise CrossbladesError(
-            f"{path}: this exists already, and no fight is written over it; name another file"
-        )
-    return path
 
 
 def unused_record_path(name: str) -> Path:

@@ -30,7 +30,7 @@ from crossblades.interfaces.cli.seats import seats_wanted, with_referee_wanted
 from crossblades.interfaces.cli.seeds import seed_for
 from crossblades.interfaces.files import (
     is_record,
-    new_record_path,
+    new_file_path,
     open_encounter,
     replay_record,
     save_record,
@@ -100,7 +100,7 @@ def fight(
     scenario = _ruled(game, opening, ruling or ())
     chosen = seed_for(seed, opening)
     policies = policies_by_seat(game, scenario, bot or ())
-    target = None if record is None else new_record_path(record)
+    target = None if record is None else new_file_path(record, "--record")
     fought = Fight(game, scenario, Seeded(chosen))
     play_out(fought, policies, chosen)
     if target is not None:
@@ -217,7 +217,7 @@ def _begin(
 ) -> tuple[Game, Fight, Path]:
     """A new fight or a saved one, and where it is to be saved."""
     path = Path(encounter)
-    target = None if record is None else new_record_path(record)
+    target = None if record is None else new_file_path(record, "--record")
     if is_record(path):
         if dice is not None or seed is not None:
             problem = "a saved fight goes on with its own dice; leave out --dice and --seed"

@@ -28,7 +28,7 @@ def import_creatures(
     out
         The new file. Default: here, the first one's name with .toml.
     """
-    target = new_file_path(out or Path(files[0].with_suffix(".toml").name))
+    target = new_file_path(out or Path(files[0].with_suffix(".toml").name), "--out")
     found = _read([Source(str(path), read_text(path)) for path in files])
     for line in (*_table((found.heads, *found.rows)), *_remarks(found)):
         print(line)

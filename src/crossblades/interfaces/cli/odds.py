@@ -10,7 +10,7 @@ from typing import Annotated, Any, NamedTuple
 
 from cyclopts import Parameter
 
-from crossblades.analysis.odds import BLOCK, as_json, chart, table
+from crossblades.analysis.odds import BLOCK, as_data, chart, table
 from crossblades.analysis.what_if import WOUND, could_be_dice, what_if
 from crossblades.interfaces.bots import DEFAULT_BOT, bots_for, policy_named
 from crossblades.interfaces.cli.parameters import Json, Number
@@ -103,7 +103,7 @@ def _of_dice(given: str, wound: int, as_json: bool) -> None:
         raise CrossbladesError(f"--wound must be 1 or more, not {wound}")
     found = what_if(given, wound)
     if as_json:
-        _print_json({"dice": given, "odds": _jsonable(found)})
+        _print_json({"dice": given, "odds": _as_data(found)})
         return
     for prospect in found:
         _show(Printer(next(iter(SYSTEMS.values()))), prospect, charted=True)
@@ -136,7 +136,7 @@ def _of_a_fight(given: Given, words: str, as_json: bool) -> None:
                 "seat": row.ask.seat,
                 "question": game.question(row.ask),
                 "option": game.label(row.option),
-                "odds": _jsonable(row.odds),
+                "odds": _as_data(row.odds),
             }
             for row in rows
         ]
@@ -166,7 +166,7 @@ def _fight_at(name: str, at: int | None, seed: int | None) -> tuple[Game, Fight]
     if is_record(path):
         if seed is not None:
             raise CrossbladesError(f"{name}: a saved fight has its own dice; leave out --seed")
-        return replay_record(path, at)
+        return replay_record(path, at, "--at")
     game, opening = open_encounter(name)
     chosen = seed_for(seed, opening, USUAL_SEED)
     fight = Fight(game, opening.scenario, Seeded(chosen))
@@ -260,8 +260,8 @@ def _show(printer: Printer, prospect: Prospect, charted: bool) -> None:
 # --- JSON
 
 
-def _jsonable(found: Sequence[Prospect]) -> list[dict[str, Any]]:
-    return [as_json(prospect) for prospect in found]
+def _as_data(found: Sequence[Prospect]) -> list[dict[str, Any]]:
+    return [as_data(prospect) for prospect in found]
 
 
 def _print_json(content: dict[str, Any]) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -53,22 +54,36 @@ def stance(
     if is_record(Path(encounter)):
         if seed is not None:
             raise CrossbladesError(f"{encounter}: a saved fight has its own dice; leave out --seed")
-        game, number, fight, ask = _in_record(Path(encounter), at)
+        point = _in_record(Path(encounter), at)
     else:
-        game, number, fight, ask = _in_bots_fight(encounter, at, seed, bot, characters)
-    found = equilibrium_at(game, ask, fight.view(ask.seat), _solver())
+        point = _in_bots_fight(encounter, at, seed, bot, characters)
+    game, ask = point.game, point.ask
+    found = equilibrium_at(game, ask, point.fight.view(ask.seat), _solver())
     assert found is not None
     if as_json:
-        print(_json(number, ask.seat, found))
+        print(_json(point, found))
         return
     printer = Printer(game)
-    printer.say(f"After {entries(number)}, as {ask.seat} sees it: {game.question(ask)}")
+    printer.say(f"After {_entries(point.number)}, as {ask.seat} sees it: {game.question(ask)}")
     for line in mix_lines(found):
         printer.say(line)
 
 
+class Point(NamedTuple):
+    """Where in a fight a sealed choice is open."""
+
+    game: Game
+    fight: Fight
+    ask: Ask
+
+    @property
+    def number(self) -> int:
+        """After how many entries."""
+        return len(self.fight.entries)
+
+
 def _solver() -> Solver:
-    """A kept library's, where it is installed; else the plain one, which bots have."""
+    """That of a library, where it is installed; else the plain one, which bots have."""
     try:
         highs: Solver = extra("linear_programme", "crossblades[numbers]", "HiGHS").solve_by_highs
     except MissingExtraError:
@@ -76,18 +91,14 @@ def _solver() -> Solver:
     return highs
 
 
-def entries(number: int) -> str:
+def _entries(number: int) -> str:
     """`1 entry`, `3 entries`."""
     return "1 entry" if number == 1 else f"{number} entries"
 
 
-def _json(number: int, seat: str, found: Equilibrium) -> str:
-    data = {"at": number, "seat": seat, **msgspec.to_builtins(found)}
+def _json(point: Point, found: Equilibrium) -> str:
+    data = {"at": point.number, "seat": point.ask.seat, **msgspec.to_builtins(found)}
     return msgspec.json.encode(data).decode()
-
-
-Point = tuple[Game, int, Fight, Ask]
-"""The game, after how many entries, the fight there, and the choice that is open."""
 
 
 def _in_record(path: Path, at: int | None) -> Point:
@@ -98,9 +109,9 @@ def _in_record(path: Path, at: int | None) -> Point:
     last = len(record.entries)
     numbers = [last, *range(last)] if at is None else [at]
     for number in numbers:
-        game, fight = replay_record(path, number)
+        game, fight = replay_record(path, number, "--at")
         if ask := _choice(game, fight):
-            return game, number, fight, ask
+            return Point(game, fight, ask)
     around = [] if at is None else sorted(range(last + 1), key=lambda number: abs(number - at))
     near = (number for number in around if _choice(game, replay_record(path, number)[1]))
     raise _no_choice(at, list(islice(near, 1)))
@@ -114,15 +125,16 @@ def _in_bots_fight(
     _check_sealed(game)
     chosen = seed_for(seed, opening, usual=0)
     fight = Fight(game, opening.scenario, Seeded(chosen))
-    points = []
-    for number, ask in _choices(game, fight, bot, chosen):
-        if at is None or number == at:
-            return game, number, fight, ask
-        points.append(number)
-    raise _no_choice(at, points)
+    passed = []
+    for ask in _choices(game, fight, bot, chosen):
+        point = Point(game, fight, ask)
+        if at is None or point.number == at:
+            return point
+        passed.append(point.number)
+    raise _no_choice(at, passed)
 
 
-def _choices(game: Game, fight: Fight, bot: str, seed: int) -> Iterator[tuple[int, Ask]]:
+def _choices(game: Game, fight: Fight, bot: str, seed: int) -> Iterator[Ask]:
     """Every such choice of a fight of bots, the first question of each."""
     bots = bots_for(game.seats(fight.scenario), policy_named(game, bot), seed)
     last = -1
@@ -130,7 +142,7 @@ def _choices(game: Game, fight: Fight, bot: str, seed: int) -> Iterator[tuple[in
         number = len(fight.entries)
         if number != last and _is_choice(game, fight, must[0]):
             last = number
-            yield number, must[0]
+            yield must[0]
         bots[must[0].seat].answer(fight, must[0])
 
 
@@ -148,11 +160,11 @@ def _check_sealed(game: Game) -> None:
         raise CrossbladesError(f"{game.title} has no sealed choices to weigh; these have: {able}")
 
 
-def _no_choice(at: int | None, points: list[int]) -> CrossbladesError:
-    """What is wrong, and where there is a choice."""
-    if not points:
+def _no_choice(at: int | None, elsewhere: list[int]) -> CrossbladesError:
+    """What is wrong, and after how many entries there is a choice."""
+    if not elsewhere:
         return CrossbladesError("nobody chooses a stance in this fight")
-    nearest = min(points, key=lambda number: abs(number - (at or 0)))
+    nearest = min(elsewhere, key=lambda number: abs(number - (at or 0)))
     return CrossbladesError(
-        f"no stance is chosen after {entries(at or 0)}; the nearest is --at {nearest}"
+        f"no stance is chosen after {_entries(at or 0)}; the nearest is --at {nearest}"
     )
