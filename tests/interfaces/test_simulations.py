@@ -18,8 +18,8 @@ from crossblades.analysis.clusters import LostError
 from crossblades.analysis.simulate import BATCH, simulate
 from crossblades.interfaces import cli
 from crossblades.interfaces.cli import simulations
-from crossblades.interfaces.cli.summaries import table
 from crossblades.interfaces.extras import MissingExtraError, extra
+from crossblades.interfaces.terminal.columns import table
 from crossblades.interfaces.terminal.progress import PAUSE, Meter
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.systems import SYSTEMS, TALLIES
@@ -107,7 +107,7 @@ def test_a_comparison_tells_what_a_change_makes_and_whether_it_could_be_chance(o
 
 
 def test_a_table_breaks_its_words_rather_than_be_broader_than_a_screen() -> None:
-    lines = table(("what", "n"), [("hit points left, the brave defenders", "+1.00 " * 10)])
+    lines = table([("what", "n"), ("hit points left, the brave defenders", "+1.00 " * 10)])
     assert max(map(len, lines)) <= 80
     assert " ".join(" ".join(lines[1:]).replace("+1.00", "").split()) == (
         "hit points left, the brave defenders"

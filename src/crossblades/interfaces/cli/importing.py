@@ -8,8 +8,10 @@ from cyclopts import Parameter
 
 from crossblades.interfaces.cli.parameters import File
 from crossblades.interfaces.files import new_file_path, read_text, write_text
+from crossblades.interfaces.terminal.columns import table
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.importing import Imported, Source
+from crossblades.kernel.words import counted
 from crossblades.systems import IMPORTERS
 
 
@@ -30,12 +32,13 @@ def import_creatures(
     """
     target = new_file_path(out or Path(files[0].with_suffix(".toml").name), "--out")
     found = _read([Source(str(path), read_text(path)) for path in files])
-    for line in (*_table((found.heads, *found.rows)), *_remarks(found)):
+    creatures = table((found.heads, *found.rows), indent="") if found.rows else ()
+    for line in (*creatures, *_remarks(found)):
         print(line)
     if not found.rows:
         raise CrossbladesError("no creature was found; see docs/import-foes.md for what one is")
     write_text(target, found.text)
-    print(f"{_counted(len(found.rows), 'creature')} written to {target}, {_told(found)}.")
+    print(f"{counted(len(found.rows), 'creature')} written to {target}, {_told(found)}.")
 
 
 def _read(sources: Sequence[Source]) -> Imported:
@@ -44,26 +47,15 @@ def _read(sources: Sequence[Source]) -> Imported:
     return max(found, key=lambda each: len(each.rows))
 
 
-def _table(rows: Sequence[tuple[str, ...]]) -> list[str]:
-    """Columns of the same width; the first is words, the others are numbers."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = []
-    for first, *others in rows:
-        numbers = (each.rjust(width) for each, width in zip(others, widths[1:], strict=True))
-        lines.append("  ".join((first.ljust(widths[0]), *numbers)))
-    return lines if len(rows) > 1 else []
-
-
 def _remarks(found: Imported) -> list[str]:
     """A line for each, with its place."""
-    return [f"{source}, line {line}: {words}"
-            for source, remarks in found.told for line, words in remarks]  # fmt: skip
+    return [
+        f"{told.source}, line {remark.line}: {remark.words}"
+        for told in found.told
+        for remark in told.remarks
+    ]
 
 
 def _told(found: Imported) -> str:
     count = sum(len(told.remarks) for told in found.told)
-    return f"with {_counted(count, 'remark')}" if count else "with nothing to remark"
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+    return f"with {counted(count, 'remark')}" if count else "with nothing to remark"

@@ -13,17 +13,14 @@ from crossblades.analysis.summary import (
     Summary,
     width_in_words,
 )
+from crossblades.interfaces.terminal.columns import SCREEN, table
 
-WIDTH = 80
-"""Columns of a screen."""
-NARROWEST = 12
-"""Columns that words keep in a table, however broad its numbers are."""
 WIN_RATE = "win rate"
 
 
 def lines_of(summary: Summary) -> Iterator[str]:
     """Everything that fits on a screen or two."""
-    yield from wrap(_heading(summary), WIDTH)
+    yield from wrap(_heading(summary), SCREEN)
     if summary.too_wide is not None:
         wide = width_in_words(summary.too_wide)
         yield f"The interval is still {wide} wide; raise --fights."
@@ -59,13 +56,11 @@ def _run(start: str, run: Run) -> Iterator[str]:
     yield f"{start}{run.encounter} ({_played_by(run)})"
     for ruling, value in run.rulings.items():
         yield f"  Ruling {ruling}: {value}"
-    yield from table(
-        ("wins", "fights", "share", "95% interval"),
-        [
-            (wins.side or "nobody", f"{wins.fights:,}", percent(wins.rate.value), span(wins.rate))
-            for wins in run.wins
-        ],
-    )
+    wins = [
+        (wins.side or "nobody", f"{wins.fights:,}", percent(wins.rate.value), span(wins.rate))
+        for wins in run.wins
+    ]
+    yield from table([("wins", "fights", "share", "95% interval"), *wins])
     rounds = run.measures[0]
     yield (
         f"Rounds: {rounds.mean.value:.2f} on average, half of all fights {rounds.quarter} to "
@@ -96,7 +91,7 @@ def _creatures(rows: Sequence[CreatureRow]) -> list[str]:
     ends = sorted({end.end for row in rows for end in row.ends})
     harm = list(dict.fromkeys(kind.what for row in rows for kind in row.harm))
     heads = ("creature", "hit points left", *ends, *harm)
-    return table(heads, [_creature(row, ends, harm) for row in rows])
+    return table([heads, *(_creature(row, ends, harm) for row in rows)])
 
 
 def _creature(row: CreatureRow, ends: Sequence[str], harm: Sequence[str]) -> tuple[str, ...]:
@@ -114,7 +109,7 @@ def _choices(choices: Choices) -> list[str]:
     total = sum(choices.answers.values())
     chosen = ", ".join(f"{what} {percent(n / total)}" for what, n in choices.answers.items())
     text = f"{choices.who}, {choices.question}: {chosen}"
-    return wrap(text, WIDTH, initial_indent="  ", subsequent_indent="    ")
+    return wrap(text, SCREEN, initial_indent="  ", subsequent_indent="    ")
 
 
 def _comparison(comparison: Comparison, fights: int) -> Iterator[str]:
@@ -122,10 +117,8 @@ def _comparison(comparison: Comparison, fights: int) -> Iterator[str]:
     others = f"{comparison.other_winner:,} of {fights:,} changed the winner"
     yield f"After against before: {percent(changed.value)} of fights came out differently"
     yield f"in anything counted; {others}."
-    yield from table(
-        ("what", "before", "after", "change", "95% interval", ""),
-        [_difference(row) for row in comparison.differences],
-    )
+    heads = ("what", "before", "after", "change", "95% interval", "")
+    yield from table([heads, *map(_difference, comparison.differences)])
     yield f"One in twenty such intervals misses the true difference by chance ({fights:,} pairs)."
     for turned in comparison.turned:
         yield f"The first fight that {turned.winner or 'nobody'} won, and no more after the change:"
@@ -156,19 +149,3 @@ def span(estimate: Estimate, *, signed: bool = False) -> str:
     """`48.1% to 54.3%`."""
     sign = "+" if signed else ""
     return f"{100 * estimate.low:{sign}.1f}% to {100 * estimate.high:{sign}.1f}%"
-
-
-def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """Columns of the same width; the first is words, the others are numbers.
-
-    If it would be broader than a screen, the words are broken, and the numbers stand by their end.
-    """
-    first_width, *widths = (max(map(len, column)) for column in zip(heads, *rows, strict=True))
-    room = min(first_width, max(NARROWEST, WIDTH - 2 - sum(width + 2 for width in widths)))
-    lines = []
-    for first, *others in (heads, *rows):
-        *above, last = wrap(first, room) or [""]
-        cells = (each.rjust(width) for each, width in zip(others, widths, strict=True))
-        lines += ["  " + words for words in above]
-        lines.append("  ".join(("  " + last.ljust(room), *cells)).rstrip())
-    return lines

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from crossblades.analysis.equilibrium import Equilibrium, Mixed, Solver, equilibrium_of
+from crossblades.interfaces.terminal.columns import table
 from crossblades.kernel.ask import Ask
 from crossblades.kernel.game import Game
 from crossblades.kernel.mixing import solve
@@ -65,15 +66,8 @@ def _matrix(players: Sequence[Mixed], payoffs: Sequence[Sequence[float]]) -> lis
 
 def _rows(players: Sequence[Mixed], payoffs: Sequence[Sequence[float]]) -> list[str]:
     one, other = players
-    lines = []
-    rows = [["", *other.mix]]
-    for choice, row in zip(one.mix, payoffs, strict=True):
-        rows.append([choice, *map(_points, row)])
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for first, *others in rows:
-        cells = (each.rjust(width) for each, width in zip(others, widths[1:], strict=True))
-        lines.append("  " + "  ".join((first.ljust(widths[0]), *cells)).rstrip())
-    return lines
+    rows = [(choice, *map(_points, row)) for choice, row in zip(one.mix, payoffs, strict=True)]
+    return table([("", *other.mix), *rows])
 
 
 def _mix(player: Mixed) -> str:
