@@ -22,17 +22,18 @@ from crossblades.analysis.report_parts import (
 )
 from crossblades.analysis.statistics import Estimate
 from crossblades.analysis.summary import (
+    WIN_RATE,
     Choices,
     Comparison,
     CreatureRow,
     Difference,
     Run,
     Summary,
+    fights_in_words,
     width_in_words,
 )
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
-WIN_RATE = "win rate, "
 SIDE_COLOURS = (0, 1, 4, 5)
 
 
@@ -70,13 +71,8 @@ def _named(runs: Sequence[Run]) -> list[tuple[str, Run]]:
 
 
 def _introduction(summary: Summary, title: str) -> Iterator[str]:
-    stopped = {
-        "all fought": "",
-        "narrow enough": f" of at most {summary.asked_for:,}, enough for the interval asked for",
-        "interrupted": f" of {summary.asked_for:,}, interrupted",
-    }[summary.stopped]
     twice = ", each fought twice on the same seed" if summary.comparison else ""
-    fights = f"{_fights(summary.fights)}{stopped}{twice}, from seed {summary.seed}"
+    fights = f"{fights_in_words(summary)}{twice}, from seed {summary.seed}"
     yield "<header>"
     yield element("p", f"{summary.game} · {fights}", class_="over")
     yield element("h1", title)
@@ -90,7 +86,7 @@ def _introduction(summary: Summary, title: str) -> Iterator[str]:
 def _lead(summary: Summary) -> str:
     """The most important number, in a sentence."""
     if summary.comparison:
-        rates = [d for d in summary.comparison.differences if d.what.startswith(WIN_RATE)]
+        rates = [d for d in summary.comparison.differences if d.is_win_rate]
         most = max(rates, key=lambda row: abs(row.more.value))
         sure = [d for d in summary.comparison.differences if not d.could_be_chance]
         found = "; ".join(f"{d.what} {_more(d)}" for d in sure) or "nothing"
@@ -125,7 +121,7 @@ def _comparison(comparison: Comparison, fights: int) -> Iterator[str]:
     others = f"{comparison.other_winner:,} of {fights:,} changed the winner"
     said = f"{changed} of the fights came out differently in anything counted; {others}."
     yield element("p", said)
-    rates = [d.more for d in comparison.differences if d.what.startswith(WIN_RATE)]
+    rates = [d.more for d in comparison.differences if d.is_win_rate]
     most = max(0.01, *(max(-each.low, each.high) for each in rates))
     columns = (Column("what", "word"), Column("before"), Column("after"), Column("difference"),
                Column("less or more", "plot"), Column("verdict", "word"))  # fmt: skip
@@ -142,7 +138,7 @@ def _comparison(comparison: Comparison, fights: int) -> Iterator[str]:
 
 
 def _difference(row: Difference, most: float) -> tuple[str, ...]:
-    rate = row.what.startswith(WIN_RATE)
+    rate = row.is_win_rate
     each = row.more
     if not rate:
         most = max(abs(each.value), *(abs(end) for end in _ends(each)))
@@ -155,7 +151,7 @@ def _difference(row: Difference, most: float) -> tuple[str, ...]:
 
 def _more(row: Difference) -> str:
     more = row.more.value
-    return _signed(f"{more:+.1%}" if row.what.startswith(WIN_RATE) else f"{more:+.2f}")
+    return _signed(f"{more:+.1%}" if row.is_win_rate else f"{more:+.2f}")
 
 
 def _ends(each: Estimate) -> tuple[float, float]:
@@ -190,7 +186,7 @@ def _run(key: str, run: Run) -> Iterator[str]:
     if key == "all":
         yield from _rounds([run], level)
     yield element(level, "Creatures")
-    yield _creatures(key, run.creatures, colours)
+    yield _creatures(key, run, colours)
     yield from _choices(key, run, level)
     yield element(level, "Fights that stand out")
     yield pairs((f"{fight.what}: {fight.value:,}", _code(fight.again)) for fight in run.stand_out)
@@ -237,9 +233,8 @@ def _rounds(runs: Sequence[Run], level: str) -> Iterator[str]:
     yield details("The numbers", table("rounds", "Fights by rounds", columns, rows))
 
 
-def _creatures(key: str, rows: Sequence[CreatureRow], colours: Mapping[str, int]) -> Html:
-    ends = sorted({end.end for row in rows for end in row.ends})
-    harm = list(dict.fromkeys(kind.what for row in rows for kind in row.harm))
+def _creatures(key: str, run: Run, colours: Mapping[str, int]) -> Html:
+    rows, ends, harm = run.creatures, run.ends, run.harm
     most = max(1, *(row.unhurt for row in rows), *(row.hit_points.most for row in rows))
     columns = (Column("creature", "word"), Column("hit points left"),
                Column(f"0 to {most}", "plot"),
@@ -273,22 +268,19 @@ def _creature(
 
 def _choices(key: str, run: Run, level: str) -> Iterator[str]:
     """What tells most, by creature, as a plot; all else by side, in a table shut at first."""
-    telling = [choices for choices in run.choices if choices.question == run.telling]
-    others = [choices for choices in run.choices_of_sides if choices.question != run.telling]
     yield element(level, "Choices")
-    if telling:
+    if telling := run.telling_choices:
         colours = _answer_colours(telling)
-        rows = [(row.who, f"{sum(row.answers.values()):,}", _stacked(row, colours))
-                for row in telling]  # fmt: skip
+        rows = [(row.who, f"{row.times:,}", _stacked(row, colours)) for row in telling]
         columns = (Column("who", "word"), Column("times"), Column("answers", "word"))
         caption = f"Answers to: {run.telling}, where there were several{_of(key)}"
         yield table(f"{key}-choices", caption, columns, rows)
     heads = (Column("question", "word"), Column("who", "word"), Column("times"),
                Column("answers", "word"))  # fmt: skip
     cells = [
-        (row.question, row.who, f"{sum(row.answers.values()):,}",
-         ", ".join(f"{answer} {_percent(part)}" for answer, part in _shares(row)))
-        for row in others
+        (row.question, row.who, f"{row.times:,}",
+         ", ".join(f"{answer} {_percent(part)}" for answer, part in row.shares.items()))
+        for row in run.other_choices
     ]  # fmt: skip
     if cells:
         caption = f"Answers to all other questions{_of(key)}"
@@ -309,18 +301,13 @@ def _answer_colours(rows: Sequence[Choices]) -> dict[str, int]:
 
 def _stacked(row: Choices, colours: Mapping[str, int]) -> Html:
     """A bar of all answers, and below it each in words, with its colour."""
-    shares = sorted(_shares(row), key=lambda each: colours[each[0]])
+    shares = sorted(row.shares.items(), key=lambda each: colours[each[0]])
     drawn = report_plots.stack([(part, colours[answer]) for answer, part in shares])
     words = (
         element("span", report_plots.key(colours[answer]), f"{answer} {_percent(part)}")
         for answer, part in shares
     )
     return Html(drawn + element("span", *words, class_="keys"))
-
-
-def _shares(row: Choices) -> list[tuple[str, float]]:
-    total = sum(row.answers.values())
-    return [(answer, times / total) for answer, times in row.answers.items()]
 
 
 # --- words

@@ -64,10 +64,9 @@ def _run(run: Run) -> Iterator[Row]:
         for harm in creature.harm:
             yield from _measure("creature", creature.name, harm)
     for choices in run.choices:
-        total = sum(choices.answers.values())
-        for answer, times in choices.answers.items():
+        for answer, part in choices.shares.items():
             what = f"{choices.question}: {answer}"
-            yield ("choices", choices.who, what, times / total, None, None, None)
+            yield ("choices", choices.who, what, part, None, None, None)
     for fight in run.stand_out:
         yield ("stands out", fight.again, fight.what, fight.value, None, None, None)
 

@@ -19,6 +19,9 @@ FORMAT = 1
 FEWEST = 20
 """Pairs of fights below which no difference is more than chance."""
 
+WIN_RATE = "win rate, "
+"""What stands before the side in the name of a difference of win rates."""
+
 Stop = Literal["all fought", "narrow enough", "interrupted"]
 Again = Callable[[int, int], str]
 """The command that shows the fight of a setup, by its place, and a seed."""
@@ -73,6 +76,16 @@ class Choices(Struct, frozen=True):
     question: str
     answers: dict[str, int]
 
+    @property
+    def times(self) -> int:
+        """How often the question was answered."""
+        return sum(self.answers.values())
+
+    @property
+    def shares(self) -> dict[str, float]:
+        """The share that each answer has in all of them."""
+        return {answer: times / self.times for answer, times in self.answers.items()}
+
 
 class StandsOut(Struct, frozen=True):
     """A fight worth looking at, and the command that shows it."""
@@ -101,6 +114,26 @@ class Run(Struct, frozen=True):
     choices_of_sides: tuple[Choices, ...]
     stand_out: tuple[StandsOut, ...]
 
+    @property
+    def telling_choices(self) -> list[Choices]:
+        """The answers of each creature to the question that tells most."""
+        return [choices for choices in self.choices if choices.question == self.telling]
+
+    @property
+    def other_choices(self) -> list[Choices]:
+        """The answers of each side to all other questions."""
+        return [choices for choices in self.choices_of_sides if choices.question != self.telling]
+
+    @property
+    def ends(self) -> list[str]:
+        """All the ways in which creatures end."""
+        return sorted({end.end for row in self.creatures for end in row.ends})
+
+    @property
+    def harm(self) -> list[str]:
+        """All that fights leave creatures with besides hit points."""
+        return list(dict.fromkeys(kind.what for row in self.creatures for kind in row.harm))
+
 
 class Difference(Struct, frozen=True):
     """What the change makes of a number."""
@@ -110,6 +143,11 @@ class Difference(Struct, frozen=True):
     after: float
     more: Estimate
     could_be_chance: bool
+
+    @property
+    def is_win_rate(self) -> bool:
+        """Whether it is one of shares, and not of numbers."""
+        return self.what.startswith(WIN_RATE)
 
 
 class Turned(Struct, frozen=True):
@@ -172,6 +210,18 @@ def summarize(plan: Plan, found: Findings, stopped: Stop, again: Again) -> Summa
 def _too_wide(plan: Plan, found: Findings) -> float | None:
     width = width_of(plan, found)
     return width if plan.width is not None and width > plan.width else None
+
+
+def fights_in_words(summary: Summary) -> str:
+    """How many were fought, and of how many if that is not all: `1,000 fights`."""
+    fights = f"{summary.fights:,} {'fight' if summary.fights == 1 else 'fights'}"
+    match summary.stopped:
+        case "all fought":
+            return fights
+        case "narrow enough":
+            return f"{fights} of at most {summary.asked_for:,}, enough for the interval asked for"
+        case "interrupted":
+            return f"{fights} of {summary.asked_for:,}, interrupted"
 
 
 def width_in_words(width: float) -> str:
@@ -266,7 +316,7 @@ def _win_differences(before: Run, after: Run, pairs: Pairs) -> Iterator[Differen
     new = {wins.side: wins.rate.value for wins in after.wins}
     for wins in before.wins:
         if wins.side and wins.side in new:
-            what, old = f"win rate, {wins.side}", wins.rate.value
+            what, old = f"{WIN_RATE}{wins.side}", wins.rate.value
             yield _difference(what, old, new[wins.side], pairs.wins(wins.side), pairs)
 
 

@@ -11,11 +11,10 @@ from crossblades.analysis.summary import (
     Difference,
     Run,
     Summary,
+    fights_in_words,
     width_in_words,
 )
 from crossblades.interfaces.terminal.columns import SCREEN, table
-
-WIN_RATE = "win rate"
 
 
 def lines_of(summary: Summary) -> Iterator[str]:
@@ -42,14 +41,8 @@ def lines_of(summary: Summary) -> Iterator[str]:
 
 
 def _heading(summary: Summary) -> str:
-    stopped = {
-        "all fought": "",
-        "narrow enough": f" of at most {summary.asked_for:,}, enough for the interval asked for",
-        "interrupted": f" of {summary.asked_for:,}, interrupted",
-    }[summary.stopped]
-    fights = f"{summary.fights:,} {'fight' if summary.fights == 1 else 'fights'}"
     pairs = " on the same seeds" if len(summary.runs) == 2 else ""
-    return f"{summary.game}, {fights}{stopped}{pairs}, seed {summary.seed}."
+    return f"{summary.game}, {fights_in_words(summary)}{pairs}, seed {summary.seed}."
 
 
 def _run(start: str, run: Run) -> Iterator[str]:
@@ -66,15 +59,13 @@ def _run(start: str, run: Run) -> Iterator[str]:
         f"Rounds: {rounds.mean.value:.2f} on average, half of all fights {rounds.quarter} to "
         f"{rounds.three_quarters}, all {rounds.least} to {rounds.most}."
     )
-    yield from _creatures(run.creatures)
+    yield from _creatures(run)
 
 
 def _all_choices(run: Run) -> Iterator[str]:
     """Those of creatures where they tell most, else those of their sides together."""
-    telling = [choices for choices in run.choices if choices.question == run.telling]
-    others = [choices for choices in run.choices_of_sides if choices.question != run.telling]
     yield "Choices; what was always answered alike is left out:"
-    for choices in (*telling, *others):
+    for choices in (*run.telling_choices, *run.other_choices):
         if len(choices.answers) > 1:
             yield from _choices(choices)
 
@@ -87,11 +78,9 @@ def _played_by(run: Run) -> str:
     return ", ".join(f"{seat} {name}" for seat, name in run.policies.items())
 
 
-def _creatures(rows: Sequence[CreatureRow]) -> list[str]:
-    ends = sorted({end.end for row in rows for end in row.ends})
-    harm = list(dict.fromkeys(kind.what for row in rows for kind in row.harm))
-    heads = ("creature", "hit points left", *ends, *harm)
-    return table([heads, *(_creature(row, ends, harm) for row in rows)])
+def _creatures(run: Run) -> list[str]:
+    heads = ("creature", "hit points left", *run.ends, *run.harm)
+    return table([heads, *(_creature(row, run.ends, run.harm) for row in run.creatures)])
 
 
 def _creature(row: CreatureRow, ends: Sequence[str], harm: Sequence[str]) -> tuple[str, ...]:
@@ -106,8 +95,7 @@ def _creature(row: CreatureRow, ends: Sequence[str], harm: Sequence[str]) -> tup
 
 
 def _choices(choices: Choices) -> list[str]:
-    total = sum(choices.answers.values())
-    chosen = ", ".join(f"{what} {percent(n / total)}" for what, n in choices.answers.items())
+    chosen = ", ".join(f"{what} {percent(part)}" for what, part in choices.shares.items())
     text = f"{choices.who}, {choices.question}: {chosen}"
     return wrap(text, SCREEN, initial_indent="  ", subsequent_indent="    ")
 
@@ -127,9 +115,8 @@ def _comparison(comparison: Comparison, fights: int) -> Iterator[str]:
 
 
 def _difference(row: Difference) -> tuple[str, ...]:
-    rate = row.what.startswith(WIN_RATE)
     chance = "may be chance" if row.could_be_chance else "beyond chance"
-    if rate:
+    if row.is_win_rate:
         return (row.what, percent(row.before), percent(row.after),
                 f"{100 * row.more.value:+.1f}%", span(row.more, signed=True), chance)  # fmt: skip
     low, high = f"{row.more.low:+.2f}", f"{row.more.high:+.2f}"
