@@ -1,6 +1,6 @@
 """The command that fights many times and counts: simulate."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
@@ -23,8 +23,8 @@ from crossblades.interfaces.files import new_file_paths, open_encounter, write_t
 from crossblades.interfaces.reaching import knock
 from crossblades.interfaces.terminal.progress import Meter
 from crossblades.kernel.errors import CrossbladesError
-from crossblades.kernel.game import Game
-from crossblades.kernel.rulings import read_rulings, worded
+from crossblades.kernel.game import Game, Opening
+from crossblades.kernel.rulings import Value, read_rulings, worded
 from crossblades.systems import TALLIES
 
 USUAL = 1000
@@ -97,17 +97,22 @@ def simulate_fights(
     """
     fights = _checked(fights, width, jobs, backend)
     files = new_file_paths({"--report": report, "--json": json_file, "--csv": csv_file})
-    given = (policy or (), seed, under or (), width, characters)
-    plan, again = _plan(encounter, _Change(versus, ruling or ()), fights, *given)
+    asked = _Asked(encounter, under or (), versus, ruling or (), policy or (), characters)
+    fought = _fought(asked)
+    seed = seed_for(seed, fought[0].opening)
+    plan = Plan(tuple(one.setup for one in fought), play_out, seed, fights, width)
     with _workers(fights, jobs, backend) as spread:
-        found, stopped, why = _run(plan, spread)
-    _tell(summarize(plan, found, stopped, again), files)
-    if why:
-        raise why
+        result = _run(plan, spread)
+    _tell(plan, fought, result, files)
 
 
-def _tell(summary: Summary, files: Mapping[str, Path]) -> None:
+def _tell(
+    plan: Plan, fought: Sequence["_Fought"], result: "_Result", files: Mapping[str, Path]
+) -> None:
     """Print the numbers, then write them: what was found is never lost, if one of the two fails."""
+    summary = summarize(
+        plan, result.found, result.stopped, lambda place, seed: fought[place].command(seed)
+    )
     writers = {"--report": html_of, "--json": json_of, "--csv": csv_of}
     try:
         for line in lines_of(summary):
@@ -117,6 +122,8 @@ def _tell(summary: Summary, files: Mapping[str, Path]) -> None:
             write_text(path, writers[option](summary))
     for path in files.values():
         print(f"Written: {path}")
+    if result.interrupt:
+        raise result.interrupt
 
 
 def json_of(summary: Summary) -> str:
@@ -142,58 +149,69 @@ def _checked(fights: int | None, width: float | None, jobs: int | None, backend:
 # --- what is fought
 
 
-class _Change(NamedTuple):
-    """What is compared: another encounter, or none, and rulings."""
+class _Asked(NamedTuple):
+    """What is to be fought, as it was typed."""
 
-    encounter: str | None
-    rulings: Sequence[str]
+    encounter: str
+    under: Sequence[str]
+    """Rulings by which all is fought."""
+    versus: str | None
+    """The encounter that it is compared with, if that is another."""
+    ruling: Sequence[str]
+    """Rulings that it is compared with."""
+    policies: Sequence[str]
+    characters: Path | None
 
 
-def _plan(
-    encounter: str,
-    change: _Change,
-    fights: int,
-    policies: Sequence[str],
-    seed: int | None,
-    rulings: Sequence[str],
-    width: float | None,
-    characters: Path | None,
-) -> tuple[Plan, Callable[[int, int], str]]:
-    """The plan, and how to show one of its fights: the encounter, or what it is compared with."""
-    game, opening = open_encounter(encounter, characters)
+class _Fought(NamedTuple):
+    """An encounter by some rulings, which is fought again and again."""
+
+    asked: _Asked
+    encounter: str
+    opening: Opening
+    rulings: Mapping[str, Value]
+    setup: Setup
+
+    def command(self, seed: int) -> str:
+        """What to type to see the fight of this seed."""
+        typed = [f"{rule}={worded(value)}" for rule, value in self.rulings.items()]
+        policies, characters = self.asked.policies, self.asked.characters
+        return fight_command(self.encounter, seed, policies, typed, characters)
+
+
+def _fought(asked: _Asked) -> list[_Fought]:
+    """The encounter, and what it is compared with, if it is."""
+    game, opening = open_encounter(asked.encounter, asked.characters)
     if game.name not in TALLIES:
-        raise CrossbladesError(f"{encounter}: fights of {game.title} are not counted yet")
-    ruled = read_rulings(game.rulings, rulings)
-    both = [(encounter, game.with_rulings(opening.scenario, ruled), ruled)]
-    if any(change):
-        other = encounter if change.encounter is None else change.encounter
-        ruled = {**ruled, **read_rulings(game.rulings, change.rulings)}
-        changed = game.with_rulings(_same_game(encounter, other, game, characters), ruled)
-        both.append((other, changed, ruled))
-        _check_comparable(game, both[0][1], changed)
-    setups = tuple(
-        Setup(game.name, scenario, policies_by_seat(game, scenario, policies))
-        for _, scenario, _ in both
-    )
-    chosen = seed_for(seed, opening)
-
-    def again(place: int, seed: int) -> str:
-        name, _, values = both[place]
-        typed = [f"{rule}={worded(value)}" for rule, value in values.items()]
-        return fight_command(name, seed, policies, typed, characters)
-
-    return Plan(setups, play_out, chosen, fights, width), again
+        raise CrossbladesError(f"{asked.encounter}: fights of {game.title} are not counted yet")
+    rulings = read_rulings(game.rulings, asked.under)
+    before = _by_rulings(asked, game, asked.encounter, opening, rulings)
+    if asked.versus is None and not asked.ruling:
+        return [before]
+    rulings = {**rulings, **read_rulings(game.rulings, asked.ruling)}
+    other = asked.encounter if asked.versus is None else asked.versus
+    after = _by_rulings(asked, game, other, _of_the_same_game(asked, other, game), rulings)
+    _check_comparable(game, before.setup.scenario, after.setup.scenario)
+    return [before, after]
 
 
-def _same_game(first: str, second: str, game: Game, characters: Path | None) -> Any:
-    """The second encounter, if it is of the game of the first."""
-    other_game, opening = open_encounter(second, characters)
+def _by_rulings(
+    asked: _Asked, game: Game, encounter: str, opening: Opening, rulings: Mapping[str, Value]
+) -> _Fought:
+    scenario = game.with_rulings(opening.scenario, rulings)
+    policies = policies_by_seat(game, scenario, asked.policies)
+    return _Fought(asked, encounter, opening, rulings, Setup(game.name, scenario, policies))
+
+
+def _of_the_same_game(asked: _Asked, other: str, game: Game) -> Opening:
+    """Another encounter, if it is of the game of the first."""
+    other_game, opening = open_encounter(other, asked.characters)
     if other_game is not game:
         raise CrossbladesError(
-            f"{first} is of {game.title} and {second} of {other_game.title}; "
+            f"{asked.encounter} is of {game.title} and {other} of {other_game.title}; "
             "only fights of the same game can be compared"
         )
-    return opening.scenario
+    return opening
 
 
 def _check_comparable(game: Game, before: Any, after: Any) -> None:
@@ -240,16 +258,25 @@ def _on_cores(jobs: int | None) -> Spread:
     return spread
 
 
-def _run(plan: Plan, spread: Spread) -> tuple[Findings, Stop, BaseException | None]:
-    """Fight until done or narrow enough; after an interrupt, with what there is, and why."""
+class _Result(NamedTuple):
+    """What was found, and why not more."""
+
+    found: Findings
+    stopped: Stop
+    interrupt: BaseException | None = None
+    """What stopped it before it was done."""
+
+
+def _run(plan: Plan, spread: Spread) -> _Result:
+    """Fight until done or narrow enough; after an interrupt, with what there is."""
     found: Findings | None = None
     try:
         with Meter(plan.fights, "fights") as meter:
             for found in simulate(plan, spread):
                 meter.show(found.fights)
-    except (KeyboardInterrupt, LostError) as why:
+    except (KeyboardInterrupt, LostError) as interrupt:
         if found is None:
             raise
-        return found, "interrupted", why
+        return _Result(found, "interrupted", interrupt)
     assert found is not None
-    return found, "all fought" if found.fights == plan.fights else "narrow enough", None
+    return _Result(found, "all fought" if found.fights == plan.fights else "narrow enough")
