@@ -174,8 +174,7 @@ def test_an_interrupt_leaves_nothing_behind(run: Run, monkeypatch: pytest.Monkey
 def test_progress_is_shown_to_people_and_wiped_away(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    module = importlib.import_module("crossblades.interfaces.cli.duels")
-    monkeypatch.setattr(module, "SLOW", 0.0)
+    monkeypatch.setattr("crossblades.interfaces.terminal.progress.SLOW", 0.0)
     assert "solving" not in run("duel", GOBLIN, RAT)[1]
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     words = run("duel", GOBLIN, RAT)[1]

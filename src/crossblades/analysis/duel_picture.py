@@ -29,10 +29,9 @@ class HeatTable(NamedTuple):
     chances: tuple[tuple[float, ...], ...]
 
 
-def heat_table(solved: SolvedDuel, mode: int | None = None) -> HeatTable:
-    """Chances in one mode, by default that of the start, in steps that fit a terminal."""
+def heat_table(solved: SolvedDuel, mode: int) -> HeatTable:
+    """Chances in one mode, in steps that fit a terminal."""
     duel = solved.duel
-    mode = duel.start.mode if mode is None else mode
     ones, twos = (_steps(n, duel.out_at[i]) for i, n in enumerate(duel.start.points))
     values = solved.values[mode]
     chances = tuple(

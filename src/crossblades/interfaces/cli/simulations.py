@@ -106,31 +106,6 @@ def simulate_fights(
     _tell(plan, fought, result, files)
 
 
-def _tell(
-    plan: Plan, fought: Sequence["_Fought"], result: "_Result", files: Mapping[str, Path]
-) -> None:
-    """Print the numbers, then write them: what was found is never lost, if one of the two fails."""
-    summary = summarize(
-        plan, result.found, result.stopped, lambda place, seed: fought[place].command(seed)
-    )
-    writers = {"--report": html_of, "--json": json_of, "--csv": csv_of}
-    try:
-        for line in lines_of(summary):
-            print(line)
-    finally:
-        for option, path in files.items():
-            write_text(path, writers[option](summary))
-    for path in files.values():
-        print(f"Written: {path}")
-    if result.interrupt:
-        raise result.interrupt
-
-
-def json_of(summary: Summary) -> str:
-    """The numbers as JSON that people can read, too."""
-    return msgspec.json.format(msgspec.json.encode(summary)).decode() + "\n"
-
-
 def _checked(fights: int | None, width: float | None, jobs: int | None, backend: str | None) -> int:
     """How many fights there are to be, unless something is wrong with what was typed."""
     if fights is None:
@@ -280,3 +255,31 @@ def _run(plan: Plan, spread: Spread) -> _Result:
         return _Result(found, "interrupted", interrupt)
     assert found is not None
     return _Result(found, "all fought" if found.fights == plan.fights else "narrow enough")
+
+
+# --- what it came to
+
+
+def _tell(
+    plan: Plan, fought: Sequence[_Fought], result: _Result, files: Mapping[str, Path]
+) -> None:
+    """Print the numbers, then write them: what was found is never lost, if one of the two fails."""
+    summary = summarize(
+        plan, result.found, result.stopped, lambda place, seed: fought[place].command(seed)
+    )
+    writers = {"--report": html_of, "--json": json_of, "--csv": csv_of}
+    try:
+        for line in lines_of(summary):
+            print(line)
+    finally:
+        for option, path in files.items():
+            write_text(path, writers[option](summary))
+    for path in files.values():
+        print(f"Written: {path}")
+    if result.interrupt:
+        raise result.interrupt
+
+
+def json_of(summary: Summary) -> str:
+    """The numbers as JSON that people can read, too."""
+    return msgspec.json.format(msgspec.json.encode(summary)).decode() + "\n"

@@ -1,5 +1,6 @@
 """How far long work has come: a bar in a terminal, a line now and then without one."""
 
+import sys
 from collections.abc import Callable
 from time import monotonic
 from types import TracebackType
@@ -18,6 +19,8 @@ from rich.text import Text
 
 PAUSE = 10
 """Seconds between two lines."""
+SLOW = 1.0
+"""Seconds after which a per cent is shown."""
 
 
 class Meter:
@@ -71,3 +74,26 @@ class Meter:
         if not self.console.is_terminal and self._clock() - self._said >= PAUSE:
             self._said = self._clock()
             self.console.print(f"{done:,} of {self.total:,} {self.what} ...", soft_wrap=True)
+
+
+class PercentDone:
+    """How far something is, on a line that goes away; for people alone, and only if it is slow."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+        self.started = monotonic()
+        self.shown = -1
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __call__(self, done: int, whole: int) -> None:
+        share = 100 * done // whole
+        late = monotonic() - self.started >= SLOW
+        if late and share != self.shown and sys.stderr.isatty():
+            self.shown = share
+            print(f"\r{self.what}: {share} %", end="", file=sys.stderr, flush=True)
+
+    def __exit__(self, *_: object) -> None:
+        if self.shown >= 0:
+            print("\r" + " " * (len(self.what) + 8) + "\r", end="", file=sys.stderr, flush=True)
