@@ -5,10 +5,11 @@ from fractions import Fraction
 from typing import TypeVar
 
 from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.distributions import gathered
 from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by_total
 from crossblades.kernel.event import Event
 from crossblades.kernel.fight import Fight
-from crossblades.kernel.foresight import Outcomes, gathered
+from crossblades.kernel.foresight import Outcomes
 
 T = TypeVar("T")
 

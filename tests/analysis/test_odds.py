@@ -20,10 +20,11 @@ from crossblades.analysis.odds import (
     table,
 )
 from crossblades.analysis.what_if import EXAMPLES, read_pool, what_if
-from crossblades.kernel.dice import Pool
+from crossblades.kernel.dice import Part, Pool, Roll
+from crossblades.kernel.distributions import at_least, differences, mapped
 from crossblades.kernel.enumerated import Enumerated, chances, every_outcome
 from crossblades.kernel.errors import CrossbladesError
-from crossblades.kernel.foresight import at_least, by_one_roll, differences, mapped
+from crossblades.kernel.foresight import by_one_roll, thrown
 from crossblades.kernel.prospects import Prospect
 
 DAMAGE = Prospect(
@@ -86,17 +87,11 @@ def test_differences_and_what_is_made_of_them_by_hand() -> None:
 
 
 def test_one_roll_after_the_other_gives_what_all_together_give() -> None:
-    pools = Pool((6, 4), 1, 0), Pool((8,), 0, 2)
+    attack = Roll("Ana", "attack", (Part("might", dice=(6, 4), advantage=1),))
+    defence = Roll("Rook", "defence", (Part("cunning", dice=(8,), bonus=2),))
 
     def run(dice: Enumerated) -> tuple[int, int]:
-        found = []
-        for pool in pools:
-            ways = dice.outcomes(pool)
-            index = dice.path[dice.position] if dice.position < len(dice.path) else 0
-            dice._taken.append((index, len(ways)))
-            dice._chances.append(ways[index].chance)
-            found.append(sum(ways[index].faces))
-        return found[0], found[1]
+        return thrown(attack, dice).total, thrown(defence, dice).total
 
     both: dict[int, Fraction] = {}
     for chance, (one, two) in every_outcome(run):

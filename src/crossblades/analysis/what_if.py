@@ -4,9 +4,9 @@ import re
 from fractions import Fraction
 
 from crossblades.kernel.dice import Part, Pool, pool
+from crossblades.kernel.distributions import at_least, differences, mapped
 from crossblades.kernel.enumerated import chances
 from crossblades.kernel.errors import CrossbladesError
-from crossblades.kernel.foresight import at_least, differences, mapped
 from crossblades.kernel.prospects import Prospect
 
 EXAMPLES = "3d8+2 A2 vs 2d6+6 (attack against defence), d20+5 E1 vs 15 (against a number)"

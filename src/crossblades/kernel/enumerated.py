@@ -1,7 +1,7 @@
 """Every way the dice can fall, with its exact chance, through the same rules that play."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import chain, groupby, product
@@ -12,8 +12,7 @@ from crossblades.kernel.dice import Pool, Roll, pool
 
 T = TypeVar("T")
 
-
-Kept = dict[tuple[int, ...], int]
+_Kept = dict[tuple[int, ...], int]
 """By how many dice of each size are left: in how many ways each sum is kept, all in one number.
 
 The ways to keep a sum have their own bits in it; so one shift adds a face to all sums at once.
@@ -33,23 +32,32 @@ def ways(dice: Pool) -> dict[int, int]:
     sizes = Counter(dice.sizes)
     room = prod(dice.sizes).bit_length()
     unkept = abs(dice.drop)
-    counts: Kept = {tuple(sizes.values()): 1}
+    counts: _Kept = {tuple(sizes.values()): 1}
     totals = 0
-    faces = range(1, max(sizes, default=0) + 1)
-    for face in faces if dice.drop < 0 else reversed(faces):
+    for face in _faces_from_kept_end(dice):
         for index, size in enumerate(sizes):
             if face <= size:
                 counts = _show(counts, index, face * room, unkept)
-        faces_left = [
-            max(size - face, 0) if dice.drop < 0 else min(size, face - 1) for size in sizes
-        ]
+        faces_left = [_faces_left(size, face, dice) for size in sizes]
         # Where all is kept, the dice that are left are dropped, whatever they show.
         for left in [left for left in counts if sum(left) <= unkept]:
             totals += counts.pop(left) * prod(map(pow, faces_left, left))
     return _unpacked(totals, room, dice.bonus)
 
 
+def _faces_from_kept_end(dice: Pool) -> Sequence[int]:
+    """All faces that the dice have, from the highest if the lowest results are dropped."""
+    faces = range(1, max(dice.sizes, default=0) + 1)
+    return faces if dice.drop < 0 else faces[::-1]
+
+
+def _faces_left(size: int, face: int, dice: Pool) -> int:
+    """How many faces of a die of this size come after this one, from the end that is kept."""
+    return max(size - face, 0) if dice.drop < 0 else min(size, face - 1)
+
+
 def _unpacked(totals: int, room: int, bonus: int) -> dict[int, int]:
+    """The ways to each total, out of the number that has so many bits for each of them."""
     ways_to, total = {}, bonus
     while totals:
         if number := totals & ((1 << room) - 1):
@@ -80,7 +88,7 @@ def _ways_less(dice: Pool) -> dict[int, int]:
     return dict(sorted(totals.items()))
 
 
-def _show(counts: Kept, index: int, shift: int, unkept: int) -> Kept:
+def _show(counts: _Kept, index: int, shift: int, unkept: int) -> _Kept:
     """Let any number of the dice of one size show a face; that many in the end are not kept."""
     after = dict(counts)  # none of them
     for left, sums in counts.items():
@@ -144,10 +152,29 @@ def outcomes_by_faces(dice: Pool) -> tuple[Outcome, ...]:
     return tuple(Outcome(faces, chance) for faces in product(*ranges))
 
 
-Held = tuple[tuple[int, ...], ...]
+_Held = tuple[tuple[int, ...], ...]
 """The faces that are kept, block by block; neighbours of one size are a block."""
-_Holding = dict[tuple[tuple[int, ...], int, Held], int]
-"""Ways, by dice left in each block, faces still to keep, and those that are kept."""
+
+
+class _Block(NamedTuple):
+    """Dice of one size that are thrown one after the other."""
+
+    size: int
+    number: int
+
+
+class _Shown(NamedTuple):
+    """Dice of which some show a face already."""
+
+    left: tuple[int, ...]
+    """How many of each block do not."""
+    to_keep: int
+    """How many of those will be kept."""
+    held: _Held
+
+
+_Showing = dict[_Shown, int]
+"""In how many ways it comes to each."""
 
 
 @lru_cache(maxsize=1024)
@@ -159,24 +186,25 @@ def outcomes_by_kept(dice: Pool) -> tuple[Outcome, ...]:
     """
     if dice.minus:
         return outcomes_by_faces(dice)
-    blocks = [(size, len(list(alike))) for size, alike in groupby(dice.sizes)]
+    blocks = _blocks(dice.sizes)
     keep = len(dice.sizes) - abs(dice.drop)
-    open_still: _Holding = {(tuple(n for _, n in blocks), keep, ((),) * len(blocks)): 1}
-    counts: Counter[Held] = Counter()
-    faces = range(1, max(dice.sizes, default=0) + 1)
-    for face in faces if dice.drop < 0 else reversed(faces):
-        for index, (size, _) in enumerate(blocks):
-            if face <= size:
+    none_yet = _Shown(tuple(block.number for block in blocks), keep, ((),) * len(blocks))
+    open_still: _Showing = {none_yet: 1}
+    counts: Counter[_Held] = Counter()
+    for face in _faces_from_kept_end(dice):
+        for index, block in enumerate(blocks):
+            if face <= block.size:
                 open_still = _held(open_still, index, face)
-        left = [max(s - face, 0) if dice.drop < 0 else min(s, face - 1) for s, _ in blocks]
-        for shown in [shown for shown in open_still if not shown[1]]:
-            counts[shown[2]] += open_still.pop(shown) * prod(map(pow, left, shown[0]))
-    for (rest, _, held), number in open_still.items():
-        if not any(rest):
-            counts[held] += number
+        faces_left = [_faces_left(block.size, face, dice) for block in blocks]
+        # Where all is kept, the dice that are left are dropped, whatever they show.
+        for shown in [shown for shown in open_still if not shown.to_keep]:
+            counts[shown.held] += open_still.pop(shown) * prod(map(pow, faces_left, shown.left))
+    for shown, number in open_still.items():
+        if not any(shown.left):
+            counts[shown.held] += number
     whole = prod(dice.sizes)
     return tuple(
-        Outcome(_shown(blocks, held, dice.drop), Fraction(number, whole))
+        Outcome(_faces_showing(blocks, held, dice.drop), Fraction(number, whole))
         for held, number in counts.items()
         if number
     )
@@ -185,25 +213,28 @@ def outcomes_by_kept(dice: Pool) -> tuple[Outcome, ...]:
 def sets_of_kept(dice: Pool) -> int:
     """About how many outcomes `outcomes_by_kept` has, known before they are counted."""
     kept = dice.sizes[: len(dice.sizes) - abs(dice.drop)]
-    blocks = ((size, len(list(alike))) for size, alike in groupby(kept))
-    return prod(comb(size + number - 1, number) for size, number in blocks)
+    return prod(comb(size + number - 1, number) for size, number in _blocks(kept))
 
 
-def _held(counts: _Holding, index: int, face: int) -> _Holding:
+def _blocks(sizes: Sequence[int]) -> list[_Block]:
+    return [_Block(size, len(list(alike))) for size, alike in groupby(sizes)]
+
+
+def _held(counts: _Showing, index: int, face: int) -> _Showing:
     """Let any number of the dice of one block show this face."""
     after = dict(counts)  # none of them
-    for (left, keep, held), number in counts.items():
+    for (left, to_keep, held), number in counts.items():
         dice = left[index]
         for showing in range(1, dice + 1):
             rest = (*left[:index], dice - showing, *left[index + 1 :])
-            taken = min(showing, keep)
+            taken = min(showing, to_keep)
             block = held[index] + (face,) * taken
-            state = (rest, keep - taken, (*held[:index], block, *held[index + 1 :]))
-            after[state] = after.get(state, 0) + number * comb(dice, showing)
+            shown = _Shown(rest, to_keep - taken, (*held[:index], block, *held[index + 1 :]))
+            after[shown] = after.get(shown, 0) + number * comb(dice, showing)
     return after
 
 
-def _shown(blocks: list[tuple[int, int]], held: Held, drop: int) -> tuple[int, ...]:
+def _faces_showing(blocks: Sequence[_Block], held: _Held, drop: int) -> tuple[int, ...]:
     """Faces of which these are kept: the others show the end that is dropped."""
     return tuple(
         chain.from_iterable(
@@ -211,6 +242,17 @@ def _shown(blocks: list[tuple[int, int]], held: Held, drop: int) -> tuple[int, .
             for (size, number), kept in zip(blocks, held, strict=True)
         )
     )
+
+
+class Fallen(NamedTuple):
+    """How a roll fell."""
+
+    way: int
+    """Which of its ways it took, counted from 0."""
+    ways: int
+    """How many it had."""
+    chance: Fraction
+    """How likely the one it took was."""
 
 
 class Enumerated:
@@ -223,26 +265,25 @@ class Enumerated:
     ) -> None:
         self.path = path
         self.outcomes = outcomes
-        self._taken: list[tuple[int, int]] = []
-        self._chances: list[Fraction] = []
+        self._fallen: list[Fallen] = []
 
     @property
     def position(self) -> int:
-        return len(self._taken)
+        return len(self._fallen)
 
     @property
     def chance(self) -> Fraction:
         """The exact chance of the way taken so far."""
-        return prod(self._chances, start=Fraction(1))
+        return prod((each.chance for each in self._fallen), start=Fraction(1))
 
     def throw(self, roll: Roll, _sizes: tuple[int, ...]) -> tuple[int, ...]:
         """The outcome the path says; the first one where the path is at its end."""
         ways_to_fall = self.ways_of(roll)
-        at = len(self._taken)
+        at = len(self._fallen)
         index = self.path[at] if at < len(self.path) else 0
-        self._taken.append((index, len(ways_to_fall)))
-        self._chances.append(ways_to_fall[index].chance)
-        return ways_to_fall[index].faces
+        faces, chance = ways_to_fall[index]
+        self._fallen.append(Fallen(index, len(ways_to_fall), chance))
+        return faces
 
     def ways_of(self, roll: Roll) -> tuple[Outcome, ...]:
         """The ways in which a roll can fall, told apart as far as rules look at them."""
@@ -250,21 +291,20 @@ class Enumerated:
 
     def rewound(self, position: int) -> Self:
         twin = type(self)(self.path, self.outcomes)
-        twin._taken, twin._chances = self._taken[:position], self._chances[:position]
+        twin._fallen = self._fallen[:position]
         return twin
 
-    def fallen(self, index: int) -> tuple[Fraction, int]:
-        """The chance of the way that a roll took, and how many ways it had."""
-        return self._chances[index], self._taken[index][1]
+    def fallen(self, number: int) -> Fallen:
+        """How a roll fell, by its number from 0."""
+        return self._fallen[number]
 
     def next_path(self) -> tuple[int, ...] | None:
         """The path of the next way not yet seen, as an odometer counts; None after the last."""
-        taken = self._taken
-        while taken and taken[-1][0] + 1 == taken[-1][1]:
-            taken.pop()
-        if not taken:
-            return None
-        return (*(index for index, _ in taken[:-1]), taken[-1][0] + 1)
+        for number in reversed(range(len(self._fallen))):
+            last = self._fallen[number]
+            if last.way + 1 < last.ways:
+                return (*(each.way for each in self._fallen[:number]), last.way + 1)
+        return None
 
 
 def every_outcome(

@@ -3,10 +3,9 @@
 The very rules that play are driven on a state of one's own; nothing of it reaches a fight.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from math import lcm, prod
+from math import prod
 from typing import Any, NamedTuple, TypeVar
 
 from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
@@ -17,7 +16,6 @@ from crossblades.kernel.rule import Rule
 
 T = TypeVar("T")
 
-Chances = Mapping[int, Fraction]
 Decide = Callable[[Ask], Option]
 """What is answered to the questions that a rule puts."""
 Outcomes = Callable[[Pool], tuple[Outcome, ...]]
@@ -71,23 +69,34 @@ def foresee(
             if IS_EVENT[type(item)]:
                 item.apply(state)
                 events.append(item)
+                if enough(item):
+                    break
             elif type(item) is Roll:
                 if enough(item):
                     break
                 value = thrown(item, dice)
                 events.append(value)
-                continue
             else:
                 value = _answered(item, decide)
-                continue
-            if enough(item):
-                break
     except StopIteration as end:
         return Foreseen(events, end.value)
     except Unanswered:
         pass
     rule.close()
     return Foreseen(events, None)
+
+
+def first_roll(rule: Rule[Any], state: Any, decide: Decide) -> Roll | None:
+    """The first roll that a rule makes, without rolling it."""
+    found: list[Roll] = []
+
+    def enough(item: Event | Roll) -> bool:
+        if isinstance(item, Roll):
+            found.append(item)
+        return bool(found)
+
+    foresee(rule, state, Enumerated(), decide, enough)
+    return found[0] if found else None
 
 
 def thrown(roll: Roll, dice: DiceSource) -> Rolled:
@@ -112,25 +121,7 @@ def _answered(question: Ask | AskAll | AskAny, decide: Decide) -> Any:
     return decide(question.asks[0] if isinstance(question, AskAny) else question)
 
 
-# --- distributions
-
-
-def gathered(outcomes: Iterable[tuple[Fraction, T]]) -> dict[T, Fraction]:
-    """The chance of each different result."""
-    found = list(outcomes)
-    whole = lcm(*(chance.denominator for chance, _ in found))
-    counts: dict[T, int] = {}
-    for chance, result in found:
-        ways = chance.numerator * (whole // chance.denominator)
-        counts[result] = counts.get(result, 0) + ways
-    return {result: Fraction(count, whole) for result, count in counts.items()}
-
-
-def added(chances: Iterable[Fraction]) -> Fraction:
-    """The chance that any of these comes true, of which no two can."""
-    found = list(chances)
-    whole = lcm(*(chance.denominator for chance in found))
-    return Fraction(sum(c.numerator * (whole // c.denominator) for c in found), whole)
+# --- every way the dice can fall
 
 
 def by_one_roll(
@@ -147,9 +138,9 @@ def by_one_roll(
         if dice.position <= index:
             yield Fraction(1), result  # it makes no such roll
             return
-        chance, number = dice.fallen(index)
-        yield chance, result
-        at += 1
+        fallen = dice.fallen(index)
+        yield fallen.chance, result
+        at, number = at + 1, fallen.ways
 
 
 def ways_from(
@@ -166,57 +157,7 @@ def ways_from(
     while following is not None and following[: len(path)] == path:
         dice = dice_of(following)
         result = run(dice)
-        chances = (dice.fallen(index)[0] for index in range(len(path), dice.position))
+        chances = (dice.fallen(index).chance for index in range(len(path), dice.position))
         found.append((prod(chances, start=Fraction(1)), result))
         following = dice.next_path()
     return found
-
-
-def differences(mine: Chances, yours: Chances) -> dict[int, Fraction]:
-    """The chance of each difference between two numbers that know nothing of each other."""
-    one, of_one = _counted(mine)
-    two, of_two = _counted(yours)
-    counts: Counter[int] = Counter()
-    for a, ways in one.items():
-        for b, other in two.items():
-            counts[a - b] += ways * other
-    whole = of_one * of_two
-    return {number: Fraction(counts[number], whole) for number in sorted(counts)}
-
-
-def _counted(chances: Chances) -> tuple[dict[int, int], int]:
-    """The same chances as whole numbers out of one: much quicker to count with."""
-    whole = lcm(*(chance.denominator for chance in chances.values()))
-    ways = {n: chance.numerator * (whole // chance.denominator) for n, chance in chances.items()}
-    return ways, whole
-
-
-def mapped(chances: Chances, change: Callable[[int], int]) -> dict[int, Fraction]:
-    """The chances of what is made of a number: halves, never below 0."""
-    ways, whole = _counted(chances)
-    counts: Counter[int] = Counter()
-    for number, count in ways.items():
-        counts[change(number)] += count
-    return {number: Fraction(counts[number], whole) for number in sorted(counts)}
-
-
-def at_least(chances: Chances, number: int) -> Fraction:
-    """The chance of this number or more."""
-    ways, whole = _counted(chances)
-    return Fraction(sum(count for n, count in ways.items() if n >= number), whole)
-
-
-# --- rolls
-
-
-def first_roll(rule: Rule[Any], state: Any, decide: Decide) -> Roll | None:
-    """The first roll that a rule makes, without rolling it."""
-    found: list[Roll] = []
-
-    def enough(item: Event | Roll) -> bool:
-        if isinstance(item, Roll):
-            found.append(item)
-        return bool(found)
-
-    foresee(rule, state, Enumerated(), decide, enough)
-    return found[0] if found else None

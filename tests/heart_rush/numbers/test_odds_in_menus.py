@@ -40,10 +40,11 @@ from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.special import Effect
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Roll
+from crossblades.kernel.distributions import gathered
 from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by_faces
 from crossblades.kernel.event import Event
 from crossblades.kernel.fight import Fight
-from crossblades.kernel.foresight import foresee, gathered
+from crossblades.kernel.foresight import foresee
 from crossblades.kernel.prospects import Prospect
 from tests.helpers import (
     DAGGER,

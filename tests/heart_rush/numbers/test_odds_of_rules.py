@@ -52,10 +52,11 @@ from crossblades.heart_rush.options import (
 from crossblades.heart_rush.special import Effect
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Part, Roll
+from crossblades.kernel.distributions import gathered
 from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by_faces
 from crossblades.kernel.event import Event, Rolled
 from crossblades.kernel.fight import Fight
-from crossblades.kernel.foresight import foresee, gathered
+from crossblades.kernel.foresight import foresee
 from crossblades.kernel.prospects import Prospect
 from tests.heart_rush.numbers.test_odds_in_menus import hurt, odds_of, same, taking
 from tests.helpers import (

@@ -9,10 +9,10 @@ from msgspec import structs
 
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.decree_options import Subject
+from crossblades.kernel.distributions import gathered
 from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by_faces
 from crossblades.kernel.event import Event
 from crossblades.kernel.fight import Fight
-from crossblades.kernel.foresight import gathered
 from crossblades.kernel.prospects import Prospect
 from crossblades.swords_reign.asks import ChooseResistance
 from crossblades.swords_reign.doing import perform

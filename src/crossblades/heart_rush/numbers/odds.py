@@ -82,8 +82,9 @@ from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.visibility import View
 from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.distributions import gathered
 from crossblades.kernel.enumerated import Enumerated, every_outcome
-from crossblades.kernel.foresight import Decide, first_roll, foresee, gathered
+from crossblades.kernel.foresight import Decide, first_roll, foresee
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
 

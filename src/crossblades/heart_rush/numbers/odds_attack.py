@@ -32,16 +32,10 @@ from crossblades.heart_rush.numbers.odds_harm import AS_IT_COMES, BOTH, harm_odd
 from crossblades.heart_rush.numbers.odds_seen import Menu
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Roll, pool
+from crossblades.kernel.distributions import Chances, differences, mapped
 from crossblades.kernel.enumerated import Enumerated, chances
 from crossblades.kernel.event import Event, Rolled
-from crossblades.kernel.foresight import (
-    Chances,
-    Decide,
-    differences,
-    first_roll,
-    foresee,
-    mapped,
-)
+from crossblades.kernel.foresight import Decide, first_roll, foresee
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule, shallow
 

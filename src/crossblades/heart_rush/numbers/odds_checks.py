@@ -19,16 +19,10 @@ from crossblades.heart_rush.numbers.odds_seen import Menu
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Roll
+from crossblades.kernel.distributions import at_least, differences, gathered
 from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.event import Event
-from crossblades.kernel.foresight import (
-    at_least,
-    by_one_roll,
-    differences,
-    first_roll,
-    foresee,
-    gathered,
-)
+from crossblades.kernel.foresight import by_one_roll, first_roll, foresee
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
 

@@ -19,9 +19,10 @@ from crossblades.heart_rush.options import Decline, ShrugOff, TakeIt
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Roll
+from crossblades.kernel.distributions import Chances, added, gathered
 from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.event import Event
-from crossblades.kernel.foresight import Chances, Decide, added, foresee, gathered
+from crossblades.kernel.foresight import Decide, foresee
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import shallow
 

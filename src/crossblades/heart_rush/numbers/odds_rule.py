@@ -35,6 +35,7 @@ from crossblades.heart_rush.options import Decline
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Roll, pool
+from crossblades.kernel.distributions import at_least, gathered
 from crossblades.kernel.enumerated import (
     Enumerated,
     Outcome,
@@ -42,7 +43,7 @@ from crossblades.kernel.enumerated import (
     outcomes_by_total,
 )
 from crossblades.kernel.event import Event, Rolled
-from crossblades.kernel.foresight import Decide, Unanswered, at_least, foresee, gathered, ways_from
+from crossblades.kernel.foresight import Decide, Unanswered, foresee, ways_from
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
 
@@ -179,9 +180,9 @@ class _Looking:
             versus = _numbers(run(dice).events)
             if versus is None:
                 return []
-            chance, ways = dice.fallen(len(path))
-            numbers.append((chance, versus[which]))
-            at += 1
+            fallen = dice.fallen(len(path))
+            numbers.append((fallen.chance, versus[which]))
+            at, ways = at + 1, fallen.ways
         return numbers
 
     def read(self, path: Path, group: _Group) -> list[Prospect]:

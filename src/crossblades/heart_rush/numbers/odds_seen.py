@@ -17,9 +17,10 @@ from crossblades.heart_rush.instants import reactions
 from crossblades.heart_rush.moments import AttackRoll, DefenceRoll, RollMoment, RollSeen
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Entered, Part, Pool, Roll, pool
+from crossblades.kernel.distributions import Chances
 from crossblades.kernel.enumerated import chances, outcomes_by_kept, sets_of_kept
 from crossblades.kernel.event import Event
-from crossblades.kernel.foresight import Chances, Decide, first_roll, foresee, showing
+from crossblades.kernel.foresight import Decide, first_roll, foresee, showing
 from crossblades.kernel.rule import shallow
 
 TAIL = Fraction(1, 10**9)

@@ -8,9 +8,10 @@ from functools import singledispatch
 
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Roll
+from crossblades.kernel.distributions import gathered
 from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.event import Event, Rolled
-from crossblades.kernel.foresight import foresee, gathered
+from crossblades.kernel.foresight import foresee
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.arms import goes_so_far, line_called, lines

@@ -12,17 +12,10 @@ from msgspec import structs
 
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Roll
+from crossblades.kernel.distributions import Chances, at_least, differences, gathered, mapped
 from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.event import Event
-from crossblades.kernel.foresight import (
-    Chances,
-    at_least,
-    by_one_roll,
-    differences,
-    foresee,
-    gathered,
-    mapped,
-)
+from crossblades.kernel.foresight import by_one_roll, foresee
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.asks import ChooseResistance

@@ -13,9 +13,10 @@ from msgspec import structs
 
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Pool, Roll, pool
+from crossblades.kernel.distributions import gathered
 from crossblades.kernel.enumerated import Enumerated, Outcome, every_outcome, outcomes_by_total
 from crossblades.kernel.event import Event, Rolled
-from crossblades.kernel.foresight import Outcomes, by_one_roll, foresee, gathered
+from crossblades.kernel.foresight import Outcomes, by_one_roll, foresee
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.arms import Line
@@ -81,7 +82,7 @@ def decided_by_the_d20(state: State, make: Make) -> Outcomes:
         if first is None:
             return Outcome((), Fraction(1)), ()
         rolled[:] = [pool(first.roll.parts)]
-        return Outcome(first.faces, dice.fallen(0)[0]), _decision(seen.events[-1])
+        return Outcome(first.faces, dice.fallen(0).chance), _decision(seen.events[-1])
 
     ways: dict[tuple[bool, ...], Outcome] = {}
     for _, (way, decision) in by_one_roll(run, 0, by_natural_and_total):

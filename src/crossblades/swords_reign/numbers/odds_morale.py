@@ -4,9 +4,10 @@ from fractions import Fraction
 
 from msgspec import structs
 
+from crossblades.kernel.distributions import gathered
 from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.event import Rolled
-from crossblades.kernel.foresight import foresee, gathered
+from crossblades.kernel.foresight import foresee
 from crossblades.kernel.prospects import Prospect
 from crossblades.swords_reign.creature import StatBlock
 from crossblades.swords_reign.damage import felled
