@@ -163,16 +163,9 @@ class _Block(NamedTuple):
     number: int
 
 
-class _Shown(NamedTuple):
-    """Dice of which some show a face already."""
-
-    left: tuple[int, ...]
-    """How many of each block do not."""
-    to_keep: int
-    """How many of those will be kept."""
-    held: _Held
-
-
+_Shown = tuple[tuple[int, ...], int, _Held]
+"""Of dice of which some show a face already: how many of each block do not, how many of those
+will be kept, and what is held. A plain tuple, since making a named one takes its time."""
 _Showing = dict[_Shown, int]
 """In how many ways it comes to each."""
 
@@ -188,8 +181,7 @@ def outcomes_by_kept(dice: Pool) -> tuple[Outcome, ...]:
         return outcomes_by_faces(dice)
     blocks = _blocks(dice.sizes)
     keep = len(dice.sizes) - abs(dice.drop)
-    none_yet = _Shown(tuple(block.number for block in blocks), keep, ((),) * len(blocks))
-    open_still: _Showing = {none_yet: 1}
+    open_still: _Showing = {(tuple(block.number for block in blocks), keep, ((),) * len(blocks)): 1}
     counts: Counter[_Held] = Counter()
     for face in _faces_from_kept_end(dice):
         for index, block in enumerate(blocks):
@@ -197,11 +189,13 @@ def outcomes_by_kept(dice: Pool) -> tuple[Outcome, ...]:
                 open_still = _held(open_still, index, face)
         faces_left = [_faces_left(block.size, face, dice) for block in blocks]
         # Where all is kept, the dice that are left are dropped, whatever they show.
-        for shown in [shown for shown in open_still if not shown.to_keep]:
-            counts[shown.held] += open_still.pop(shown) * prod(map(pow, faces_left, shown.left))
-    for shown, number in open_still.items():
-        if not any(shown.left):
-            counts[shown.held] += number
+        for shown in list(open_still):
+            left, to_keep, held = shown
+            if not to_keep:
+                counts[held] += open_still.pop(shown) * prod(map(pow, faces_left, left))
+    for (left, _, held), number in open_still.items():
+        if not any(left):
+            counts[held] += number
     whole = prod(dice.sizes)
     return tuple(
         Outcome(_faces_showing(blocks, held, dice.drop), Fraction(number, whole))
@@ -229,7 +223,7 @@ def _held(counts: _Showing, index: int, face: int) -> _Showing:
             rest = (*left[:index], dice - showing, *left[index + 1 :])
             taken = min(showing, to_keep)
             block = held[index] + (face,) * taken
-            shown = _Shown(rest, to_keep - taken, (*held[:index], block, *held[index + 1 :]))
+            shown = (rest, to_keep - taken, (*held[:index], block, *held[index + 1 :]))
             after[shown] = after.get(shown, 0) + number * comb(dice, showing)
     return after
 
