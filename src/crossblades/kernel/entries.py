@@ -6,7 +6,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
-from crossblades.kernel.ask import Option
+from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.errors import RefusedError
 
 OptionT = TypeVar("OptionT", bound=Option)
 
@@ -50,6 +51,29 @@ Input = Answered[Any] | Diced
 
 Entry = Input | TookBack
 """What a record holds."""
+
+
+def start_of_last(inputs: Sequence[Input], questions: int) -> int:
+    """How many inputs there were before the last questions."""
+    answered = [place for place, entry in enumerate(inputs) if isinstance(entry, Answered)]
+    if questions > len(answered):
+        raise RefusedError(f"only {len(answered)} answers can be taken back")
+    return answered[-questions]
+
+
+def answered_anew(entry: Answered[Any], asks: Sequence[Ask], *, sealed: bool) -> Answered[Any]:
+    """The same answers to the questions as they are put now: the same, with new numbers."""
+    if sealed:
+        numbers = [ask.id for ask in asks]
+    else:
+        of_seat = {ask.seat: ask.id for ask in asks}
+        numbers = [of_seat[answer.seat] for answer in entry.answers]
+    return Answered(
+        tuple(
+            Answer(number, answer.seat, answer.option)
+            for number, answer in zip(numbers, entry.answers, strict=True)
+        )
+    )
 
 
 def last_rolls(inputs: Sequence[Input]) -> int:

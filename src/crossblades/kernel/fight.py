@@ -9,13 +9,18 @@ from msgspec import Struct
 
 from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
 from crossblades.kernel.dice import DiceSource, Entered, Roll, dropped, pool, total
-from crossblades.kernel.entries import Answer, Answered, Diced, Entry, Input, TookBack, last_rolls
-from crossblades.kernel.errors import (
-    DiceError,
-    RefusedError,
-    StaleAskError,
-    WrongSeatError,
+from crossblades.kernel.entries import (
+    Answer,
+    Answered,
+    Diced,
+    Entry,
+    Input,
+    TookBack,
+    answered_anew,
+    last_rolls,
+    start_of_last,
 )
+from crossblades.kernel.errors import DiceError, RefusedError, StaleAskError, WrongSeatError
 from crossblades.kernel.event import IS_EVENT, Event, Rolled, Undone, told
 from crossblades.kernel.picking import picked
 from crossblades.kernel.rule import Rule, System
@@ -49,6 +54,7 @@ class Fight:
         self._sealed: dict[tuple[str, int], Answer[Option]] = {}
         """Answers that wait for those of others, by seat and number."""
         self._inputs: list[Input] = []
+        """What was put in and stands."""
         self._thrown: list[tuple[tuple[int, ...], int]] = []
         """The faces of all rolls that stand, and how far the dice were used after each."""
         self._again: list[tuple[tuple[int, ...], int]] = []
@@ -57,6 +63,7 @@ class Fight:
         """What can be brought back, in its order, by the seat that took it back."""
         self.taken_back_by = ""
         self._void = 0
+        """How many events of the log no longer stand, or tell of that."""
         self._last_ask: dict[str, int] = defaultdict(int)
         """Each seat's last number: one for all would tell how much others are asked."""
         self._rule: Rule[None] = system.play(self.state)
@@ -233,7 +240,7 @@ class Fight:
         if questions < 1:
             raise RefusedError("at least one answer must be taken back")
         seen = questions - any(answer.seat == seat for answer in self._sealed.values())
-        cut = self._start_of_last(seen) if seen > 0 else 0
+        cut = start_of_last(self._inputs, seen) if seen > 0 else 0
         self._withdraw(seat)
         if seen > 0:
             self._take_back_seen(seat, seen, cut)
@@ -303,8 +310,11 @@ class Fight:
         self._thrown = [(faces, dice.position) for faces, _ in self._thrown]
 
     def _check_seat(self, seat: str) -> None:
-        if seat not in self.system.seats(self.scenario):
-            raise WrongSeatError(f"there is no seat {seat!r} in this fight")
+        seats = self.system.seats(self.scenario)
+        if seat not in seats:
+            raise WrongSeatError(
+                f"there is no seat {seat!r} in this fight; expected {' or '.join(seats)}"
+            )
 
     def _withdraw(self, seat: str) -> bool:
         """Open this seat's last sealed answer again, if it has one."""
@@ -312,13 +322,6 @@ class Fight:
         if mine:
             del self._sealed[mine[-1]]
         return bool(mine)
-
-    def _start_of_last(self, questions: int) -> int:
-        """How many inputs there were before the last questions."""
-        answered = [i for i, entry in enumerate(self._inputs) if isinstance(entry, Answered)]
-        if questions > len(answered):
-            raise RefusedError(f"only {len(answered)} answers can be taken back")
-        return answered[-questions]
 
     def _return_to(self, cut: int) -> int:
         """Be where the fight was after `cut` inputs; returns how many events stand there.
@@ -355,17 +358,7 @@ class Fight:
     def _repeat(self, entry: Input) -> None:
         """Put an input in once more, as an answer to the question that is open now."""
         if isinstance(entry, Answered):
-            ids = {ask.seat: ask.id for ask in self._asked}
-            if self._sealing:
-                numbers = [ask.id for ask in self._asked]
-            else:
-                numbers = [ids[answer.seat] for answer in entry.answers]
-            entry = Answered(
-                tuple(
-                    Answer(number, answer.seat, answer.option)
-                    for number, answer in zip(numbers, entry.answers, strict=True)
-                )
-            )
+            entry = answered_anew(entry, self._asked, sealed=self._sealing)
         self.entries.append(entry)
         self._feed(entry)
 

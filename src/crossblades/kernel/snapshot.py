@@ -1,4 +1,4 @@
-"""A fight at a boundary between turns."""
+"""What a fight is resumed from."""
 
 from typing import Any
 
@@ -10,5 +10,8 @@ class Snapshot(Struct, gc=False):
 
     state: Any
     inputs: int
+    """How many inputs stood by then."""
     events: int
+    """How many events of the log stood."""
     throws: int
+    """How many rolls stood."""
