@@ -1,19 +1,17 @@
-"""The fight drives one rule. It is the only gate: every answer comes through here."""
+"""The fight is the only gate: every answer comes through here, and is taken back here."""
 
 import copy
-from collections import defaultdict
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from msgspec import Struct
 
-from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
-from crossblades.kernel.dice import DiceSource, Entered, Roll, dropped, pool, total
+from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.dice import DiceSource, Entered
+from crossblades.kernel.driving import Driver
 from crossblades.kernel.entries import (
     Answer,
     Answered,
     Diced,
-    Entry,
     Input,
     TookBack,
     answered_anew,
@@ -21,54 +19,24 @@ from crossblades.kernel.entries import (
     start_of_last,
 )
 from crossblades.kernel.errors import DiceError, RefusedError, StaleAskError, WrongSeatError
-from crossblades.kernel.event import IS_EVENT, Event, Rolled, Undone, told
+from crossblades.kernel.event import Event, Undone, told
 from crossblades.kernel.picking import picked
-from crossblades.kernel.rule import Rule, System
-from crossblades.kernel.snapshot import Snapshot
+from crossblades.kernel.rule import System
 
 
-class Fight:
+class Fight(Driver):
     """One fight: put its questions to the seats and give it their answers.
 
     `asks` holds the questions open now, `log` every event so far, `over` whether it has ended.
     """
 
     def __init__(self, system: System, scenario: Struct, dice: DiceSource) -> None:
-        self.system = system
-        self.scenario = scenario
-        self.dice = dice
-        self.state = system.begin(scenario)
-        self.log: list[Event] = []
-        self.waiting: Roll | None = None
-        """The roll whose faces have yet to be entered."""
-        self.entries: list[Entry] = []
-        """Everything that was put in, also what was taken back: the heart of a record."""
-        self.over = False
+        super().__init__(system, scenario, dice)
         self.one_source = True
         """Whether all dice so far came from the source the fight has now."""
-        self._first_throw = dice.position
-        self._asked: tuple[Ask, ...] = ()
-        """The questions that were put last; those with a sealed answer are not open any more."""
-        self._sealing = False
-        """They are put to several at once, who answer sealed."""
-        self._sealed: dict[tuple[str, int], Answer[Option]] = {}
-        """Answers that wait for those of others, by seat and number."""
-        self._inputs: list[Input] = []
-        """What was put in and stands."""
-        self._thrown: list[tuple[tuple[int, ...], int]] = []
-        """The faces of all rolls that stand, and how far the dice were used after each."""
-        self._again: list[tuple[tuple[int, ...], int]] = []
-        """Those that are still to be thrown again while answers are replayed, last first."""
         self.taken_back: list[Input] = []
         """What can be brought back, in its order, by the seat that took it back."""
         self.taken_back_by = ""
-        self._void = 0
-        """How many events of the log no longer stand, or tell of that."""
-        self._last_ask: dict[str, int] = defaultdict(int)
-        """Each seat's last number: one for all would tell how much others are asked."""
-        self._rule: Rule[None] = system.play(self.state)
-        self._snapshots = [self._snapshot()]
-        self._run(None)
 
     # --- answering
 
@@ -122,88 +90,6 @@ class Fight:
             answers = tuple([sealed[ask.seat, ask.id] for ask in self._asked])
             self._sealed = {}
             self._run(tuple([each.option for each in answers]), Answered(answers))
-
-    # --- driving the rule
-
-    def _run(self, value: Any, entry: Answered[Option] | None = None) -> None:
-        """Drive the rule until it needs an answer, or dice, or has ended.
-
-        The entry settles the question that was open, and is written down.
-        """
-        if entry is not None:
-            self._inputs.append(entry)
-            self.entries.append(entry)
-        self._asked = ()
-        send, tell, state = self._rule.send, self.log.append, self.state
-        try:
-            while True:
-                item: Any = send(value)
-                if IS_EVENT[type(item)]:
-                    item.apply(state)
-                    tell(item)
-                    value = None
-                    if item.boundary:
-                        self._snapshots.append(self._snapshot())
-                elif type(item) is Roll:
-                    value = self._throw(item)
-                    if value is None:
-                        return
-                    tell(value)
-                else:
-                    self._open(item)
-                    return
-        except StopIteration:
-            self.over = True
-
-    def _throw(self, roll: Roll) -> Rolled | None:
-        dice = pool(roll.parts)
-        if self._again:
-            throw = self._again.pop()
-            faces = throw[0]
-        else:
-            fallen = self.dice.throw(roll, dice.sizes)
-            if fallen is None:
-                self.waiting = roll
-                return None
-            faces = fallen
-            throw = (faces, self.dice.position)
-        self._thrown.append(throw)
-        gone: tuple[int, ...] = ()
-        result = sum(faces) + dice.bonus
-        if dice.drop or dice.minus:
-            gone = dropped(faces, dice.drop)
-            result = total(faces, dice)
-        return Rolled(
-            roll=roll, faces=faces, dropped=gone, total=result, rules=roll.rules,
-            seen_by=roll.seen_by,
-        )  # fmt: skip
-
-    def _resume_roll(self) -> None:
-        """Go on with the roll that waited, now that its faces are entered."""
-        assert self.waiting is not None
-        rolled = self._throw(self.waiting)
-        assert rolled is not None
-        self.waiting = None
-        self.log.append(rolled)
-        self._run(rolled)
-
-    def _open(self, question: Ask | AskAll | AskAny) -> None:
-        """Put a question, with a number for each seat's part of it."""
-        if type(question) is AskAll or type(question) is AskAny:
-            self._asked = question.asks
-            self._sealing = type(question) is AskAll
-            self._number()
-        else:
-            self._asked = (question,)
-            self._sealing = False
-            last, seat = self._last_ask, question.seat
-            last[seat] = question.id = last[seat] + 1
-
-    def _number(self) -> None:
-        """Give each question a new number, so that a late answer cannot hit another one."""
-        last = self._last_ask
-        for ask in self._asked:
-            last[ask.seat] = ask.id = last[ask.seat] + 1
 
     # --- seats
 
@@ -323,62 +209,12 @@ class Fight:
             del self._sealed[mine[-1]]
         return bool(mine)
 
-    def _return_to(self, cut: int) -> int:
-        """Be where the fight was after `cut` inputs; returns how many events stand there.
-
-        A generator can't be copied: the last snapshot before is resumed, the rest replayed.
-        """
-        while self._snapshots[-1].inputs > cut:
-            self._snapshots.pop()
-        entered = sum(isinstance(entry, Diced) for entry in self._inputs[cut:])
-        snapshot = self._snapshots[-1]
-        again = self._inputs[snapshot.inputs : cut]
-        del self._inputs[snapshot.inputs :]
-        self._again = self._thrown[snapshot.throws : len(self._thrown) - entered][::-1]
-        del self._thrown[snapshot.throws :]
-        kept_log, self.log = self.log, []
-        self.state = snapshot.state.copy()
-        self.over, self.waiting, self._sealed = False, None, {}
-        last_ask, self._last_ask = self._last_ask, defaultdict(int)
-        self._rule = self.system.play(self.state)
-        self._run(None)
-        for entry in again:
-            if isinstance(entry, Diced):
-                self._inputs.append(entry)  # its faces are remembered, and thrown again
-            else:
-                self._feed(entry)
-        self._again = []
-        self.dice = self.dice.rewound(self._thrown[-1][1] if self._thrown else self._first_throw)
-        self._last_ask = last_ask.copy()
-        self._number()
-        stands = snapshot.events + len(self.log)
-        self.log = kept_log
-        return stands
-
     def _repeat(self, entry: Input) -> None:
         """Put an input in once more, as an answer to the question that is open now."""
         if isinstance(entry, Answered):
             entry = answered_anew(entry, self._asked, sealed=self._sealing)
         self.entries.append(entry)
         self._feed(entry)
-
-    def _feed(self, entry: Input) -> None:
-        """Resume the rule with an input that is known to be good."""
-        self._inputs.append(entry)
-        if isinstance(entry, Diced):
-            assert self.waiting is not None
-            assert isinstance(self.dice, Entered)
-            self.dice.enter(self.waiting, entry.faces)
-            self._resume_roll()
-        elif self._sealing:
-            self._run(tuple(answer.option for answer in entry.answers))
-        else:
-            self._run(entry.answers[0].option)
-
-    def _snapshot(self) -> Snapshot:
-        return Snapshot(
-            self.state.copy(), len(self._inputs), len(self.log) - self._void, len(self._thrown)
-        )
 
 
 def _number_for(ask: Ask, seat: str) -> int:
