@@ -192,7 +192,7 @@ def test_a_link_to_itself_is_no_file(run: Run, words: tuple[str, ...]) -> None:
     [
         (["rest", "shrot", "ana.toml"], 'unknown rest "shrot"; expected one of short, long, none'),
         (["rest", "long", "ana.toml", "--bed", "x"], 'unknown bed "x"; expected one of straw'),
-        (["rest", "long", "ana.toml", "./ana.toml"], "a file is named twice"),
+        (["rest", "long", "ana.toml", "./ana.toml"], "ana.toml is named twice; once is enough"),
         (["rest", "long", "nobody.toml"], "nobody.toml: no such file"),
         (["rest", "long"], "requires an argument"),
         (["rest", "long", "ford.toml"], "ford.toml, line 4, summary: unknown field `summary`"),

@@ -107,7 +107,7 @@ def test_a_rule_of_the_carried_over_file(heart_rush: Rulebook) -> None:
         sources=("S0",),
     )
     assert heart_rush.rules["HR-9.2"].title == "Grapple"
-    assert heart_rush.rulings["HR-1.7"][0] == "halves round up"
+    assert heart_rush.rulings["HR-1.7"].ruling == "halves round up"
 
 
 def test_sources_are_explained_on_one_line_or_several(small: Rulebook) -> None:

@@ -146,7 +146,7 @@ def by_one_roll(
 def ways_from(
     run: Callable[[Enumerated], T],
     path: tuple[int, ...],
-    dice_of: Callable[[tuple[int, ...]], Enumerated] = Enumerated,
+    dice_of: Callable[[tuple[int, ...]], Enumerated],
 ) -> list[tuple[Fraction, T]]:
     """Run something for each way its dice can fall after these, with the chance of what follows.
 

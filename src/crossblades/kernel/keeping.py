@@ -25,7 +25,7 @@ class _Character(Protocol):
 C = TypeVar("C", bound=_Character)
 
 
-class Files:
+class CharacterFiles:
     """The part of `Characters` that is the same in every game."""
 
     def name(self, character: _Character) -> str:
@@ -70,5 +70,7 @@ def at_camp(characters: Sequence[C], healer: C | None) -> dict[str, C]:
         present.setdefault(healer.name, healer)
     for character in present.values():
         if character.dead:
-            raise CrossbladesError(f"{character.document.source}: {character.name} is dead")
+            raise CrossbladesError(
+                f"{character.document.source}: {character.name} is dead; leave out its file"
+            )
     return present

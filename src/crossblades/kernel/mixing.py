@@ -20,6 +20,12 @@ TINY = 1e-12
 
 MOST_PIVOTS = 10_000
 
+SPECK = 1e-3
+"""What every choice has at first, or it could never come to anything."""
+
+LEAST = 1e-9
+"""What every choice keeps, for the same reason."""
+
 
 class Solved(Struct, frozen=True):
     """An equilibrium of two players, and what it is worth to the one who picks the row."""
@@ -139,13 +145,6 @@ def sharpened(
             now[player] = _normal([max(weight / whole, LEAST) for weight in grown])
             last[player] = values
     return tuple(now)
-
-
-SPECK = 1e-3
-"""What every choice has at first, or it could never come to anything."""
-
-LEAST = 1e-9
-"""What every choice keeps, for the same reason."""
 
 
 def regrets_of(mixes: Sequence[Mix], worth: Worth) -> list[list[float]]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from itertools import takewhile, zip_longest
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -42,14 +43,21 @@ class Chapter(Struct, frozen=True):
     """They stand for every rule of the chapter that names none."""
 
 
+class OurRuling(NamedTuple):
+    """What we rule where the texts are silent or disagree, and why."""
+
+    ruling: str
+    why: str
+
+
 class Rulebook(Struct, frozen=True):
     """All rules of one game, in the order of its file."""
 
     sources: dict[str, str]
     chapters: dict[str, Chapter]
     rules: dict[str, RuleText]
-    rulings: dict[str, tuple[str, str]]
-    """By rule id: the ruling, and why."""
+    rulings: dict[str, OurRuling]
+    """By rule id."""
 
     def mentioned(self, text: str) -> list[tuple[str, str]]:
         """The sources that a text names by their markers, and what each of them is."""
@@ -183,13 +191,13 @@ def _sources(words: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(match[1] for match in named if match))
 
 
-def _rulings(body: str) -> Iterator[tuple[str, tuple[str, str]]]:
+def _rulings(body: str) -> Iterator[tuple[str, OurRuling]]:
     """Read the table of rulings; a row may name several rules."""
     rows = (line for line in body.splitlines() if line.startswith("|"))
     for row in rows:
         ids, ruling, why = (_plain(cell) for cell in row.strip().strip("|").split("|"))
         for rule_id in _listed_ids(ids):
-            yield rule_id, (ruling, why)
+            yield rule_id, OurRuling(ruling, why)
 
 
 def _listed_ids(words: str) -> Iterable[str]:

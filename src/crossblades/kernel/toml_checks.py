@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from crossblades.kernel.names import is_neat
+from crossblades.kernel.names import LONGEST_NAME, is_neat
 from crossblades.kernel.toml_faults import guess
 from crossblades.kernel.toml_lines import KeyPath
 from crossblades.kernel.toml_shapes import one_of, shown
@@ -12,7 +12,8 @@ from crossblades.kernel.toml_text import TomlDocument
 def check_name(document: TomlDocument, path: KeyPath, name: str) -> None:
     """Refuse a name that cannot be shown well, or that means everybody."""
     if not is_neat(name):
-        expected = '1 to 40 printable characters, no blanks at the ends, not "*"'
+        signs = f"1 to {LONGEST_NAME} printable characters"
+        expected = f'{signs}, no blanks at the ends, not "*"'
         raise document.error(path, f"{shown(name)} cannot be a name", expected)
 
 

@@ -6,13 +6,13 @@ EVERYONE = ("*",)
 """The audience of what the whole table sees; no seat may bear this name."""
 
 
-class Audience(Protocol):
+class Addressed(Protocol):
     """Anything that names the seats it is meant for."""
 
     @property
     def seen_by(self) -> tuple[str, ...]: ...
 
 
-def may_see(thing: Audience, seat: str) -> bool:
+def may_see(thing: Addressed, seat: str) -> bool:
     """Whether it names this seat, or the whole table."""
     return thing.seen_by == EVERYONE or seat in thing.seen_by

@@ -31,7 +31,7 @@ from crossblades.kernel.characters import Kept, Offer
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.event import Event, standing
 from crossblades.kernel.fight import Fight
-from crossblades.kernel.keeping import Files, at_camp, fighters_to_keep, kept
+from crossblades.kernel.keeping import CharacterFiles, at_camp, fighters_to_keep, kept
 from crossblades.kernel.resting import Words
 from crossblades.kernel.rule import Rule, System
 from crossblades.kernel.rulings import Value, changed
@@ -60,7 +60,7 @@ class Resting:
         return view(state, seat)
 
 
-class HeartRushCharacters(Files):
+class HeartRushCharacters(CharacterFiles):
     """Files of characters, between fights."""
 
     rests = KINDS

@@ -84,7 +84,7 @@ def play_out(
     )
 
 
-def bots_for(seats: Iterable[str], policy: Policy, seed: int | None = None) -> dict[str, Bot]:
+def bots_for(seats: Iterable[str], policy: Policy, seed: int | None) -> dict[str, Bot]:
     """A bot in each of these seats."""
     return {seat: Bot(seat, policy, seed) for seat in seats}
 

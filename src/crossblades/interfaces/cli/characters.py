@@ -145,8 +145,9 @@ def _list_offers(printer: Printer, keeper: Characters[Any], character: Any) -> N
     if not offers:
         return
     printer.say("Buy with --buy and these words; + is more than there is to spend:")
-    for words, what, cost in offers:
-        printer.say(f"  {cost:>3}{'+' if cost > points else ' '} {words}: {what}")
+    for offer in offers:
+        mark = "+" if offer.cost > points else " "
+        printer.say(f"  {offer.cost:>3}{mark} {offer.words}: {offer.what}")
 
 
 def _dice(kind: str | None, seed: int | None) -> DiceSource:
@@ -161,8 +162,11 @@ def _dice(kind: str | None, seed: int | None) -> DiceSource:
 
 def _open_all(paths: Sequence[Path]) -> tuple[str, Characters[Any], list[Any]]:
     """The game of the first file, which all others must be of, and the characters."""
-    if len(set(map(os.path.realpath, paths))) < len(paths):
-        raise CrossbladesError("a file is named twice")
+    seen: set[str] = set()
+    for path in paths:
+        if os.path.realpath(path) in seen:
+            raise CrossbladesError(f"{path} is named twice; once is enough")
+        seen.add(os.path.realpath(path))
     first = paths[0]
     name = game_of(read_text(first), str(first), CHARACTERS)
     keeper = CHARACTERS[name]

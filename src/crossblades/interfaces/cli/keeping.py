@@ -19,9 +19,10 @@ def keep_characters(fought: Fight, folder: Path, *, quiet: bool = False) -> None
     paths = {file: character_path(folder, file) for file in files}
     kept = keeper.after(fought, {file: read_text(path) for file, path in paths.items()})
     printer = Printer(SYSTEMS[name])
-    for file, who, text in kept:
-        if text is not None:
-            replace_text(paths[file], text)
-        done = "nothing to write" if text is None else "written; the old file ends in .bak"
+    for each in kept:
+        path, done = paths[each.file], "nothing to write"
+        if each.text is not None:
+            replace_text(path, each.text)
+            done = "written; the old file ends in .bak"
         if not quiet:
-            printer.say(f"{who}, {paths[file]}: {done}.")
+            printer.say(f"{each.name}, {path}: {done}.")

@@ -84,8 +84,8 @@ def _print_rule(printer: Printer, book: Rulebook, rule: RuleText) -> None:
     printer.say(f"{rule.id}{title} ({rule.chapter})")
     printer.say(f"  {rule.text}")
     if rule.id in book.rulings:
-        ruling, why = book.rulings[rule.id]
-        printer.say(f"  Our ruling: {ruling}. Why: {why}.")
-        say_sources(printer, why)
+        ours = book.rulings[rule.id]
+        printer.say(f"  Our ruling: {ours.ruling}. Why: {ours.why}.")
+        say_sources(printer, ours.why)
     named = (book.sources.get(letter, letter) for letter in rule.sources)
     printer.say(f"  Source: {'; '.join(named)}")

@@ -36,7 +36,7 @@ def explain_ruling(given: str) -> None:
         mark = " (default)" if choice is ruling.default else ""
         printer.say(f"  {worded(choice.value)}{mark}: {choice.meaning}")
     if ruling.id in book.rulings:
-        printer.say(f"  Why the default: {book.rulings[ruling.id][1]}.")
+        printer.say(f"  Why the default: {book.rulings[ruling.id].why}.")
     typed, written = _set_otherwise(ruling)
     printer.say(f"  To rule otherwise: {typed}, or in an encounter's file")
     printer.say(f"  under [rulings]: {written}")

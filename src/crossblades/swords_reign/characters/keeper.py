@@ -10,7 +10,7 @@ from crossblades.kernel.characters import Kept, Offer
 from crossblades.kernel.errors import CrossbladesError, RefusedError
 from crossblades.kernel.event import Event
 from crossblades.kernel.fight import Fight
-from crossblades.kernel.keeping import Files, at_camp, fighters_to_keep, kept
+from crossblades.kernel.keeping import CharacterFiles, at_camp, fighters_to_keep, kept
 from crossblades.kernel.resting import Words
 from crossblades.kernel.rule import Rule, System
 from crossblades.kernel.rulings import Value
@@ -68,7 +68,7 @@ class Resting:
         return state
 
 
-class SwordsReignCharacters(Files):
+class SwordsReignCharacters(CharacterFiles):
     """Files of characters, between fights."""
 
     rests = KINDS
