@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from crossblades.analysis.equilibrium import equilibrium_of, foreseen
+from crossblades.analysis.equilibrium import equilibrium_of, if_foreseen
 from crossblades.kernel.mixing import Mix
 from crossblades.kernel.sealed import Player
 
@@ -69,7 +69,7 @@ def test_always_the_same_costs_nothing_against_the_mix_and_all_against_one_who_k
 
 
 def test_rows_and_columns_are_foreseen_by_the_best_reply_of_the_other() -> None:
-    rows, columns = foreseen([[3, 0], [1, 2]], 1.5)
+    rows, columns = if_foreseen([[3, 0], [1, 2]], 1.5)
     assert rows == [1.5, 0.5]
     assert columns == [1.5, 0.5]
 

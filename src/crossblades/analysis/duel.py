@@ -13,7 +13,7 @@ import numpy as np
 from crossblades.analysis.coupled_games import Coupled, Play, solve_coupled
 from crossblades.analysis.duel_tables import Tables, tables_of
 from crossblades.analysis.matrix_games import Floats, Ints, Solutions, solve
-from crossblades.analysis.recurring_games import solve_recurring
+from crossblades.analysis.recurring_games import repeated, solve_recurring
 from crossblades.kernel.duels import Duel, Standing, Strike, Way
 
 DRAW = 0.5
@@ -174,8 +174,7 @@ def best_response(
 def _answer(payoffs: Floats, again: Floats, mix: Floats) -> Solutions:
     """The best row against a mix of columns that is always the same."""
     payoffs, again = payoffs @ mix, again @ mix
-    ends = again < 1.0 - 1e-15
-    worth = np.where(ends, payoffs / np.where(ends, 1.0 - again, 1.0), DRAW)
+    worth = repeated(payoffs, again, DRAW)
     rows = np.eye(worth.shape[1])[worth.argmax(axis=1)]
     columns = np.broadcast_to(mix, worth.shape)
     return Solutions(worth.max(axis=1), rows, columns, np.zeros(len(worth)))

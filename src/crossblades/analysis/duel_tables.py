@@ -4,16 +4,14 @@ from fractions import Fraction
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from crossblades.analysis.matrix_games import Floats
+from crossblades.analysis.matrix_games import Floats, Ints
 from crossblades.kernel.duels import Duel, Strike, Turn
 from crossblades.kernel.errors import CrossbladesError
 
 MOST_STANDINGS = 3_000_000
 """More would need more memory than most have, and a long time."""
 
-Ints = NDArray[np.intp]
 Chances = dict[tuple[int, int, int], dict[Strike, Fraction]]
 
 
@@ -69,7 +67,11 @@ def tables_of(duel: Duel) -> Tables:
         duel.start.points[1] - duel.out_at[1],
     )
     if min(most) < 1:
-        raise CrossbladesError(f"{duel.names[most[0] >= 1]} has lost before the duel begins")
+        loser = 0 if most[0] < 1 else 1
+        raise CrossbladesError(
+            f"{duel.names[loser]} has lost before the duel begins; expected more than "
+            f"{duel.out_at[loser]} {duel.points_called}"
+        )
     count = most[0] * most[1] * len(duel.modes)
     if count > MOST_STANDINGS:
         raise CrossbladesError(

@@ -13,9 +13,12 @@ from crossblades.kernel.mixing import (
     sharpened,
     solve,
 )
-from crossblades.kernel.sealed import SealedGame
+from crossblades.kernel.sealed import Player, SealedGame
 
-Solver = Callable[[Sequence[Sequence[float]]], Solved]
+Payoffs = Sequence[Sequence[float]]
+"""What the player of the rows wins, by row and column."""
+
+Solver = Callable[[Payoffs], Solved]
 """Solves a game of two: the plain one of the bots, or that of a library."""
 
 ROUNDS = 100
@@ -62,42 +65,44 @@ class Equilibrium(Struct, frozen=True):
 def equilibrium_of(game: SealedGame, solver: Solver = solve) -> Equilibrium:
     """Solve a game of two outright; let several learn from each other."""
     players = game.players
-    worth: Worth = game.worth
-    payoffs = None
+    payoffs: Payoffs | None = None
     known: tuple[Sequence[float] | None, ...] = (None,) * len(players)
     if len(players) == 2:
         payoffs = game.payoffs()
         solved = solver(payoffs)
         mixes: tuple[Mix, ...] = (solved.rows, solved.columns)
-        known = foreseen(payoffs, solved.value)
+        known = if_foreseen(payoffs, solved.value)
         method = "the payoff matrix solved as a linear programme"
     else:
-        mixes = _learnt([len(player.choices) for player in players], worth)
+        mixes = _learnt([len(player.choices) for player in players], game.worth)
         method = "regret matching and optimistic weights"
-    if not game.exact:
-        method = f"{method}; {game.simplified}"
-    costs = regrets_of(mixes, worth)
+    costs = regrets_of(mixes, game.worth)
     side = players[0].side
     return Equilibrium(
-        tuple(
-            Mixed(
-                player.name, player.side, dict(zip(player.choices, mix, strict=True)),
-                dict(zip(player.choices, cost, strict=True)),
-                None if lost is None else dict(zip(player.choices, lost, strict=True)),
-            )
-            for player, mix, cost, lost in zip(players, mixes, costs, known, strict=True)
-        ),
-        side,
-        game.chance,
-        game.value(side, mixes),
-        None if payoffs is None else tuple(map(tuple, payoffs)),
-        game.exact,
-        method,
-        gains(costs),
-    )  # fmt: skip
+        players=tuple(map(_mixed, players, mixes, costs, known)),
+        side=side,
+        chance=game.chance,
+        value=game.value(side, mixes),
+        payoffs=None if payoffs is None else tuple(map(tuple, payoffs)),
+        exact=game.exact,
+        method=method if game.exact else f"{method}; {game.simplified}",
+        exploitability=gains(costs),
+    )
 
 
-def foreseen(payoffs: Sequence[Sequence[float]], value: float) -> tuple[list[float], list[float]]:
+def _mixed(
+    player: Player, mix: Mix, costs: Sequence[float], known: Sequence[float] | None
+) -> Mixed:
+    """How one player chooses, with each number beside the choice that it is of."""
+
+    def by_choice(numbers: Sequence[float]) -> dict[str, float]:
+        return dict(zip(player.choices, numbers, strict=True))
+
+    foreseen = None if known is None else by_choice(known)
+    return Mixed(player.name, player.side, by_choice(mix), by_choice(costs), foreseen)
+
+
+def if_foreseen(payoffs: Payoffs, value: float) -> tuple[list[float], list[float]]:
     """What each row, and each column, loses of the value if the other side knows it beforehand."""
     columns = zip(*payoffs, strict=True)
     return [value - min(row) for row in payoffs], [max(column) - value for column in columns]

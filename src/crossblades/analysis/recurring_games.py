@@ -9,6 +9,8 @@ from crossblades.analysis.matrix_games import Floats, Solutions, solve
 
 TOLERANCE = 1e-13
 """How far apart the two guarantees may be at the end."""
+TINY = 1e-15
+"""A chance that something happens which is no larger counts as none."""
 MOST_TURNS = 100
 
 
@@ -44,20 +46,20 @@ def guarantees(
     payoffs: Floats, again: Floats, rows: Floats, columns: Floats, unending: float
 ) -> tuple[Floats, Floats]:
     """What each mix, kept to for ever, is worth against the best answer to it."""
-    by_column = _repeated(
+    by_column = repeated(
         (rows[:, None, :] @ payoffs)[:, 0], (rows[:, None, :] @ again)[:, 0], unending
     )
-    by_row = _repeated(
+    by_row = repeated(
         (payoffs @ columns[:, :, None])[:, :, 0], (again @ columns[:, :, None])[:, :, 0], unending
     )
     return by_column.min(axis=1), by_row.max(axis=1)
 
 
-def _repeated(payoffs: Floats, again: Floats, unending: float) -> Floats:
-    """Played until something happens; `unending` where nothing ever does."""
-    ends = again < 1.0 - 1e-15
-    repeated: Floats = np.where(ends, payoffs / np.where(ends, 1.0 - again, 1.0), unending)
-    return repeated
+def repeated(payoffs: Floats, again: Floats, unending: float) -> Floats:
+    """What is won by playing until something happens; `unending` where nothing ever does."""
+    ends = again < 1.0 - TINY
+    won: Floats = np.where(ends, payoffs / np.where(ends, 1.0 - again, 1.0), unending)
+    return won
 
 
 def _next_value(
@@ -66,7 +68,6 @@ def _next_value(
     """Where both would end up by keeping their mixes; the middle if that is out of bounds."""
     paid = np.einsum("nr,nrc,nc->n", found.rows, payoffs, found.columns)
     loops = np.einsum("nr,nrc,nc->n", found.rows, again, found.columns)
-    ends = loops < 1.0 - 1e-15
-    newton = np.where(ends, paid / np.where(ends, 1.0 - loops, 1.0), np.inf)
+    newton = repeated(paid, loops, np.inf)
     value: Floats = np.where((low < newton) & (newton < high), newton, (low + high) / 2)
     return value

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.importing import Imported, Remark, Source, Told
+from crossblades.kernel.names import LONGEST_NAME
 from crossblades.kernel.toml_text import LONGEST
 from crossblades.swords_reign.statblock.block_text import BlockText
 from crossblades.swords_reign.statblock.building import stat_block
@@ -13,7 +14,6 @@ from crossblades.swords_reign.statblock.reading import Reading, read_markdown
 from crossblades.swords_reign.statblock.writing import write_foes
 
 HEADS = ("foe", "HD", "AC", "HP", "Ml", "XP", "attacks", "notes", "line")
-LONGEST_NAME = 40
 
 
 class SwordsReignImporter:

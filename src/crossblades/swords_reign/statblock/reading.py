@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from crossblades.kernel.importing import Remark
-from crossblades.kernel.names import is_neat
+from crossblades.kernel.names import LONGEST_NAME, is_neat
 from crossblades.swords_reign.statblock.block_text import BlockText
 from crossblades.swords_reign.statblock.blocks import Block, Part, find_blocks
 from crossblades.swords_reign.statblock.fields import SHOWN, Key
@@ -21,7 +21,6 @@ from crossblades.swords_reign.statblock.tables import without_tables
 from crossblades.swords_reign.statblock.text import read_lines
 from crossblades.swords_reign.statblock.words import plain
 
-LONGEST_NAME = 40
 MOST_ARMOUR_CLASS = 40
 NOBODY = "unnamed foe"
 NO_BLOCK = "has HD or AC, but is no block, and is left alone"
