@@ -216,7 +216,9 @@ def test_too_many_standings_are_refused_before_any_work() -> None:
 
 
 def test_who_has_lost_already_fights_no_duel() -> None:
-    with pytest.raises(CrossbladesError, match="Bo has lost"):
+    with pytest.raises(
+        CrossbladesError, match="Bo has lost before the duel begins; expected more than 0 points"
+    ):
         solve_duel(Fencing((2, 0)))
 
 
