@@ -64,7 +64,7 @@ def record_of(fight: Fight) -> Record:
     if not fight.one_source:
         raise RecordError("a fight whose dice were exchanged cannot be put on record")
     return Record(
-        fight.system, fight.scenario, _seed_of(fight.dice), tuple(fight.entries), _closing(fight)
+        fight.system, fight.scenario, _seed_of(fight.dice), tuple(fight.entries), _closing_of(fight)
     )
 
 
@@ -76,7 +76,8 @@ def _seed_of(dice: DiceSource) -> int | None:
     raise RecordError("only fights with seeded or entered dice can be put on record")
 
 
-def _closing(fight: Fight) -> Closing:
+def _closing_of(fight: Fight) -> Closing:
+    """What a replay of this fight must come to."""
     digest = hashlib.sha256(b"\n".join(log_lines(fight.log))).hexdigest()
     return Closing(len(fight.entries), fight.over, digest)
 
@@ -103,13 +104,9 @@ def read_record(
         known = ", ".join(sorted(systems))
         raise RecordError(f"{source}, line 1: no game is called {heading.game!r}; known: {known}")
     system = systems[heading.game]
-    scenario = _decode(heading.scenario, system.scenario_type, f"{source}, line 1, scenario")
-    try:
-        system.check(scenario)
-    except CrossbladesError as error:
-        raise RecordError(f"{source}, line 1, scenario: {error}") from None
+    scenario = _scenario(heading, system, source)
     body = lines[1:]
-    closing = _closing_line(body[-1]) if body else None
+    closing = _read_closing(body[-1]) if body else None
     entries = _entries(body[:-1] if closing else body, system, source, partial)
     record = Record(system, scenario, heading.seed, entries, closing)
     if not partial:
@@ -131,7 +128,19 @@ def _heading(line: str, source: str) -> Heading:
     return heading
 
 
-def _closing_line(line: str) -> Closing | None:
+def _scenario(heading: Heading, system: System, source: str) -> Any:
+    """What the fight started from, if the game can make sense of it."""
+    where = f"{source}, line 1, scenario"
+    scenario = _decode(heading.scenario, system.scenario_type, where)
+    try:
+        system.check(scenario)
+    except CrossbladesError as error:
+        raise RecordError(f"{where}: {error}") from None
+    return scenario
+
+
+def _read_closing(line: str) -> Closing | None:
+    """The closing line; None if this is an entry."""
     try:
         return msgspec.json.decode(line, type=Closing)
     except msgspec.DecodeError:
@@ -193,7 +202,10 @@ def replay(record: Record, to: int | None = None) -> Fight:
             _put_in(fight, entry)
         except CrossbladesError as error:
             raise RecordError(f"entry {number} does not fit the fight: {error}") from error
-    if len(fight.entries) == len(record.entries) and record.closing not in (None, _closing(fight)):
+    if len(fight.entries) == len(record.entries) and record.closing not in (
+        None,
+        _closing_of(fight),
+    ):
         raise RecordError(
             "the replay does not come to the same log: the record was altered, "
             "or written by a version with other rules"

@@ -1,6 +1,5 @@
 """TOML as text: read into plain data or typed structs, with errors that name line and field."""
 
-import json
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -12,6 +11,7 @@ from crossblades.kernel.errors import FileError
 from crossblades.kernel.toml_faults import explain
 from crossblades.kernel.toml_lines import KeyPath, Step, locate, value_at
 from crossblades.kernel.toml_shapes import cut
+from crossblades.kernel.toml_write import key_text
 
 T = TypeVar("T")
 
@@ -137,11 +137,5 @@ def _syntax_error(message: str, text: str, source: str) -> FileError:
 
 def _field(path: Sequence[Step]) -> str:
     """Write a path the way it is spoken of: `fighters[0].heart`."""
-    parts = (f"[{step}]" if isinstance(step, int) else f".{_key(step)}" for step in path)
+    parts = (f"[{step}]" if isinstance(step, int) else f".{cut(key_text(step))}" for step in path)
     return "".join(parts).removeprefix(".")
-
-
-def _key(key: str) -> str:
-    """Write a key, in quotes if it needs them."""
-    is_bare = re.fullmatch(r"[A-Za-z0-9_-]+", key)
-    return cut(key if is_bare else json.dumps(key, ensure_ascii=False))

@@ -41,9 +41,9 @@ def edited(text: str, data: Mapping[str, Any]) -> str:
 def _table(key: str, table: Mapping[str, Any]) -> str:
     """A heading and what is below it; a table of tables has a heading for each."""
     if table and all(isinstance(value, dict) for value in table.values()):
-        parts = (_headed_table(f"{_key(key)}.{_key(each)}", table[each]) for each in table)
+        parts = (_headed_table(f"{key_text(key)}.{key_text(each)}", table[each]) for each in table)
         return "\n".join(parts)
-    return _headed_table(_key(key), table)
+    return _headed_table(key_text(key), table)
 
 
 def _headed_table(heading: str, table: Mapping[str, Any]) -> str:
@@ -56,7 +56,7 @@ def _pairs(table: Mapping[str, Any]) -> list[str]:
 
 def _pair(key: str, value: Any) -> str:
     """`key = value`, with an entry a line for a list that would be too wide."""
-    start = f"{_key(key)} = "
+    start = f"{key_text(key)} = "
     line = start + _value(value)
     if not isinstance(value, list | tuple) or len(line) <= WIDEST:
         return line
@@ -78,7 +78,7 @@ def _value(value: Any) -> str:
 
 def _inline(table: Mapping[str, Any]) -> Iterator[str]:
     for key, value in table.items():
-        yield f"{_key(key)} = {_value(value)}"
+        yield f"{key_text(key)} = {_value(value)}"
 
 
 def _string(text: str) -> str:
@@ -86,7 +86,8 @@ def _string(text: str) -> str:
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def _key(key: str) -> str:
+def key_text(key: str) -> str:
+    """A key, in quotes if it needs them."""
     return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _string(key)
 
 
