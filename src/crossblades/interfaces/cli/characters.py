@@ -3,7 +3,7 @@
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from cyclopts import Parameter
 
@@ -19,6 +19,7 @@ from crossblades.kernel.characters import Characters
 from crossblades.kernel.dice import DiceSource, Entered, Seeded
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.game import Game
 from crossblades.kernel.resting import read_rest
 from crossblades.kernel.rulings import read_rulings
 from crossblades.systems import CHARACTERS, SYSTEMS
@@ -80,11 +81,12 @@ def rest(
         Show the rules behind each line, even without colour.
     """
     paths, given = split_words(files, words_with_values())
-    name, keeper, resting = _open_all(paths)
+    opened = _open_all(paths)
+    keeper, resting = opened.keeper, opened.characters
     healer = None if treat is None else _open(keeper, treat)
     words = read_rest(keeper.rests, keeper.rest_words, kind, given)
-    printer = Printer(SYSTEMS[name], rules=rules)
-    ruled = read_rulings(printer.game.rulings, ruling or ())
+    printer = Printer(opened.game, rules=rules)
+    ruled = read_rulings(opened.game.rulings, ruling or ())
     fought = Fight(*keeper.rest(resting, healer, words, ruled), _dice(dice, seed))
     say_rulings(printer, fought.scenario)
     answer_all(fought, printer)
@@ -121,8 +123,9 @@ def advance(
     rules
         Show the rules behind each line, even without colour.
     """
-    name, keeper, (before,) = _open_all([file])
-    printer = Printer(SYSTEMS[name], rules=rules)
+    opened = _open_all([file])
+    keeper, before = opened.keeper, opened.characters[0]
+    printer = Printer(opened.game, rules=rules)
     character = before
     log = []
     if award is not None or session:
@@ -160,8 +163,16 @@ def _dice(kind: str | None, seed: int | None) -> DiceSource:
 # --- files
 
 
-def _open_all(paths: Sequence[Path]) -> tuple[str, Characters[Any], list[Any]]:
-    """The game of the first file, which all others must be of, and the characters."""
+class _Opened(NamedTuple):
+    """Characters out of files of one game."""
+
+    game: Game
+    keeper: Characters[Any]
+    characters: list[Any]
+
+
+def _open_all(paths: Sequence[Path]) -> _Opened:
+    """The characters of these files, which must be of the game of the first."""
     seen: set[str] = set()
     for path in paths:
         if os.path.realpath(path) in seen:
@@ -170,7 +181,7 @@ def _open_all(paths: Sequence[Path]) -> tuple[str, Characters[Any], list[Any]]:
     first = paths[0]
     name = game_of(read_text(first), str(first), CHARACTERS)
     keeper = CHARACTERS[name]
-    return name, keeper, [_open(keeper, path) for path in paths]
+    return _Opened(SYSTEMS[name], keeper, [_open(keeper, path) for path in paths])
 
 
 def _open(keeper: Characters[Any], path: Path) -> Any:
