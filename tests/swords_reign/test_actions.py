@@ -10,6 +10,7 @@ from crossblades.swords_reign.conditions import speed
 from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.events import (
     Checked,
+    ConditionDecreed,
     Dashed,
     Disarmed,
     EdgeGiven,
@@ -123,6 +124,19 @@ def test_the_helpless_dodge_no_longer() -> None:
     fight = fight_of(hero("Ana", "a1"), foe("Gob", "b1"), dice=[(1,)])
     act(fight, Dodge("Ana"), EndTurn("Ana"))
     creature(fight, "Ana").conditions = {"incapacitated": 1}
+    act(fight, Attack("Gob", "Ana", "claw"))
+    assert "dodging" not in parts(happened(fight.log, Rolled)[-1])
+
+
+@pytest.mark.rule("OS-5.3")
+def test_whoever_was_helpless_and_is_so_no_longer_does_not_dodge_again() -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Gob", "b1"), dice=[(1,)])
+    act(fight, Dodge("Ana"), EndTurn("Ana"))
+    for turns in (1, 0):
+        ConditionDecreed(creature="Ana", referee="gm", condition="stunned", turns=turns).apply(
+            fight.state
+        )
+    assert not creature(fight, "Ana").conditions
     act(fight, Attack("Gob", "Ana", "claw"))
     assert "dodging" not in parts(happened(fight.log, Rolled)[-1])
 

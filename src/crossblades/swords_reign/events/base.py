@@ -2,6 +2,7 @@
 
 from crossblades.kernel.event import Event
 from crossblades.kernel.visibility import EVERYONE
+from crossblades.swords_reign.conditions import HELPLESS
 from crossblades.swords_reign.creature import UNTIL_ENDED, Creature
 from crossblades.swords_reign.state import State
 
@@ -92,7 +93,9 @@ def take_up(state: State, space: str, owner: str, weapon: str) -> None:
 def begin_or_knock_out(
     creature: Creature, state: State, condition: str, turns: int, source: str
 ) -> None:
-    """Any condition, with all that comes of it."""
+    """OS-5.3: any condition, with all that comes of it; the helpless dodge no longer."""
+    if condition in HELPLESS:
+        creature.dodges = False
     if condition == "unconscious":
         knock_out(creature, state, turns)
     else:
