@@ -127,5 +127,5 @@ def test_dice_that_were_entered_are_no_answers() -> None:
     fight.enter([6])
     fight.undo("left", 1)
     assert [ask.seat for ask in fight.asks] == ["left", "right"]
-    with pytest.raises(RefusedError, match="only 0 answers"):
+    with pytest.raises(RefusedError, match="not so many answers"):
         fight.undo("left", 1)

@@ -57,7 +57,7 @@ def start_of_last(inputs: Sequence[Input], questions: int) -> int:
     """How many inputs there were before the last questions."""
     answered = [place for place, entry in enumerate(inputs) if isinstance(entry, Answered)]
     if questions > len(answered):
-        raise RefusedError(f"only {len(answered)} answers can be taken back")
+        raise RefusedError("there are not so many answers to take back")
     return answered[-questions]
 
 
