@@ -19,7 +19,7 @@ from crossblades.heart_rush.asks import (
     TakeTurn,
 )
 from crossblades.heart_rush.bots.tactician_turn import Outlook, equilibrium, reach
-from crossblades.heart_rush.bots.tactics import sensible
+from crossblades.heart_rush.bots.tactics import sensible, steady_move
 from crossblades.heart_rush.creature import Creature, Stance
 from crossblades.heart_rush.numbers.gains import Attacks
 from crossblades.heart_rush.numbers.imagined import imagined
@@ -135,7 +135,7 @@ def _(ask: ChooseDestination, view: View, random: Random) -> Option:
 def _near_the_mark(state: State, me: Creature, places: list[MoveTo]) -> list[MoveTo]:
     """For each enemy the places where it is just in reach, the nearest first."""
     grid, found = state.grid, []
-    limit = me.speed // 2 - me.moved if me.weapon.kind == "ranged" else 1000
+    limit = steady_move(me)
     walked = {option: grid.distance(me.at, option.space) for option in places}
     near = [option for option in places if walked[option] <= limit]
     for foe in state.creatures.values():

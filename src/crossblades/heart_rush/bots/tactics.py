@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import singledispatch
+from math import inf
 from random import Random
 
 from crossblades.heart_rush.arms import arm_called
@@ -42,7 +43,7 @@ from crossblades.heart_rush.bots.tactics_powers import (
     spare_friends,
     worth_using,
 )
-from crossblades.heart_rush.creature import AttackStance, Stance
+from crossblades.heart_rush.creature import AttackStance, Creature, Stance
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.gear import farthest
 from crossblades.heart_rush.options import (
@@ -145,7 +146,7 @@ def _(ask: ChooseDestination, view: View, _random: Random) -> Option:
         return ask.options[-1]
     bearings = Bearings(view, creature, target)
     reach = best_range(creature, target)
-    limit = _steady_move(creature)
+    limit = steady_move(creature)
 
     def cost(option: MoveTo) -> tuple[bool, int, int]:
         gap = bearings.feet(option.space) - reach
@@ -161,9 +162,10 @@ _GLANCES = 40
 """The places that are looked at for a clear shot."""
 
 
-def _steady_move(creature: CreatureView) -> int:
-    """How far it can go and still aim."""
-    return creature.speed // 2 - creature.moved if creature.weapon.kind == "ranged" else 1000
+def steady_move(creature: Creature | CreatureView) -> float:
+    """HR-12.5: how far it can still go and shoot after that; with other weapons, anywhere."""
+    aims = creature.weapon.kind == "ranged"
+    return half(creature.speed) - creature.moved if aims else inf
 
 
 @_decide.register
