@@ -834,8 +834,8 @@ def test_while_a_side_has_its_turn_the_gm_may_decree() -> None:
 def test_without_a_gm_nobody_may_decree() -> None:
     fight = waiting(*DUEL)
     assert [type(ask) for ask in fight.asks] == [TakeTurn]
-    assert GAME.seats(fight.scenario) == ("heroes", "foes")  # type: ignore[arg-type]
-    assert GAME.seats(table().scenario) == ("heroes", "foes", "gm")  # type: ignore[arg-type]
+    assert GAME.seats(fight.scenario) == ("heroes", "foes")
+    assert GAME.seats(table().scenario) == ("heroes", "foes", "gm")
 
 
 @pytest.mark.rule("HR-6.3")

@@ -31,7 +31,7 @@ class Table:
         self._lines: list[Typed] = []
         console = Console(file=io.StringIO(), force_terminal=False, color_system=None)
         self.printer = Printer(GAME, console)
-        others = [seat for seat in GAME.seats(fight.scenario) if seat not in seats]  # type: ignore[arg-type]
+        others = [seat for seat in GAME.seats(fight.scenario) if seat not in seats]
         self.bots = bots_for(others, GAME.policies["sensible"], 1)
         self.player = TerminalPlayer(
             fight, seats, self.bots, self.printer, record, read=self.answer
