@@ -15,6 +15,7 @@ from crossblades.interfaces.terminal.play import TerminalPlayer
 from crossblades.interfaces.terminal.printer import Printer
 from crossblades.kernel.dice import DiceSource, Seeded
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.game import Game
 from tests.helpers import GAME, foe, hero, scene
 
 Typed = str | type[BaseException]
@@ -23,16 +24,22 @@ Typed = str | type[BaseException]
 class Table:
     """A person at a terminal, with what is typed and what was printed."""
 
-    def __init__(self, fight: Fight, record: Path, seats: Sequence[str] = ("heroes",)) -> None:
+    def __init__(
+        self,
+        fight: Fight,
+        record: Path,
+        seats: Sequence[str] = ("heroes",),
+        game: Game = GAME,
+    ) -> None:
         self.fight = fight
         self.record = record
         self.prompts: list[str] = []
         self.watch: Callable[[], object] = lambda: None
         self._lines: list[Typed] = []
         console = Console(file=io.StringIO(), force_terminal=False, color_system=None)
-        self.printer = Printer(GAME, console)
-        others = [seat for seat in GAME.seats(fight.scenario) if seat not in seats]
-        self.bots = bots_for(others, GAME.policies["sensible"], 1)
+        self.printer = Printer(game, console)
+        others = [seat for seat in game.seats(fight.scenario) if seat not in seats]
+        self.bots = bots_for(others, game.policies["sensible"], 1)
         self.player = TerminalPlayer(
             fight, seats, self.bots, self.printer, record, read=self.answer
         )

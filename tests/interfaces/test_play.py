@@ -26,6 +26,7 @@ from crossblades.kernel.fight import Fight
 from crossblades.kernel.record import log_lines
 from tests.helpers import GAME, SWORD, foe, happened, hero
 from tests.interfaces.person import Table, Typed, recorded, sit_down
+from tests.swords_reign import helpers as swords_reign
 
 
 @pytest.fixture
@@ -295,6 +296,17 @@ def test_the_map_is_not_shown_again_if_nobody_has_moved(tmp_path: Path) -> None:
     shown = table.shown()
     assert shown.count("a b c d e f") == 1
     assert "m shows the map." not in shown
+
+
+def test_the_map_is_shown_to_another_seat_whose_question_has_the_same_number(
+    tmp_path: Path,
+) -> None:
+    fighters = (hero("Ana", "c4"), foe("Rook", "j4"))
+    table = sit_down(tmp_path, *fighters, seats=("heroes", "foes"))
+    table.type("pass", "dash free", "i4")
+    assert [(ask.seat, ask.id) for ask in table.fight.asks] == [("heroes", 2)]  # as Rook's i4
+    since = table.shown().rpartition("Rook moves")[2]
+    assert "a b c d e f" in since.partition("The turn of the heroes: who does what?")[0]
 
 
 def test_a_map_too_large_for_the_screen_is_only_offered(tmp_path: Path) -> None:
@@ -589,6 +601,26 @@ def test_a_seat_of_another_person_is_not_in_the_list(tmp_path: Path) -> None:
     assert "Bo: dash" not in shown.split("> ")[0]
     seats = [a.seat for e in table.fight.entries if isinstance(e, Answered) for a in e.answers]
     assert seats[:3] == ["ana", "cy", "bo"]
+
+
+def test_the_seats_of_a_person_share_a_list_that_nobody_can_decline(tmp_path: Path) -> None:
+    """OS-2.2: the order within a side is free, whoever sits where."""
+    fighters = [
+        structs.replace(swords_reign.hero(name, at), seat=name.lower())
+        for name, at in (("Ana", "c4"), ("Bo", "c5"), ("Cy", "c6"))
+    ]
+    scenario = swords_reign.scene(*fighters, swords_reign.foe("Goblin", "j10"))
+    game = swords_reign.GAME
+    fight = Fight(game, scenario, Entered())
+    for _ in fighters:
+        fight.enter(swords_reign.QUICK)
+    table = Table(fight, tmp_path / "a.fight.jsonl", ("ana", "cy"), game)
+    table.type("2", "end the turn")
+    first = next(entry for entry in fight.entries if isinstance(entry, Answered))
+    assert first.answers[0].seat == "cy"
+    offered, left = re.findall(r"who acts next\?\n((?: +\d .*\n)+)", table.shown())
+    assert offered == "  1  Ana\n  2  Cy\n"
+    assert left == "  1  Ana\n"
 
 
 # --- dice that are typed in

@@ -169,7 +169,7 @@ class TerminalPlayer:
         ask, last = question.whole, self._put_last
         self._seat, self._put_last = ask.seat, question
         view = self._view()
-        if last is None or last.whole.id != ask.id:
+        if last is None or not last.begins_with(ask):
             self._show_map(ask, view)
         self.printer.question(ask, view)
         if ask.optional or question.no_decree is not None:
@@ -335,10 +335,9 @@ class TerminalPlayer:
         return self.fight.view(seat)
 
     def _show_status(self) -> None:
-        put = self._put_last.whole if self._put_last else None
-        stands = put is not None and any(ask.id == put.id for ask in self.fight.asks)
-        view = self._view()
-        self.printer.status(view, put if stands else None)
+        put, view = self._put_last, self._view()
+        stands = put is not None and any(map(put.begins_with, self.fight.asks))
+        self.printer.status(view, put.whole if put and stands else None)
         self._map_marks = self._game.board(view).marks
 
     def _decree(self) -> None:

@@ -27,17 +27,20 @@ class Question:
 
     def __init__(self, game: Game, asks: Sequence[Ask]) -> None:
         first = asks[0]
-        words = game.question(first), game.label(first.options[-1])
+        words = game.question(first)
         self.game = game
-        self.asks = [
-            ask for ask in asks if (game.question(ask), game.label(ask.options[-1])) == words
-        ]
+        self.asks = [ask for ask in asks if game.question(ask) == words]
         self.whole = first
         """All that can be answered, as if one seat were asked."""
         self._owners: list[Ask] = [first] * len(first.options)
+        lasts = {game.label(ask.options[-1]) for ask in self.asks}
+        self._declines = len(self.asks) > 1 and len(lasts) == 1
+        """Whether the last option is everybody's, and declines for all of them."""
         if len(self.asks) > 1:
-            offered = [(ask, option) for ask in self.asks for option in ask.options[:-1]]
-            offered.append((first, first.options[-1]))
+            end = -1 if self._declines else None
+            offered = [(ask, option) for ask in self.asks for option in ask.options[:end]]
+            if self._declines:
+                offered.append((first, first.options[-1]))
             self._owners = [ask for ask, _ in offered]
             self.whole = structs.replace(first, options=tuple(option for _, option in offered))
 
@@ -58,6 +61,10 @@ class Question:
         """What says that nothing is decreed, in the question of a decree: so does an empty line."""
         none = next((o for o in self.whole.options if isinstance(o, NoDecree)), None)
         return None if none is None else self.game.label(none)
+
+    def begins_with(self, ask: Ask) -> bool:
+        """Whether this question was open when it was put; each seat counts its own."""
+        return (self.whole.seat, self.whole.id) == (ask.seat, ask.id)
 
     def chosen(self, typed: str) -> int:
         """Where the option stands that is meant by a number or by words."""
@@ -86,7 +93,7 @@ class Question:
 
         Gives the answers that belong to the one before them.
         """
-        if len(self.asks) == 1 or picked.at < len(self._owners) - 1:
+        if not self._declines or picked.at < len(self._owners) - 1:
             owner = self._owners[picked.at]
             fight.answer(owner, picked.option, owner.seat)
             return []
