@@ -2,13 +2,15 @@
 
 import pytest
 
+from crossblades.kernel.dice import Entered
 from crossblades.kernel.event import Rolled
+from crossblades.kernel.record import log_lines, record_of, replay
 from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.events import ConditionGained, DamageTaken
 from crossblades.swords_reign.gear import Strike
 from crossblades.swords_reign.options import Attack, EndTurn, Kill, TakeTurn
 from tests.helpers import finish, happened
-from tests.swords_reign.helpers import act, creature, fight_of, foe, hero
+from tests.swords_reign.helpers import QUICK, act, creature, fight_of, foe, hero
 
 VENOM = Special("venom", "CON", 12, condition="poisoned", rounds=2)
 COILS = Special("coils", condition="grappled")
@@ -59,10 +61,27 @@ def test_a_glare_that_lists_no_damage_deals_none() -> None:
 @pytest.mark.rule("OS-1.6")
 @pytest.mark.rule("OS-3.2")
 def test_a_strike_that_lists_a_number_deals_it() -> None:
-    fight = fight_of(hero("Ana", "a1"), foe("Rat", "b1", Strike("nip", bonus=3)), dice=[(19,), ()])
+    fight = fight_of(hero("Ana", "a1"), foe("Rat", "b1", Strike("nip", bonus=3)), dice=[(19,)])
     act(fight, EndTurn("Ana"), Attack("Rat", "Ana", "nip"))
     assert creature(fight, "Ana").hit_points == 7
     finish(fight)
+
+
+def test_of_real_dice_none_is_waited_for_where_none_is_rolled() -> None:
+    """OS-6.7: a strike that lists a number; taking back knows what was entered all the same."""
+    snake = foe("Snake", "b1", Strike("nip", bonus=3, rider=VENOM))
+    fight = fight_of(hero("Ana", "a1"), snake, source=Entered())
+    fight.enter(QUICK)
+    act(fight, EndTurn("Ana"), Attack("Snake", "Ana", "nip"))
+    for save, poisoned in ((11, True), (12, False)):
+        fight.enter([19])
+        assert creature(fight, "Ana").hit_points == 7
+        fight.enter([save])
+        assert ("poisoned" in creature(fight, "Ana").conditions) == poisoned
+        fight.undo("foes", 0)
+        assert fight.waiting is not None
+        assert creature(fight, "Ana").hit_points == 10
+    assert log_lines(replay(record_of(fight)).log) == log_lines(fight.log)
 
 
 @pytest.mark.rule("OS-6.7")

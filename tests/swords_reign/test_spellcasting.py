@@ -150,7 +150,7 @@ def test_a_spell_heals_its_dice_and_bonus_and_never_more_than_is_missing() -> No
 @pytest.mark.parametrize(("hit_points", "status"), [(0, "up"), (-4, "dying"), (-3, "up")])
 def test_healing_wakes_the_dying_once_it_brings_them_above_0(hit_points: int, status: Any) -> None:
     fight = fight_of(
-        hero("Ana", "a1", spells=(TOUCH,)), hero("Bo", "a2"), foe("Gob", "j9"), dice=[()],
+        hero("Ana", "a1", spells=(TOUCH,)), hero("Bo", "a2"), foe("Gob", "j9"),
         rulings=Rulings(stops_at_zero=False),
     )  # fmt: skip
     bo = creature(fight, "Bo")

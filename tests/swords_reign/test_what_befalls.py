@@ -49,7 +49,7 @@ def test_whoever_fails_the_save_takes_all_of_it() -> None:
 
 @pytest.mark.rule("OS-6.7")
 def test_flat_damage_needs_no_dice() -> None:
-    fight = met(Special("chill", "CON", 12, bonus=3), (2,), ())
+    fight = met(Special("chill", "CON", 12, bonus=3), (2,))
     assert creature(fight, "Ana").hit_points == 27
     finish(fight)
 

@@ -80,17 +80,10 @@ class Driver:
 
     def _throw(self, roll: Roll) -> Rolled | None:
         dice = pool(roll.parts)
-        if self._again:
-            throw = self._again.pop()
-            faces = throw[0]
-        else:
-            fallen = self.dice.throw(roll, dice.sizes)
-            if fallen is None:
-                self.waiting = roll
-                return None
-            faces = fallen
-            throw = (faces, self.dice.position)
-        self._thrown.append(throw)
+        faces = self._faces(roll, dice.sizes) if dice.sizes else ()  # a bonus alone needs no hand
+        if faces is None:
+            self.waiting = roll
+            return None
         gone: tuple[int, ...] = ()
         result = sum(faces) + dice.bonus
         if dice.drop or dice.minus:
@@ -100,6 +93,18 @@ class Driver:
             roll=roll, faces=faces, dropped=gone, total=result, rules=roll.rules,
             seen_by=roll.seen_by,
         )  # fmt: skip
+
+    def _faces(self, roll: Roll, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
+        """What the dice show, now or when this was rolled before; None if they must be entered."""
+        if self._again:
+            throw = self._again.pop()
+        else:
+            faces = self.dice.throw(roll, sizes)
+            if faces is None:
+                return None
+            throw = (faces, self.dice.position)
+        self._thrown.append(throw)
+        return throw[0]
 
     def _resume_roll(self) -> None:
         """Go on with the roll that waited, now that its faces are entered."""
