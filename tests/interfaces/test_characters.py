@@ -96,9 +96,25 @@ def test_characters_may_be_in_another_folder(run: Run, tmp_path: Path) -> None:
 def test_play_keeps_at_the_end_only(run: Run) -> None:
     code, words = run("play", "ford.toml", "--keep", "--seed", "1", typed="q\n")
     assert code == 0
-    assert "Go on with" in words
+    assert words.endswith("Go on with:\n  crossblades play ford-1.fight.jsonl --keep\n")
     assert text_of("ana.toml") == ANA
     assert "the fight is not over" in run("after", "ford-1.fight.jsonl")[1]
+
+
+def test_the_command_that_goes_on_knows_where_the_characters_are(run: Run) -> None:
+    Path("party").mkdir()
+    Path("ana.toml").rename("party/ana.toml")
+    words = ("play", "ford.toml", "--keep", "--characters=party")
+    assert run(*words, typed="q\n")[1].endswith(".jsonl --keep --characters=party\n")
+    Path("ford.toml").rename("party/ford.toml")
+    said = run("play", "party/ford.toml", "--keep", typed="q\n")[1]
+    assert said.endswith(".jsonl --keep --characters=party\n")
+
+
+def test_that_nobody_has_a_file_is_said_before_a_fight_is_played(run: Run) -> None:
+    code, words = run("play", "duel", "--keep", typed="q\n")
+    assert (code, words) == (2, "crossblades: nobody in this fight has a character's file\n")
+    assert not Path("duel-1.fight.jsonl").exists()
 
 
 @pytest.mark.parametrize("name", ["../ana.toml", "/etc/passwd", "a/../../b.toml", "..", "."])

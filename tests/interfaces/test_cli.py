@@ -439,12 +439,12 @@ def test_playing_saves_says_where_and_goes_on(ok: Run, monkeypatch: pytest.Monke
     first = ok("play", "duel", "--seed", "2")
     assert first.startswith("A duel at the ford. You play heroes. Type ? for help.\n")
     name = "duel-1.fight.jsonl"
-    assert first.endswith(f"Saved in {name}. Go on with: crossblades play {name}\n")
+    assert first.endswith(f"Saved in {name}. Go on with:\n  crossblades play {name}\n")
     type_in(monkeypatch, "q")
     again = ok("play", name)
     told = {line.removeprefix("> ") for line in first.splitlines()}
     assert {"Round 1 begins.", "Ana dashes."} <= told & set(again.splitlines())
-    assert again.endswith(f"Go on with: crossblades play {name}\n")
+    assert again.endswith(f"Go on with:\n  crossblades play {name}\n")
     assert os.listdir() == [name]
 
 
@@ -452,7 +452,7 @@ def test_how_to_go_on_can_be_pasted(ok: Run, monkeypatch: pytest.MonkeyPatch) ->
     type_in(monkeypatch)
     words = ["--as", "foes", "--bot", "random", "--record", "my fight"]
     text = ok("play", "duel", "--seed", "1", *words)
-    assert text.endswith("Go on with: crossblades play 'my fight' --as=foes --bot=random\n")
+    assert text.endswith("Go on with:\n  crossblades play 'my fight' --as=foes --bot=random\n")
     assert "You play foes" in ok("play", "my fight", "--as=foes", "--bot=random")
 
 
@@ -541,7 +541,7 @@ def test_several_seats_can_be_taken_again(
 ) -> None:
     type_in(monkeypatch)
     text = ok("play", judged, "--as", "foes", "--as", "gm", "--record", "a")
-    assert text.endswith("Go on with: crossblades play a --as=foes --as=gm\n")
+    assert text.endswith("Go on with:\n  crossblades play a --as=foes --as=gm\n")
     assert "You play foes, Meg" in ok("play", "a", "--as=foes", "--as=gm")
 
 

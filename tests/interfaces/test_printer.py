@@ -241,6 +241,30 @@ def test_lines_break_between_words_on_a_terminal_and_never_in_a_pipe() -> None:
     ]
 
 
+def test_wide_letters_are_not_set_in_further() -> None:
+    shown = printed(width=20, colour=True)
+    shown.say("李雷 takes 5 damage and falls")
+    assert text_of(shown).splitlines() == ["李雷 takes 5 damage", "  and falls"]
+
+
+@pytest.mark.parametrize(
+    ("width", "others"),
+    [(20, ["        a rapier"]), (15, ["  with a rapier"])],
+)
+def test_of_two_columns_the_second_goes_on_below_itself_if_it_has_room(
+    width: int, others: list[str]
+) -> None:
+    shown = printed(width=width, colour=True)
+    shown.say("  duel  a fight with a rapier")
+    assert text_of(shown).splitlines()[1:] == others
+
+
+def test_a_line_to_copy_is_never_broken() -> None:
+    shown = printed(width=20, colour=True)
+    shown.copiable("  crossblades play a-long-name.fight.jsonl")
+    assert text_of(shown) == "  crossblades play a-long-name.fight.jsonl\n"
+
+
 def test_the_words_of_an_option_stay_right_of_the_numbers() -> None:
     state = fresh_state(hero("Ana", "a1", BOW), foe("Rook", "h1"))
     turn = (Engage("Ana", "Rook"), Pass("heroes"))

@@ -12,7 +12,7 @@ from crossblades.interfaces.bots import (
     policies_by_seat,
     policy_named,
 )
-from crossblades.interfaces.cli.keeping import keep_characters
+from crossblades.interfaces.cli.keeping import check_characters, keep_characters
 from crossblades.interfaces.cli.parameters import (
     BotName,
     Bots,
@@ -114,7 +114,7 @@ def fight(
             # Its characters are not what they were, so the same seed gives another fight now.
             again = "" if record is None else _command("replay", str(record))
         said = f" The same fight again: {again}" if again else ""
-        Printer(game).say(f"Seed {chosen}.{said}")
+        Printer(game).copiable(f"Seed {chosen}.{said}")
 
 
 def play(
@@ -163,15 +163,17 @@ def play(
     mine = seats_wanted(game, scenario, sides or (), new=not is_record(Path(encounter)))
     others = [seat for seat in game.seats(scenario) if seat not in mine]
     bots = bots_for(others, policy_named(game, bot), seed)
+    if keep:
+        check_characters(fought)
     printer = Printer(game, rules=rules)
     printer.say(f"{scenario.name}. You play {', '.join(mine)}. Type ? for help.")
     say_rulings(printer, scenario)
     done = TerminalPlayer(fought, mine, bots, printer, target).play()
-    again = _command("play", str(target), *_side_option(sides or ()), *_bot_option(bot))
-    printer.say()
-    printer.say(f"Saved in {target}." if done else f"Saved in {target}. Go on with: {again}")
+    folder = characters or Path(encounter).parent
+    options = (*_side_option(sides or ()), *_bot_option(bot), *_keep_option(keep, folder, target))
+    _say_saved(printer, target, "" if done else _command("play", str(target), *options))
     if keep and done:
-        keep_characters(fought, characters or Path(encounter).parent)
+        keep_characters(fought, folder)
 
 
 def replay(
@@ -253,6 +255,14 @@ def _show(
         printer.log(log)
 
 
+def _say_saved(printer: Printer, target: Path, again: str) -> None:
+    """Where a fight is, and the command that goes on with it, if it is not over."""
+    printer.say()
+    printer.say(f"Saved in {target}. Go on with:" if again else f"Saved in {target}.")
+    if again:
+        printer.copiable(f"  {again}")
+
+
 # --- commands to type next
 
 
@@ -280,3 +290,10 @@ def _bot_option(bot: str) -> tuple[str, ...]:
 
 def _side_option(sides: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"--as={side}" for side in sides)
+
+
+def _keep_option(keep: bool, folder: Path, record: Path) -> tuple[str, ...]:
+    """A saved fight looks for its characters beside itself."""
+    if not keep:
+        return ()
+    return ("--keep",) if folder == record.parent else ("--keep", f"--characters={folder}")

@@ -1,5 +1,6 @@
 """Writing what happened to characters into their files."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from crossblades.interfaces.files import character_path, read_text, replace_text
@@ -9,13 +10,20 @@ from crossblades.kernel.fight import Fight
 from crossblades.systems import CHARACTERS, SYSTEMS
 
 
+def check_characters(fought: Fight) -> Sequence[str]:
+    """The files of those who fight; an error if there is none to write into."""
+    keeper = CHARACTERS.get(fought.system.name)
+    files = keeper.files(fought.scenario) if keeper else ()
+    if not files:
+        raise CrossbladesError("nobody in this fight has a character's file")
+    return files
+
+
 def keep_characters(fought: Fight, folder: Path, *, quiet: bool = False) -> None:
     """After a fight: every file is looked at before the first is written."""
     name = fought.system.name
-    keeper = CHARACTERS.get(name)
-    files = keeper.files(fought.scenario) if keeper else []
-    if keeper is None or not files:
-        raise CrossbladesError("nobody in this fight has a character's file")
+    files = check_characters(fought)
+    keeper = CHARACTERS[name]
     paths = {file: character_path(folder, file) for file in files}
     kept = keeper.after(fought, {file: read_text(path) for file, path in paths.items()})
     printer = Printer(SYSTEMS[name])

@@ -1,5 +1,6 @@
 """Printing logs, menus and maps so that they read well without colour, and aloud."""
 
+import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -18,6 +19,8 @@ AROUND = 4
 """Lines of a screen besides map and menu: two blank ones, the question and the prompt."""
 HANG = 2
 """How far the rest of a line that is too long for the terminal is set in."""
+COLUMN = re.compile(r" *\S+(?: \S+)* {2,}(?=\S)")
+"""The first of two columns: `  duel    `."""
 
 
 class _Console(Console):
@@ -47,7 +50,11 @@ class Printer:
 
     def say(self, text: str = "") -> None:
         """One line, as it is: nothing in it is taken for markup."""
-        self._print(Text(text))
+        self._print(Text(text), self._hang(text))
+
+    def copiable(self, text: str) -> None:
+        """One line that is never broken, so that it can be copied and typed."""
+        self.console.print(Text(text), soft_wrap=True)
 
     def can_say(self, text: str) -> bool:
         """Whether the terminal or pipe has the letters of this."""
@@ -139,6 +146,11 @@ class Printer:
         for row in self._rows(text, hang):
             self.console.print(row, soft_wrap=True)
 
+    def _hang(self, text: str) -> int:
+        """Of a line in two columns, the rest goes on below the second, if that has any room."""
+        column = COLUMN.match(text)
+        return column.end() if column and 2 * column.end() <= self.console.width else HANG
+
     def _rows(self, text: Text, hang: int) -> list[Text]:
         """A line, broken between words on a terminal, never in a pipe.
 
@@ -148,7 +160,7 @@ class Printer:
             return [text]
         lead, rest = text.divide([hang])
         first, *others = rest.wrap(self.console, max(self.console.width - lead.cell_len, 1))
-        rows = [lead + first, *(Text(" " * lead.cell_len) + row for row in others)]
+        rows = [lead + first, *(Text(" " * hang) + row for row in others)]
         for row in rows:
             row.rstrip()
         return rows
