@@ -89,7 +89,10 @@ def test_characters_may_be_in_another_folder(run: Run, tmp_path: Path) -> None:
     words = ("fight", "ford.toml", "--seed", "3", "--record", "a.fight.jsonl")
     assert run(*words, "--characters", "party", "--keep")[0] == 0
     assert text_of("party/ana.toml.bak") == ANA
-    assert "no such file" in run("after", "a.fight.jsonl")[1]
+    said = (
+        "crossblades: ana.toml: no such file; say where the characters are: --characters FOLDER\n"
+    )
+    assert run("after", "a.fight.jsonl") == (2, said)
     assert run("after", "a.fight.jsonl", "--characters", "party")[0] == 0
 
 

@@ -25,6 +25,10 @@ def keep_characters(fought: Fight, folder: Path, *, quiet: bool = False) -> None
     files = check_characters(fought)
     keeper = CHARACTERS[name]
     paths = {file: character_path(folder, file) for file in files}
+    for path in paths.values():
+        if not path.exists():
+            where = "say where the characters are: --characters FOLDER"
+            raise CrossbladesError(f"{path}: no such file; {where}")
     kept = keeper.after(fought, {file: read_text(path) for file, path in paths.items()})
     printer = Printer(SYSTEMS[name])
     for each in kept:
