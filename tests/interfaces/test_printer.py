@@ -249,7 +249,7 @@ def test_wide_letters_are_not_set_in_further() -> None:
 
 @pytest.mark.parametrize(
     ("width", "others"),
-    [(20, ["        a rapier"]), (15, ["  with a rapier"])],
+    [(20, ["        a rapier"]), (15, ["    with a", "    rapier"])],
 )
 def test_of_two_columns_the_second_goes_on_below_itself_if_it_has_room(
     width: int, others: list[str]

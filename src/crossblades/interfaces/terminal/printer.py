@@ -147,9 +147,11 @@ class Printer:
             self.console.print(row, soft_wrap=True)
 
     def _hang(self, text: str) -> int:
-        """Of a line in two columns, the rest goes on below the second, if that has any room."""
+        """Further in than the line begins; of two columns below the second, if that has room."""
         column = COLUMN.match(text)
-        return column.end() if column and 2 * column.end() <= self.console.width else HANG
+        if column and 2 * column.end() <= self.console.width:
+            return column.end()
+        return len(text) - len(text.lstrip(" ")) + HANG
 
     def _rows(self, text: Text, hang: int) -> list[Text]:
         """A line, broken between words on a terminal, never in a pipe.
