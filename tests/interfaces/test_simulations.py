@@ -114,6 +114,18 @@ def test_a_table_breaks_its_words_rather_than_be_broader_than_a_screen() -> None
     )
 
 
+def test_a_table_whose_numbers_leave_no_room_breaks_its_heading() -> None:
+    heads = ("creature", "hit points left", *["up"] * 6)
+    numbers = ("Cutthroat Cass", "4.6 of 14", *["33.3333"] * 6)
+    assert table([heads, numbers]) == [
+        "                       hit",
+        "                    points",
+        "  creature            left" + "       up" * 6,
+        "  Cutthroat",
+        "  Cass           4.6 of 14" + "  33.3333" * 6,
+    ]
+
+
 def rulings_of(text: str) -> list[dict[str, str]]:
     return [run["rulings"] for run in json.loads(text)["runs"]]
 
