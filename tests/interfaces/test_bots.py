@@ -43,7 +43,7 @@ from crossblades.heart_rush.visibility import View
 from crossblades.interfaces.bots import Bot, bots_for, let_play, policy_named, random_policy
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Entered, Seeded
-from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.errors import CrossbladesError, NotOfferedError
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     BOW,
@@ -478,3 +478,13 @@ def test_sensible_beats_random_clearly() -> None:
         won["sensible" if end.winner == clever else "random" if end.winner else "nobody"] += 1
     assert won["sensible"] >= 50
     assert won["random"] <= 5
+
+
+def test_of_a_bot_that_answers_what_is_not_offered_it_is_told_what_that_was() -> None:
+    fight = Fight(GAME, scene(hero("Ana", "c4"), foe("Rook", "d4"), begins="heroes"), Seeded(1))
+    bot = Bot("heroes", lambda _ask, _look, _random: Engage("Ana", "Nobody"))
+    with pytest.raises(
+        NotOfferedError, match=r"bot of heroes answered TakeTurn .* Engage\(.*Nobody"
+    ):
+        bot.answer(fight, fight.asks[0])
+    assert not fight.entries

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from crossblades.kernel.ask import Ask, Option
-from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.errors import CrossbladesError, NotOfferedError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game, Policy
 
@@ -38,7 +38,11 @@ class Bot:
     def answer(self, fight: Fight, ask: Ask) -> None:
         """Choose from what this seat may see, and answer."""
         choice = self.policy(ask, lambda: fight.view(self.seat), self.random)
-        fight.answer(ask, choice, self.seat)
+        try:
+            fight.answer(ask, choice, self.seat)
+        except NotOfferedError:
+            problem = f"the bot of {self.seat} answered {type(ask).__name__} with what it does not"
+            raise NotOfferedError(f"{problem} offer: {choice!r}", ask.rules) from None
 
 
 def policies_by_seat(game: Game, scenario: Any, given: Iterable[str]) -> dict[str, str]:
