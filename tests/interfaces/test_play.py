@@ -217,6 +217,15 @@ def test_a_copied_label_wins_over_one_that_says_more() -> None:
         pick(labels, "3  hinder")
 
 
+@pytest.mark.parametrize(
+    ("typed", "at"),
+    [("angstrom", 0), ("ÅNGSTRÖM", 0), ("A\u030angström", 0), ("zoe", 2), ("Zoé", 1)],
+)
+def test_accents_may_be_left_out(typed: str, at: int) -> None:
+    """But who types them means that one."""
+    assert pick(["Ångström", "Zoé", "Zoe"], typed) == at
+
+
 # --- ? and m
 
 

@@ -10,6 +10,7 @@ def test_a_mark_is_of_the_name_if_it_is_free_else_any_letter() -> None:
         "Ana": "A", "Anna": "N", "Nan": "B", "Anan": "C",
     }  # fmt: skip
     assert letters_for(["Ana"], taken="AN") == {"Ana": "B"}
+    assert letters_for(["Åse", "ölrun"]) == {"Åse": "A", "ölrun": "O"}
 
 
 def test_a_digit_marks_only_the_creature_whose_number_it_is() -> None:

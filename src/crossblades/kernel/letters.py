@@ -1,6 +1,7 @@
 """The marks of creatures on a map: a letter or digit each, for the whole fight."""
 
 import re
+import unicodedata
 from collections.abc import Collection, Iterable
 from string import ascii_lowercase, ascii_uppercase, digits
 
@@ -15,7 +16,8 @@ def letters_for(names: Iterable[str], taken: Collection[str] = ()) -> dict[str, 
     free = [letter for letter in LETTERS if letter not in taken]
     chosen: dict[str, str] = {}
     for name in names:
-        own = [sign for sign in name.upper() if sign not in digits]
+        plain = unicodedata.normalize("NFKD", name).upper()  # an Å is an A with a ring
+        own = [sign for sign in plain if sign not in digits]
         own += [number for number in re.findall("[0-9]+", name) if len(number) == 1]
         anyone = [letter for letter in free if letter not in digits]
         letter = next((mark for mark in (*own, *anyone) if mark in free), "?")

@@ -2,6 +2,7 @@
 
 import re
 import sys
+import unicodedata
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -64,12 +65,15 @@ def _copied(labels: Sequence[str], typed: str) -> str:
 
 
 def _words(text: str) -> set[str]:
-    return set(_plain(text).split())
+    """Its words without accents, which not every keyboard has."""
+    parts = unicodedata.normalize("NFKD", _plain(text))
+    return set("".join(part for part in parts if not unicodedata.combining(part)).split())
 
 
 def _plain(text: str) -> str:
     """Small letters without punctuation, which matters to nobody who types."""
-    return " ".join(re.sub(r"[^\w'+-]", " ", text.lower()).split())
+    whole = unicodedata.normalize("NFC", text.lower())  # some keyboards send accents apart
+    return " ".join(re.sub(r"[^\w'+-]", " ", whole).split())
 
 
 def _number(typed: str) -> int | None:
