@@ -96,7 +96,7 @@ def test_a_contest(option: Option) -> None:
         "wins": chance_of(played, lambda margin: margin > 0), "ties": played[0],
     }  # fmt: skip
     told = odds_of(fight, option)
-    assert [each.when for each in told] == [f"if it resists with +{more}" for more in (0, 2, 4)]
+    assert [each.when for each in told] == [f"if it adds +{more}" for more in (0, 2, 4)]
     assert told[1].chances == odds.chances, "4 hit dice save with +2"
 
 

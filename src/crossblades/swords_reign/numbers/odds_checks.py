@@ -65,9 +65,7 @@ def _margins(look: Look, creature: str, other: str, make: Make) -> list[Prospect
     best = min(contests, key=lambda one: at_least(one.margin(), 1))
     if other in look.known or not best.theirs:
         return [_margin_over(other, best.margin())]
-    return [
-        _margin_over(other, best.margin(guess), f"if it resists with +{guess}") for guess in GUESSES
-    ]
+    return [_margin_over(other, best.margin(guess), f"if it adds +{guess}") for guess in GUESSES]
 
 
 def _margin_over(other: str, margin: dict[int, Fraction], when: str = "") -> Prospect:
