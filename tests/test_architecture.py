@@ -28,6 +28,8 @@ def name_of(path: Path) -> str:
 def layer_of(module: str) -> str:
     """The layer of a module; the package itself is part of the ground."""
     part = [*module.split("."), ""][1]
+    if part == "__main__":
+        return "interfaces"
     return "game" if part in GAMES else part or "kernel"
 
 

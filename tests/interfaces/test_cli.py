@@ -726,3 +726,16 @@ def test_interrupting_a_command_is_no_crash(
     monkeypatch.setattr(fights, "play_out", interrupt)
     outcome = call("fight", "duel")
     assert (outcome.code, outcome.out, outcome.err) == (130, "", "")
+
+
+def test_the_command_can_be_started_as_a_module_also_by_its_own_workers() -> None:
+    words = ("simulate", "duel", "--fights", "16", "--seed", "7", "--jobs", "2")
+    done = subprocess.run(
+        [sys.executable, "-m", "crossblades", *words],
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(Path(fights.__file__).parents[3])},
+        check=False,
+    )
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"Heart Rush, 16 fights, seed 7.\n")
+    assert done.stdout.count(b"16 fights") == 1
