@@ -176,3 +176,9 @@ def test_without_the_ability_the_element_does_nothing() -> None:
     fight = fight_of(scene(hero("Ann", "c3", element="air"), foe("Orc", "d3")))
     assert of(fight, "Ann").speed == 60
     assert Dash("Ann", "free") in offered(fight)
+
+
+@pytest.mark.rule("HR-5.2")
+def test_earth_shields_nobody_else() -> None:
+    fight = striking("earth", KILL, OPEN)
+    assert not happened(fight.log, TotalChanged)
