@@ -22,6 +22,7 @@ def test_a_shot_brings_two_levels_of_conditions() -> None:
     fight = strike(aiming(*DICE))
     (ask,) = fight.asks
     assert isinstance(ask, ChooseConditions)
+    assert Inflict(dazed=2, weakened=1) not in ask.options
     choose(fight, "Ann", Inflict(dazed=1, weakened=1))
     assert fight.state.creatures["Orc"].conditions == {"dazed": 1, "weakened": 1}
 
@@ -31,6 +32,9 @@ def test_it_reaches_twice_as_far() -> None:
     fight = aiming(*DICE, at="o3", width=40)  # 60 feet
     strike(fight)
     assert not [p for p in last(fight, "attack").roll.parts if p.rule == "HR-12.4"]
+    fight = strike(aiming((1, 1, 1, 1), GUARD, at="p3", width=40))  # 65 feet
+    (over,) = [p for p in last(fight, "attack").roll.parts if p.rule == "HR-12.4"]
+    assert over.advantage == -1
 
 
 def test_and_twice_as_far_again_at_a_disadvantage() -> None:

@@ -86,3 +86,15 @@ def test_what_others_do_in_between_does_not_end_it() -> None:
     clash(fight, Imp="defensive", Bob="defensive")
     (part,) = added(last(strike(fight), "attack"), "Charge")
     assert part.dice == (6,)
+
+
+@pytest.mark.rule("HR-5.2")
+@pytest.mark.parametrize(("start", "dice"), [("m3", 3), ("i3", 3)])
+def test_three_dice_are_the_most(start: str, dice: int) -> None:
+    """Sixty feet, and eighty, which only the quick can run."""
+    me = hero("Ann", start, MAUL, abilities=("charge", "quick"), speed=65)
+    rolled = ((*WEAK, *(1,) * dice), GUARD)
+    fight = fighting(me, foe("Orc", "z3"), dice=rolled, width=26)
+    play(fight, ("heroes", Dash("Ann", "free")), ("Ann", MoveTo("y3")), ("foes", Pass("foes")))
+    (part,) = added(last(strike(fight), "attack"), "Charge")
+    assert part.dice == (6,) * dice
