@@ -196,3 +196,29 @@ def test_as_many_levels_as_there_are_three_points_for_and_never_a_fourth(
     attack(fight, "Ann", "Orc")
     assert [blow.damage for blow in happened(fight.log, Attacked)] == [damage]
     assert len(ways(fight, STATE)) == levels
+
+
+@pytest.mark.rule("HR-5.2")
+@pytest.mark.parametrize("element", ["water", "air"])
+def test_only_earth_takes_less(element: Primal) -> None:
+    fight = struck(element, KILL, OPEN)
+    choose(fight, "Ann", TakeIt("Ann"))
+    assert of(fight, "Ann").hit_points == 30
+
+
+@pytest.mark.rule("HR-5.2")
+@pytest.mark.parametrize("element", ["water", "air", "earth"])
+def test_only_fire_burns_instead(element: Primal) -> None:
+    fight = striking(element, KILL, OPEN)
+    assert not ways(fight, STATE)
+    choose(fight, "Orc", TakeIt("Orc"))
+    assert of(fight, "Orc").hit_points == 30
+
+
+@pytest.mark.rule("HR-5.2")
+@pytest.mark.parametrize("element", ["water", "air"])
+def test_who_strikes_at_water_or_air_is_left_alone(element: Primal) -> None:
+    fight = struck(element, MISS, GUARD)
+    assert fight.state.engagement is None, "nobody was asked anything"
+    assert (of(fight, "Ann").at, of(fight, "Orc").at) == ("c3", "d3")
+    assert (of(fight, "Ann").conditions, of(fight, "Orc").conditions) == ({}, {})
