@@ -79,3 +79,12 @@ def test_a_bolt_is_no_shot_though_one_could_spit() -> None:
     clash(fight, Ann="might", Orc="defensive")
     choose(fight, "Ann", Attack("Ann", "Orc", "earth bolt"))
     assert not isinstance(fight.asks[0], ChooseConditions)
+
+
+@pytest.mark.rule("HR-5.2", "HR-10.1")
+def test_after_a_step_cover_counts_again() -> None:
+    fight = aiming((1,) * 5, GUARD, at="g4", walls=("f4",))
+    fight.state.creatures["Ann"].moved = 5
+    rolled = last(strike(fight), "attack")
+    assert [p.advantage for p in rolled.roll.parts if p.rule == "HR-10.1"]
+    assert not added(rolled, "Careful Shot")

@@ -53,3 +53,12 @@ def test_the_pain_of_one_in_hiding_is_not_told() -> None:
     orc.conditions, orc.heart = {"hidden": 1}, 4
     taken, log = drive(take_damage(fight.state, orc, 3, "fire"), fight.state, Scripted())
     assert (taken, happened(log, TotalChanged)) == (3, [])
+
+
+@pytest.mark.rule("HR-5.2")
+def test_far_pain_heals_nobody() -> None:
+    fight = fighting(ann("cruelty", destiny=True), foe("Orc", "f3"))
+    ann_now, orc = fight.state.creatures["Ann"], fight.state.creatures["Orc"]
+    ann_now.hit_points, orc.heart = 30, 4
+    drive(take_damage(fight.state, orc, 3, "fire"), fight.state, Scripted())
+    assert (ann_now.hit_points, orc.hit_points) == (30, 37)
