@@ -393,6 +393,27 @@ def test_water_drenches_and_unbalances_even_where_it_does_no_damage(shape: Shape
     finish(fight)
 
 
+@pytest.mark.rule("HR-12.7")
+@pytest.mark.parametrize("element", [element for element in NINE if element != "water"])
+def test_no_other_element_drenches(element: Element) -> None:
+    dice = {"air": (MISS, GUARD), "earth": (MISS, GUARD), "fire": ((1, 1),)}
+    fight = struck(element, "bolt", *dice.get(element, ()))
+    assert happened(fight.log, AttackDeclared)
+    assert not fight.state.creatures["Orc"].wet
+
+
+@pytest.mark.rule("HR-12.7")
+@pytest.mark.parametrize("element", ["earth", "water"])
+@pytest.mark.parametrize("wet", [False, True])
+def test_metal_and_the_wet_carry_nothing_but_air(element: Element, wet: bool) -> None:
+    orc = foe("Orc", "d3", DAGGER, armour=HEAVY)
+    fight = fight_of(scene(attuned(), orc), (2, 3, 4), GUARD)
+    fight.state.creatures["Orc"].wet = wet
+    clash(fight, Ann="agility", Orc="defensive")
+    cast(fight, f"{element} bolt", "Orc")
+    assert happened(fight.log, Attacked)[0].attack == 9
+
+
 @pytest.mark.rule("HR-12.7", "HR-11.17")
 def test_water_puts_fire_out() -> None:
     fight = fight_of(scene(attuned(), foe("Orc", "d3", DAGGER)), MISS, GUARD)

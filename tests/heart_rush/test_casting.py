@@ -7,7 +7,7 @@ import pytest
 from crossblades.heart_rush.abilities import ongoing
 from crossblades.heart_rush.asks import TakeTurn, UseInstant
 from crossblades.heart_rush.creature import Spell
-from crossblades.heart_rush.events import EffectsEnded, EffectStarted, SpellCast
+from crossblades.heart_rush.events import BreathSpent, EffectsEnded, EffectStarted, SpellCast
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.options import (
     Attack,
@@ -230,6 +230,36 @@ def test_whoever_has_spent_the_action_on_engaging_casts_no_instant() -> None:
     choose(fight, "Ann", Attack("Ann", "Orc"))
     assert not happened(fight.log, SpellCast)
     assert not isinstance(fight.asks[0], UseInstant)
+
+
+def about_to_strike(weapon: Weapon = SWORD, **changes: Any) -> Fight:
+    """The orc has engaged Ann, who strikes back and knows an instant spell."""
+    ann = hero("Ann", "c3", weapon, spells=(Spell("force strike"),))
+    fight = fight_of(scene(ann, foe("Orc", "d3"), begins="foes"), dice=Seeded(1))
+    for name, value in changes.items():
+        setattr(fight.state.creatures["Ann"], name, value)
+    clash(fight, Orc="defensive", Ann="agility")
+    choose(fight, "Ann", Attack("Ann", "Orc"))
+    return fight
+
+
+@pytest.mark.rule("HR-16.1", "HR-11.14")
+def test_an_instant_spell_takes_all_that_casting_takes() -> None:
+    force = UseAbility("Ann", "force strike")
+    assert force in offered(about_to_strike())
+    assert force in offered(about_to_strike(moved=30))
+    assert force not in offered(about_to_strike(moved=35)), "more than half the speed"
+    assert force not in offered(about_to_strike(MAUL)), "no hand is free"
+    assert force not in offered(about_to_strike(cast_after=0)), "one spell a round"
+    assert force not in offered(about_to_strike(conditions={"confused": 1}))
+
+
+@pytest.mark.rule("HR-16.1", "HR-13.3")
+def test_an_instant_spell_costs_breath_like_any_action() -> None:
+    fight = about_to_strike(breath=5)
+    before = fight.state.creatures["Ann"].breath
+    choose(fight, "heroes", UseAbility("Ann", "force strike"))
+    assert [spent.left for spent in happened(fight.log, BreathSpent)] == [before - 1]
 
 
 @pytest.mark.rule("HR-16.1", "HR-5.5")

@@ -74,3 +74,44 @@ def test_every_ability_says_what_it_does_in_a_sentence(name: str) -> None:
     assert text[0].isupper()
     assert text.endswith(".")
     assert text.isprintable()
+
+
+MINOR = {
+    "bag of tricks", "bloodthirsty", "call to action", "commander's call", "crippling blows",
+    "cry of defiance", "elemental attacks", "elusive", "execute", "fists, knees and elbows",
+    "hulking blows", "i didn't feel a thing", "i don't think so", "lightning reflexes",
+    "making it count", "tactics", "violent defence", "warcaster", "whip them on",
+}  # fmt: skip
+HEART = {
+    "back stab", "baited attack", "battlescreech", "brutal criticals", "bunker down",
+    "fire breath", "spit fire", "target the weakness",
+}  # fmt: skip
+MAJOR = {
+    "battle spirited", "blitz", "cinch down", "death mark", "devastation strike", "duelist",
+    "eternal fortitude", "nasty tricksies", "rallying cry", "tumble", "whirlwind strike",
+}  # fmt: skip
+SLOW = {
+    "battlescreech", "blitz", "bunker down", "call to action", "cinch down", "duelist",
+    "fire breath", "fists, knees and elbows", "i don't think so", "nasty tricksies",
+    "rallying cry", "spit fire", "warcaster", "whip them on",
+}  # fmt: skip
+INSTANT_SPELLS = {"fire fist", "flame dance", "force strike"}
+
+
+@pytest.mark.rule("HR-5.2", "HR-5.3")
+def test_how_often_each_can_be_used() -> None:
+    book = {name: abilities()[name] for name in shipped()}
+    for frequency, named in (("minor", MINOR), ("heart", HEART), ("major", MAJOR)):
+        assert {name for name, each in book.items() if each.frequency == frequency} == named
+    others = {each.frequency for name, each in book.items() if name not in MINOR | HEART | MAJOR}
+    assert others == {"passive", "spell"}
+
+
+@pytest.mark.rule("HR-5.2", "HR-5.4", "HR-16.1")
+def test_when_each_can_be_used() -> None:
+    used = MINOR | HEART | MAJOR
+    assert {name for name in used if abilities()[name].timing == "slow"} == SLOW
+    assert {abilities()[name].timing for name in used - SLOW} == {"instant"}
+    spells = {name for name in shipped() if is_spell(name)}
+    assert {name for name in spells if abilities()[name].timing == "instant"} == INSTANT_SPELLS
+    assert {abilities()[name].timing for name in spells - INSTANT_SPELLS} == {"slow"}

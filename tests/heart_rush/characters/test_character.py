@@ -11,6 +11,7 @@ from crossblades.heart_rush.characters.aftermath import after_fight, leaves_as
 from crossblades.heart_rush.characters.character import Character, read_character, with_state
 from crossblades.heart_rush.characters.keeper import HeartRushCharacters
 from crossblades.heart_rush.creature import Creature, Standing, Wound
+from crossblades.heart_rush.events import SpellCast
 from crossblades.heart_rush.state import Scenario, State, begin
 from crossblades.heart_rush.system import HeartRush
 from crossblades.interfaces.bots import bots_for, let_play, policy_named
@@ -269,6 +270,42 @@ def test_what_was_used_up_is_used_up() -> None:
     assert (venom.doses, venom.on) == (1, None)
     again = after_fight(ana("doses = 2", "doses = 1"), creature, state, [])
     assert again.text.poisons == ()
+
+
+@pytest.mark.rule("HR-13.4")
+def test_a_coat_that_has_hurt_nobody_stays_on() -> None:
+    state, creature = state_of()
+    (venom,) = after_fight(ana(), creature, state, []).text.poisons or ()
+    assert (venom.doses, venom.on) == (2, "dagger")
+
+
+@pytest.mark.rule("HR-14.1", "HR-8.1")
+def test_a_heart_die_that_has_fallen_stays_so_until_a_rest() -> None:
+    state, creature = state_of()
+    creature.heart = 4
+    character = after_fight(ana(), creature, state, [])
+    assert character.standing.heart == 4
+    system, scene = DESK.rest([character], None, {"kind": "short"})
+    (character,) = DESK.rested([character], Fight(system, scene, Seeded(1)))
+    assert character.standing.heart == 8
+
+
+@pytest.mark.rule("HR-16.2")
+def test_a_spell_is_gone_for_its_caster_and_for_nobody_else() -> None:
+    state, creature = state_of()
+    for caster, spent in (("Ana", [3, 2]), ("Orc", [0, 2])):
+        cast = SpellCast(creature=caster, spell="Spark", text="", pay="action", rests=3)
+        after = after_fight(ana(), creature, state, [cast])
+        assert [spell.spent for spell in after.spells] == spent
+
+
+@pytest.mark.rule("HR-16.2")
+def test_a_spell_of_the_library_is_gone_however_its_file_writes_it() -> None:
+    text = ANA.replace('name = "Spark"', 'name = "Flame Dance"')
+    state, creature = state_of(text)
+    cast = SpellCast(creature="Ana", spell="flame dance", text="", pay="action", rests=0)
+    after = after_fight(read_character(text, "ana.toml"), creature, state, [cast])
+    assert [spell.spent for spell in after.spells] == ["short rest", 2]
 
 
 def fought(seed: int, text: str = ANA) -> Fight:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from crossblades.heart_rush.events import HelpGiven, Sidestepped, Tripped
+from crossblades.heart_rush.events import HelpGiven, Interacted, Sidestepped, Tripped
+from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.options import Dash, MoveTo, Pass, Stow
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, of, use, ways
@@ -115,3 +116,52 @@ def test_so_is_the_weapon_in_the_other_hand() -> None:
     choose(fight, "foes", Pass("foes"))
     use(fight, FRAY, choice="put the other away")
     assert (of(fight, "Ann").weapon.name, of(fight, "Ann").other) == ("sword", None)
+
+
+@pytest.mark.rule("HR-5.2", "HR-4.11")
+def test_it_is_one_thing_of_them_all_not_one_of_each() -> None:
+    fight = begun()
+    of(fight, "Orc").conditions = {"off-balanced": 1}
+    use(fight, FRAY, "Bob", "help")
+    play(fight, ("foes", Dash("Orc", "free")), ("Orc", MoveTo("d4")))
+    assert not ways(fight, FRAY), "no free trip after free help"
+    fight = begun("foes")
+    of(fight, "Orc").conditions = {"off-balanced": 1}
+    play(fight, ("foes", Dash("Orc", "free")), ("Orc", MoveTo("d4")))
+    use(fight, FRAY, "Orc", "trip")
+    assert not ways(fight, FRAY), "nor free help after a free trip"
+
+
+def with_hands(*weapons: Weapon) -> Fight:
+    """Ann has put away her shield, and the free interaction of the round is gone."""
+    ann = hero("Ann", "c3", *weapons, shield="light", abilities=(FRAY,))
+    fight = fight_of(scene(ann, foe("Orc", "e3"), begins="foes"))
+    of(fight, "Ann").interactions, of(fight, "Ann").shielded = 1, False
+    return fight
+
+
+@pytest.mark.rule("HR-4.7", "HR-12.6")
+def test_a_shield_is_taken_up_with_a_free_hand() -> None:
+    fight = with_hands(SWORD)
+    choose(fight, "foes", Pass("foes"))
+    use(fight, FRAY, choice="take the shield")
+    assert (of(fight, "Ann").shielded, of(fight, "Ann").acted) == (True, False)
+    fight = with_hands(MAUL)
+    choose(fight, "foes", Pass("foes"))
+    assert "take the shield" not in {way.choice for way in ways(fight, FRAY)}, "two hands are full"
+
+
+@pytest.mark.rule("HR-4.7")
+def test_a_weapon_is_drawn_and_objects_are_handled() -> None:
+    fight = with_hands(SWORD, DAGGER)
+    of(fight, "Ann").weapon = of(fight, "Ann").bare
+    choose(fight, "foes", Pass("foes"))
+    use(fight, FRAY, choice="draw the dagger")
+    me = of(fight, "Ann")
+    assert (me.wielding, me.weapon.name, me.acted) == (True, "dagger", False)
+    fight = with_hands(SWORD)
+    choose(fight, "foes", Pass("foes"))
+    use(fight, FRAY, choice="interact")
+    assert [(done.creature, done.pay) for done in happened(fight.log, Interacted)] == [
+        ("Ann", "free")
+    ]

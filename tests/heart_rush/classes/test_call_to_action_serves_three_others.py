@@ -4,10 +4,10 @@ import pytest
 
 from crossblades.heart_rush.asks import JoinEngagement
 from crossblades.heart_rush.events import Healed, Sidestepped
-from crossblades.heart_rush.options import Engage, Enter, MoveTo, Pass
+from crossblades.heart_rush.options import Decline, Engage, Enter, MoveTo, Pass
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, decline, of, use
-from tests.helpers import choose, fight_of, foe, happened, hero, offered, scene
+from tests.helpers import choose, clash, fight_of, foe, happened, hero, offered, scene
 
 CALL = "call to action"
 
@@ -72,3 +72,44 @@ def test_the_unconscious_come_round_by_it() -> None:
     choose(fight, "heroes", offered(fight)[-1])  # nobody enters
     use(fight, CALL, "Bob", "hit points")
     assert (of(fight, "Bob").hit_points, of(fight, "Bob").unconscious) == (3, False)
+
+
+@pytest.mark.rule("HR-5.2")
+def test_it_is_heard_120_feet_away_and_not_by_the_dead() -> None:
+    mates = (hero("Bob", "y3"), hero("Cid", "z3"), hero("Dan", "b3"))
+    fight = fight_of(
+        scene(hero("Ann", "a3", abilities=(CALL,)), *mates, foe("Orc", "j9"), width=26)
+    )
+    of(fight, "Dan").hit_points, of(fight, "Dan").dead = -40, True
+    use(fight, CALL)
+    for choice in ("enter again", "hit points", "sidestep"):
+        called = [option for option in offered(fight) if getattr(option, "choice", "") == choice]
+        assert [getattr(option, "target", "") for option in called] == ["Bob"]
+        choose(fight, "heroes", Decline("heroes"))
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.5")
+def test_who_cannot_step_can_still_be_called_to_enter() -> None:
+    fight = begun()
+    of(fight, "Cid").conditions = {"restrained": 1}
+    use(fight, CALL)
+    assert {getattr(option, "target", "") for option in offered(fight)} == {"Bob", "Cid", ""}
+    choose(fight, "heroes", Decline("heroes"))
+    choose(fight, "heroes", Decline("heroes"))
+    assert {getattr(option, "target", "") for option in offered(fight)} == {"Bob", ""}
+
+
+@pytest.mark.rule("HR-5.2", "HR-4.10")
+def test_a_first_engagement_takes_the_action_and_leaves_the_call_for_a_second() -> None:
+    fight = begun()
+    of(fight, "Bob").acted = False
+    use(fight, CALL)
+    use(fight, CALL, "Bob", "enter again")
+    decline(fight)
+    clash(fight, Orc="defensive", Cid="defensive", Bob="defensive")
+    assert of(fight, "Bob").acted
+    of(fight, "Orc").acted = False
+    choose(fight, "heroes", Pass("heroes"))
+    choose(fight, "foes", Engage("Orc", "Cid"))
+    choose(fight, "heroes", Enter("Bob"))
+    assert of(fight, "Bob").effects == ()

@@ -75,3 +75,20 @@ def test_not_to_those_too_far_away() -> None:
     ann = hero("Ann", "a1", abilities=TALENTS)
     fighters = (ann, hero("Bob", "z1"), foe("Orc", "b2"))
     assert not ways(fight_of(scene(*fighters, width=26)), CALL)
+
+
+@pytest.mark.rule("HR-5.2")
+def test_it_is_heard_120_feet_away() -> None:
+    mates = (hero("Bob", "y9"), hero("Cid", "z9"))
+    fight = fight_of(
+        scene(hero("Ann", "a9", abilities=TALENTS), *mates, foe("Orc", "d3"), width=26)
+    )
+    use(fight, CALL)
+    assert [getattr(option, "target", "") for option in fight.asks[0].options] == ["Bob", ""]
+
+
+@pytest.mark.rule("HR-5.2")
+def test_it_lends_talents_of_ones_own_not_those_of_a_friend() -> None:
+    ann, bob = hero("Ann", "a9", abilities=TALENTS), hero("Bob", "c3", abilities=("fury",))
+    fight = fight_of(scene(ann, bob, foe("Orc", "d3")))
+    assert {option.choice for option in ways(fight, CALL)} == {"battle frenzy"}

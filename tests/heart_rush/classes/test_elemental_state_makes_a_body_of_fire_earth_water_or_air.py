@@ -3,7 +3,7 @@
 import pytest
 
 from crossblades.heart_rush.asks import ChoosePush
-from crossblades.heart_rush.events import ConditionsGained, DamageTaken, TotalChanged
+from crossblades.heart_rush.events import Attacked, ConditionsGained, DamageTaken, TotalChanged
 from crossblades.heart_rush.fire import catch_fire
 from crossblades.heart_rush.gear import Primal, Weapon
 from crossblades.heart_rush.ground import Ground, Terrain
@@ -176,3 +176,49 @@ def test_without_the_ability_the_element_does_nothing() -> None:
     fight = fight_of(scene(hero("Ann", "c3", element="air"), foe("Orc", "d3")))
     assert of(fight, "Ann").speed == 60
     assert Dash("Ann", "free") in offered(fight)
+
+
+@pytest.mark.rule("HR-5.2")
+def test_earth_shields_nobody_else() -> None:
+    fight = striking("earth", KILL, OPEN)
+    assert not happened(fight.log, TotalChanged)
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.17")
+@pytest.mark.parametrize(
+    ("attack_dice", "damage", "levels"), [((1, 1, 2), 2, 0), ((2, 2, 3), 5, 1), (KILL, 20, 3)]
+)
+def test_as_many_levels_as_there_are_three_points_for_and_never_a_fourth(
+    attack_dice: tuple[int, ...], damage: int, levels: int
+) -> None:
+    fight = touched("fire", attack_dice, OPEN)
+    clash(fight, Ann="might", Orc="cunning")
+    attack(fight, "Ann", "Orc")
+    assert [blow.damage for blow in happened(fight.log, Attacked)] == [damage]
+    assert len(ways(fight, STATE)) == levels
+
+
+@pytest.mark.rule("HR-5.2")
+@pytest.mark.parametrize("element", ["water", "air"])
+def test_only_earth_takes_less(element: Primal) -> None:
+    fight = struck(element, KILL, OPEN)
+    choose(fight, "Ann", TakeIt("Ann"))
+    assert of(fight, "Ann").hit_points == 30
+
+
+@pytest.mark.rule("HR-5.2")
+@pytest.mark.parametrize("element", ["water", "air", "earth"])
+def test_only_fire_burns_instead(element: Primal) -> None:
+    fight = striking(element, KILL, OPEN)
+    assert not ways(fight, STATE)
+    choose(fight, "Orc", TakeIt("Orc"))
+    assert of(fight, "Orc").hit_points == 30
+
+
+@pytest.mark.rule("HR-5.2")
+@pytest.mark.parametrize("element", ["water", "air"])
+def test_who_strikes_at_water_or_air_is_left_alone(element: Primal) -> None:
+    fight = struck(element, MISS, GUARD)
+    assert fight.state.engagement is None, "nobody was asked anything"
+    assert (of(fight, "Ann").at, of(fight, "Orc").at) == ("c3", "d3")
+    assert (of(fight, "Ann").conditions, of(fight, "Orc").conditions) == ({}, {})

@@ -73,3 +73,13 @@ def test_one_in_hiding_is_not_betrayed_by_it() -> None:
     clash(fight, Ann="might", Orc="defensive")
     attack(fight, "Ann", "Orc")
     assert [part.bonus for part in lent(fight, 0, "In the Thick of It")] == [1]
+
+
+@pytest.mark.rule("HR-5.2")
+def test_the_damage_of_another_brings_no_rush() -> None:
+    fight = fight_of(scene(ANN, foe("Orc", "d3"), begins="heroes"), KILL, OPEN)
+    clash(fight, Ann="might", Orc="defensive")
+    attack(fight, "Ann", "Orc")
+    choose(fight, "Orc", TakeIt("Orc"))
+    assert happened(fight.log, DamageTaken)
+    assert not happened(fight.log, RushWon)

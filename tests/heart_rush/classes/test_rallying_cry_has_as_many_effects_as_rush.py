@@ -59,3 +59,32 @@ def test_a_heart_die_never_rises_above_its_maximum() -> None:
     use(fight, CRY, choice="heart die")
     assert of(fight, "Ann").heart == 8
     assert of(fight, "Bob").conditions, "nothing else has changed"
+
+
+@pytest.mark.rule("HR-5.2")
+@pytest.mark.parametrize(
+    ("choice", "heart", "acted", "levels", "bonus"),
+    [
+        ("heart die", 8, True, 3, 0),
+        ("action", 6, False, 3, 0),
+        ("next attack", 6, True, 3, 2),
+        ("no conditions", 6, True, 0, 0),
+    ],
+)
+def test_each_effect_brings_itself_and_nothing_else(
+    choice: str, heart: int, acted: bool, levels: int, bonus: int
+) -> None:
+    fight = begun()
+    use(fight, CRY, choice=choice)
+    bob = of(fight, "Bob")
+    assert (bob.heart, bob.acted, sum(bob.conditions.values())) == (heart, acted, levels)
+    assert sum(effect.value for effect in bob.effects) == bonus
+
+
+@pytest.mark.rule("HR-5.2")
+@pytest.mark.parametrize(("at", "heart"), [("h3", 8), ("i3", 6)])
+def test_it_carries_30_feet(at: str, heart: int) -> None:
+    fight = begun()
+    of(fight, "Cid").at = at
+    use(fight, CRY, choice="heart die")
+    assert of(fight, "Cid").heart == heart

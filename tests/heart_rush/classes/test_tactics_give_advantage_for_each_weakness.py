@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from crossblades.heart_rush.content.cleverheart import weaknesses
+from crossblades.heart_rush.content.cleverheart import walls_beside, weaknesses
 from crossblades.heart_rush.visibility import View
 from crossblades.kernel.fight import Fight
-from tests.heart_rush.classes.common import costs, lent, of, use, ways
+from tests.heart_rush.classes.common import costs, decline, lent, of, use, ways
 from tests.helpers import attack, clash, fight_of, foe, hero, scene
 
 
@@ -75,3 +75,31 @@ def test_a_friend_in_hiding_is_not_betrayed_by_it() -> None:
 def test_what_is_to_ones_good_is_no_weakness() -> None:
     fight = told(conditions={"obscured": 1, "dazed": 1, "blinded": 1})
     assert not ways(fight, "tactics")
+
+
+@pytest.mark.rule("HR-5.2")
+def test_attacks_on_others_gain_nothing() -> None:
+    fighters = (hero("Ann", "c3"), hero("Cid", "c5", abilities=("tactics",)), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters, foe("Gob", "d2")), (1,) * 3, (1,) * 3)
+    of(fight, "Orc").conditions = of(fight, "Gob").conditions = {"prone": 1}
+    clash(fight, Ann="might", Gob="defensive")
+    use(fight, "tactics", "Orc")
+    decline(fight)
+    attack(fight, "Ann", "Gob")
+    assert lent(fight, 0, "Tactics") == []
+
+
+@pytest.mark.rule("HR-5.2")
+@pytest.mark.parametrize(
+    ("walls", "number"),
+    [
+        (("c5", "c6", "c7"), 1), (("d4", "f4"), 1), (("g5", "g7"), 1), (("d8", "f8"), 1),
+        (("c7", "f8"), 2), (("g7", "f4"), 2), (("c4", "c8", "g4", "g8"), 0),
+    ],
+)  # fmt: skip
+def test_walls_beside_any_space_of_the_large_count_once_for_each_side(
+    walls: tuple[str, ...], number: int
+) -> None:
+    """An ogre on d5 to f7; a wall at a corner is on no side of it."""
+    fight = fight_of(scene(hero("Ann", "a1"), foe("Ogre", "d5", size="L3"), walls=walls))
+    assert walls_beside(fight.state, of(fight, "Ogre")) == number

@@ -22,3 +22,14 @@ def test_four_levels_for_those_within_10_feet_that_are_not_spared() -> None:
     assert gained.rules == ("HR-16.1", "HR-11.11")
     pass_round(fight)
     assert fight.state.creatures["Orc"].conditions == {"slowed": 3}
+
+
+@pytest.mark.rule("HR-16.1")
+def test_the_dead_are_not_asked_about() -> None:
+    fight = waiting(
+        hero("Ann", "c3", spells=(Spell("chilling wind"),)), foe("Orc", "d3"), foe("Imp", "c4")
+    )
+    imp = fight.state.creatures["Imp"]
+    imp.hit_points, imp.dead = -40, True
+    choose(fight, "heroes", Cast("Ann", "chilling wind"))
+    assert only_offered(fight) == [Everyone("Ann"), NotThis("Orc")]

@@ -81,3 +81,13 @@ def test_the_end_of_the_round_ends_it() -> None:
     assert ongoing(fight.state.creatures["Ann"], "cloak of shadows")
     pass_round(fight)
     assert not ongoing(fight.state.creatures["Ann"], "cloak of shadows")
+
+
+@pytest.mark.rule("HR-16.1")
+def test_an_engagement_of_others_leaves_it_as_it_is() -> None:
+    ann, bob = hero("Ann", "c3", spells=(Spell("cloak of shadows"),)), hero("Bob", "g3")
+    fight = fight_of(scene(ann, bob, foe("Orc", "h3")))
+    choose(fight, "heroes", Cast("Ann", "cloak of shadows"))
+    clash(fight, Orc="defensive", Bob="defensive")
+    assert (fight.state.engagement, fight.state.turn) == (None, "heroes")
+    assert fight.state.creatures["Ann"].conditions == {"obscured": 1}

@@ -87,3 +87,21 @@ def test_without_two_near_each_other_it_is_cast_in_vain() -> None:
     choose(fight, "heroes", Cast("Ann", "ether chains"))
     assert fight.state.turn == "foes"
     assert fight.state.creatures["Ann"].spent == {"ether chains": "spell"}
+
+
+@pytest.mark.rule("HR-16.1", "HR-5.7")
+def test_10_feet_are_near_enough_and_15_are_not() -> None:
+    ann = hero("Ann", "a1", spells=(Spell("ether chains"),))
+    fight = fight_of(scene(ann, foe("Orc", "e7"), foe("Imp", "g7"), foe("Far", "j7")))
+    choose(fight, "heroes", Cast("Ann", "ether chains"))
+    assert only_offered(fight) == [UseAbility("Ann", "ether chains", "Orc", "Imp")]
+
+
+@pytest.mark.rule("HR-16.1")
+def test_nobody_is_torn_from_one_who_died_chained() -> None:
+    fight = chained()
+    choose(fight, "Ann", UseAbility("Ann", "ether chains", "Orc", "Imp"))
+    orc = fight.state.creatures["Orc"]
+    orc.hit_points, orc.dead, orc.at = -40, True, "a5"
+    pass_round(fight)
+    assert fight.state.creatures["Imp"].conditions == {}

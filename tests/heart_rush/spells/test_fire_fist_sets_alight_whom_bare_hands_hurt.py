@@ -6,6 +6,7 @@ from crossblades.heart_rush.creature import Spell
 from crossblades.heart_rush.events import DamageTaken
 from crossblades.heart_rush.gear import FISTS, Weapon
 from crossblades.heart_rush.options import Attack, Engage, TakeIt, UseAbility
+from crossblades.heart_rush.special import Effect
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     FOES_PASS,
@@ -99,3 +100,42 @@ def test_a_cantrip_is_no_fist() -> None:
     choose(fight, "Ann", Attack("Ann", "Orc", "earth bolt"))
     assert UseAbility("Ann", "fire fist") not in offered(fight)
     finish(fight)
+
+
+def burning_fists(*dice: tuple[int, ...]) -> Fight:
+    """Ann's fists burn; the orc has engaged her and Bo, whose fists do not."""
+    ann = hero("Ann", "c3", SWORD, BODY, spells=(Spell("fire fist"),))
+    fight = fight_of(scene(ann, hero("Bo", "d4", BODY), foe("Orc", "d3"), begins="foes"), *dice)
+    fight.state.creatures["Ann"].effects = (Effect("fire fist", "round", "Ann", rounds=5),)
+    return fight
+
+
+@pytest.mark.rule("HR-16.1")
+def test_while_the_fists_burn_a_sword_still_sets_nobody_on_fire() -> None:
+    fight = burning_fists((8, 6, 8, 8), (1, 1))
+    clash(fight, Orc="defensive", Ann="agility")
+    attack(fight, "Ann", "Orc")
+    choose(fight, "Orc", TakeIt("Orc"))
+    assert [taken.damage for taken in happened(fight.log, DamageTaken)] == [14]
+    assert fight.state.creatures["Orc"].conditions == {}
+
+
+@pytest.mark.rule("HR-16.1")
+def test_a_friends_fists_are_as_cold_as_ever() -> None:
+    fight = burning_fists((8, 6, 4), (1, 1))
+    clash(fight, Orc="defensive", Bo="agility")
+    attack(fight, "Bo", "Orc")
+    choose(fight, "Orc", TakeIt("Orc"))
+    assert [taken.damage for taken in happened(fight.log, DamageTaken)] == [8]
+    assert fight.state.creatures["Orc"].conditions == {}
+
+
+@pytest.mark.rule("HR-16.1")
+def test_before_it_is_cast_fists_do_not_burn() -> None:
+    fight = burning_fists((8, 6, 4), (1, 1))
+    ann = fight.state.creatures["Ann"]
+    ann.effects, ann.spent = (), {"fire fist": "spell"}
+    clash(fight, Orc="defensive", Ann="agility")
+    choose(fight, "Ann", Attack("Ann", "Orc", "knuckles"))
+    choose(fight, "Orc", TakeIt("Orc"))
+    assert fight.state.creatures["Orc"].conditions == {}

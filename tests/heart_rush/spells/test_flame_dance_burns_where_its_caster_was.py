@@ -110,3 +110,10 @@ def test_a_wave_puts_the_flames_out() -> None:
         ("Bob", UseAbility("Bob", "deluge", choice="north")),
     )
     assert burning(fight) == {"d3"}
+
+
+@pytest.mark.rule("HR-16.1")
+def test_spaces_that_others_leave_do_not_burn() -> None:
+    fight = dance()
+    play(fight, ("foes", Dash("Orc", "free")), ("Orc", MoveTo("e8")))
+    assert burning(fight) == {"c3", "d3"}

@@ -6,6 +6,7 @@ from crossblades.heart_rush.abilities import ongoing
 from crossblades.heart_rush.creature import Spell
 from crossblades.heart_rush.events import Pushed
 from crossblades.heart_rush.options import Attack, Decline, NoPush, PushTo, TakeIt, UseAbility
+from crossblades.heart_rush.special import Effect
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     GUARD,
@@ -77,3 +78,14 @@ def test_an_attack_without_it_pushes_nobody() -> None:
     play(fight, ("heroes", Decline("heroes")))
     assert not happened(fight.log, Pushed)
     assert fight.state.turn == "heroes"
+
+
+@pytest.mark.rule("HR-16.1")
+def test_it_waits_for_its_casters_own_attack() -> None:
+    ann = hero("Ann", "c3", spells=(Spell("force strike"),))
+    fight = fight_of(scene(ann, hero("Bo", "d4"), foe("Orc", "d3"), begins="foes"), MISS, GUARD)
+    fight.state.creatures["Ann"].effects = (Effect("force strike", "attack", "Ann"),)
+    clash(fight, Orc="defensive", Bo="might")
+    choose(fight, "Bo", Attack("Bo", "Orc"))
+    assert fight.state.engagement is None, "nobody was asked to push"
+    assert ongoing(fight.state.creatures["Ann"], "force strike")

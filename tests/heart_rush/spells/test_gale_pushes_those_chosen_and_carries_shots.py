@@ -184,3 +184,38 @@ def test_a_bolt_goes_as_far_as_ever(way: str) -> None:
     for at, hit in (("g8", True), ("h8", False)):
         orc.at = at
         assert bool(all_in_range(fight.state, shooter, [orc], bolt)) is hit
+
+
+@pytest.mark.rule("HR-16.1", "HR-10.11")
+@pytest.mark.parametrize(
+    ("way", "behind", "ahead"),
+    [("north", "m5", "m6"), ("south", "m6", "m5"), ("east", "m5", "n5"), ("west", "n5", "m5")],
+)
+def test_whichever_way_it_blows_the_foremost_move_first(way: str, behind: str, ahead: str) -> None:
+    fight = gale(foe("Orc", behind), foe("Imp", ahead), way=way)
+    assert [name for name, _ in pushed(fight)] == ["Imp", "Imp", "Orc", "Orc"]
+    assert not happened(fight.log, Collided)
+
+
+@pytest.mark.rule("HR-10.11")
+def test_the_edge_of_the_map_stops_the_large_unharmed_too() -> None:
+    fight = gale(foe("Ogre", "q5", size="L2"), way="east")
+    fight.state.creatures["Ogre"].at = "ab5"
+    pushes = len(pushed(fight))
+    fight.state.creatures["Ann"].at = "t5"
+    pass_round(fight)
+    assert pushed(fight)[pushes:] == [("Ogre", "ac5")]
+    assert not happened(fight.log, DamageTaken)
+
+
+@pytest.mark.rule("HR-16.1", "HR-12.3")
+@pytest.mark.parametrize(
+    ("way", "feet", "back"),
+    [("east", 60, 15), ("west", 15, 60), ("north", 30, 30), ("south", 30, 30)],
+)
+def test_a_light_bow_shoots_60_feet_downwind_and_15_upwind(way: str, feet: int, back: int) -> None:
+    fight = gale(foe("Orc", "p8"), hero("Bob", "k8", BOW), way=way)
+    bob, orc = fight.state.creatures["Bob"], fight.state.creatures["Orc"]
+    bob.at, orc.at = "k8", "p8"  # wherever the wind has left them
+    assert shot_range(fight.state, bob, orc, BOW) == feet
+    assert shot_range(fight.state, orc, bob, BOW) == back

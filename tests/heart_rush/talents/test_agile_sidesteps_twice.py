@@ -2,6 +2,7 @@ import pytest
 
 from crossblades.heart_rush.asks import FreeSidestep
 from crossblades.heart_rush.options import Attack, Rise, StepTo
+from crossblades.heart_rush.special import Effect
 from tests.heart_rush.classes.common import use
 from tests.heart_rush.talents.trials import (
     added,
@@ -79,3 +80,13 @@ def test_another_stance_breaks_the_row() -> None:
     clash(fight, Ann="defensive", Orc="defensive")
     next_round(fight)
     assert not added(last(strike(fight, "agility"), "attack"), "Agile")
+
+
+@pytest.mark.rule("HR-5.2", "HR-1.1")
+@pytest.mark.parametrize(("times", "die"), [(2, 6), (3, 8), (4, 10), (5, 12), (6, 20), (9, 20)])
+def test_the_die_grows_a_size_each_time_up_to_a_d20(times: int, die: int) -> None:
+    fight = fighting(ann("agile", destiny=True), dice=((*ATTACK, 1), GUARD))
+    before = Effect("agile", "combat", "Ann", times - 1, "agility")
+    fight.state.creatures["Ann"].effects = (before,)
+    (part,) = added(last(strike(fight, "agility"), "attack"), "Agile")
+    assert part.dice == (die,)

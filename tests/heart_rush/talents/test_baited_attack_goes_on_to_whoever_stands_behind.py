@@ -44,3 +44,12 @@ def test_who_stands_behind_defends_itself_as_the_step_found_it() -> None:
     assert fight.state.creatures["Gob"].heart == 6
     use(fight, "baited attack", "Gob")
     assert (last(fight, "defence").roll.who, last(fight, "defence").sizes) == ("Gob", (8, 6))
+
+
+@pytest.mark.rule("HR-5.2")
+def test_an_attack_on_a_friend_is_not_yours_to_bait() -> None:
+    others = (hero("Bob", "d4"), ORC, foe("Gob", "b3"))
+    fight = fighting(ann("baited attack"), *others, dice=(MISS, GUARD), begins="foes")
+    clash(fight, Orc="might", Bob="defensive", Ann="defensive")
+    attack(fight, "Orc", "Bob")
+    assert not may_use(fight, "baited attack")

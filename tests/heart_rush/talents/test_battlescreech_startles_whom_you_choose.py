@@ -19,11 +19,11 @@ from tests.helpers import FOES_PASS, GUARD, MISS, choose, foe, happened, hero, p
 @pytest.mark.rule("HR-5.2", "HR-5.3")
 def test_the_next_attack_or_defence_has_disadvantage() -> None:
     dice = ((*MISS, 8, 8), GUARD, MISS, GUARD)
-    others = (hero("Bob", "a1"), ORC, foe("Far", "j10"))
+    others = (hero("Bob", "a1"), ORC, foe("Near", "i9"), foe("Far", "j10"))
     fight = fighting(ann("battlescreech"), *others, dice=dice)
     use(fight, "battlescreech")
     targets = [getattr(option, "target", "") for option in fight.asks[0].options]
-    assert targets == ["Orc", "", "Bob"], "enemies, enough, allies; one is 35 feet away"
+    assert targets == ["Orc", "Near", "", "Bob"], "enemies, enough, allies; not at 35 feet"
     use(fight, "battlescreech", "Orc")
     choose(fight, "Ann", Decline("heroes"))
     assert fight.state.turn == "foes", "it takes the turn"

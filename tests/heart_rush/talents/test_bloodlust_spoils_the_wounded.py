@@ -13,6 +13,7 @@ def test_three_levels_for_one_that_has_a_wound() -> None:
     fight.state.creatures["Orc"].wounds = (Wound(10, "a cut"),)
     strike(fight)
     assert isinstance(fight.asks[0], ChooseConditions)
+    assert Inflict(dazed=2, weakened=2) not in fight.asks[0].options
     choose(fight, "Ann", Inflict(dazed=1, weakened=2))
     assert fight.state.creatures["Orc"].conditions == {"dazed": 1, "weakened": 2}
 

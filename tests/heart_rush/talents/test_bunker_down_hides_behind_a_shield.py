@@ -93,3 +93,17 @@ def test_it_takes_a_shield_in_hand() -> None:
     choose(fight, "heroes", StowShield("Ann", "free"))
     choose(fight, "foes", Pass("foes"))
     assert not may_use(fight, TALENT)
+
+
+@pytest.mark.rule("HR-5.2")
+def test_before_it_is_used_dice_count_as_they_fall_and_a_friends_always_do() -> None:
+    for used, target in ((False, "Ann"), (True, "Bob")):
+        fighters = (ann(TALENT, shield="light"), hero("Bob", "c2", shield="light"))
+        fight = fighting(*fighters, foe("Orc", "d3"), dice=(STRONG, OPEN))
+        if used:
+            use(fight, TALENT)
+        else:
+            choose(fight, "heroes", Pass("heroes"))
+        clash(fight, **{"Orc": "might", target: "defensive"})  # type: ignore[arg-type]
+        choose(fight, "Orc", Attack("Orc", target))
+        assert [hit.defence for hit in happened(fight.log, Attacked)] == [1 + 1 + 1]

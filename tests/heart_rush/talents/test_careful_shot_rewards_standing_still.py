@@ -22,6 +22,7 @@ def test_a_shot_brings_two_levels_of_conditions() -> None:
     fight = strike(aiming(*DICE))
     (ask,) = fight.asks
     assert isinstance(ask, ChooseConditions)
+    assert Inflict(dazed=2, weakened=1) not in ask.options
     choose(fight, "Ann", Inflict(dazed=1, weakened=1))
     assert fight.state.creatures["Orc"].conditions == {"dazed": 1, "weakened": 1}
 
@@ -31,6 +32,9 @@ def test_it_reaches_twice_as_far() -> None:
     fight = aiming(*DICE, at="o3", width=40)  # 60 feet
     strike(fight)
     assert not [p for p in last(fight, "attack").roll.parts if p.rule == "HR-12.4"]
+    fight = strike(aiming((1, 1, 1, 1), GUARD, at="p3", width=40))  # 65 feet
+    (over,) = [p for p in last(fight, "attack").roll.parts if p.rule == "HR-12.4"]
+    assert over.advantage == -1
 
 
 def test_and_twice_as_far_again_at_a_disadvantage() -> None:
@@ -75,3 +79,12 @@ def test_a_bolt_is_no_shot_though_one_could_spit() -> None:
     clash(fight, Ann="might", Orc="defensive")
     choose(fight, "Ann", Attack("Ann", "Orc", "earth bolt"))
     assert not isinstance(fight.asks[0], ChooseConditions)
+
+
+@pytest.mark.rule("HR-5.2", "HR-10.1")
+def test_after_a_step_cover_counts_again() -> None:
+    fight = aiming((1,) * 5, GUARD, at="g4", walls=("f4",))
+    fight.state.creatures["Ann"].moved = 5
+    rolled = last(strike(fight), "attack")
+    assert [p.advantage for p in rolled.roll.parts if p.rule == "HR-10.1"]
+    assert not added(rolled, "Careful Shot")

@@ -1,7 +1,16 @@
 import pytest
 
 from crossblades.heart_rush.gear import Weapon
-from crossblades.heart_rush.options import Attack, Dash, MoveTo, Pass, Sidestep, Stay, StepByStep
+from crossblades.heart_rush.options import (
+    Attack,
+    Dash,
+    MoveTo,
+    OpportunityAttack,
+    Pass,
+    Sidestep,
+    Stay,
+    StepByStep,
+)
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.talents.trials import added, ann, carry_on, fighting, last, strike
 from tests.helpers import GUARD, MACE, MAUL, MISS, choose, clash, foe, hero, play
@@ -86,3 +95,46 @@ def test_what_others_do_in_between_does_not_end_it() -> None:
     clash(fight, Imp="defensive", Bob="defensive")
     (part,) = added(last(strike(fight), "attack"), "Charge")
     assert part.dice == (6,)
+
+
+@pytest.mark.rule("HR-5.2")
+@pytest.mark.parametrize(("start", "dice"), [("m3", 3), ("i3", 3)])
+def test_three_dice_are_the_most(start: str, dice: int) -> None:
+    """Sixty feet, and eighty, which only the quick can run."""
+    me = hero("Ann", start, MAUL, abilities=("charge", "quick"), speed=65)
+    rolled = ((*WEAK, *(1,) * dice), GUARD)
+    fight = fighting(me, foe("Orc", "z3"), dice=rolled, width=26)
+    play(fight, ("heroes", Dash("Ann", "free")), ("Ann", MoveTo("y3")), ("foes", Pass("foes")))
+    (part,) = added(last(strike(fight), "attack"), "Charge")
+    assert part.dice == (6,) * dice
+
+
+@pytest.mark.rule("HR-5.2")
+def test_the_run_of_another_lends_no_weight() -> None:
+    me, bob = ann("charge", MAUL, at="h3"), hero("Bob", "d4")
+    fight = fighting(me, bob, foe("Orc", "i3"), dice=(WEAK, GUARD))
+    play(fight, ("heroes", Dash("Bob", "free")), ("Bob", MoveTo("h4")), ("foes", Pass("foes")))
+    assert not added(last(strike(fight), "attack"), "Charge")
+
+
+@pytest.mark.rule("HR-5.2")
+def test_a_friend_who_comes_along_fells_nobody() -> None:
+    me, bob = ann("charge", MAUL, at="d3"), hero("Bob", "h4", MAUL)
+    fight = fighting(me, bob, foe("Orc", "i3"), dice=(WEAK, GUARD))
+    play(fight, ("heroes", Dash("Ann", "free")), ("Ann", MoveTo("h3")), ("foes", Pass("foes")))
+    clash(fight, Ann="defensive", Orc="defensive", Bob="might")
+    choose(fight, "Bob", Attack("Bob", "Orc"))
+    carry_on(fight)
+    assert fight.state.creatures["Orc"].conditions == {}
+
+
+@pytest.mark.rule("HR-5.2", "HR-4.12")
+def test_an_opportunity_is_no_engagement() -> None:
+    me = ann("charge", MAUL, at="d3")
+    fight = fighting(me, foe("Orc", "i3"), dice=(WEAK, GUARD))
+    play(fight, ("heroes", Dash("Ann", "free")), ("Ann", MoveTo("h3")))
+    play(fight, ("foes", Dash("Orc", "free")), ("Orc", MoveTo("j9")))
+    choose(fight, "Ann", OpportunityAttack("Ann", "Orc", "might", "action"))
+    assert not added(last(fight, "attack"), "Charge")
+    carry_on(fight)
+    assert fight.state.creatures["Orc"].conditions == {}

@@ -1,7 +1,8 @@
 import pytest
 
-from crossblades.heart_rush.condition_options import ClimbOn, RollWith
+from crossblades.heart_rush.condition_options import ClimbOn, Grapple, RollWith
 from crossblades.heart_rush.events.links import climb
+from crossblades.heart_rush.gear import FISTS
 from tests.heart_rush.talents.trials import added, ann, fighting, last, strike
 from tests.helpers import GUARD, choose, clash, foe
 
@@ -38,3 +39,22 @@ def test_and_so_have_attacks_on_what_one_is_on(destiny: bool) -> None:
 def test_on_the_ground_one_fights_like_others() -> None:
     fight = strike(fighting(ann("clinger"), GIANT, dice=((1, 1, 1), GUARD)))
     assert added(last(fight, "attack"), "Clinger") == []
+
+
+@pytest.mark.rule("HR-5.2", "HR-9.2")
+def test_a_grapple_is_no_climb() -> None:
+    fight = fighting(ann("clinger", FISTS), foe("Orc", "d3"), dice=((8, 6), (1, 1)))
+    clash(fight, Ann="might", Orc="cunning")
+    choose(fight, "Ann", Grapple("Ann", "Orc"))
+    choose(fight, "Orc", RollWith("Orc", "might"))
+    assert not added(last(fight, "grapple", back=2), "Clinger")
+
+
+@pytest.mark.rule("HR-5.2", "HR-9.4")
+def test_against_one_who_climbs_on_oneself_it_is_no_help() -> None:
+    giant = ann("clinger", size="L2", at="c3")
+    fight = fighting(giant, foe("Orc", "e3"), dice=((8, 6), (1, 1)), begins="foes")
+    clash(fight, Orc="might", Ann="cunning")
+    choose(fight, "Orc", ClimbOn("Orc", "Ann", "might"))
+    choose(fight, "Ann", RollWith("Ann", "might"))
+    assert not added(last(fight, "climb on"), "Clinger")

@@ -26,12 +26,14 @@ def test_your_own_damage_is_as_it_is() -> None:
     assert not happened(fight.log, TotalChanged)
 
 
-def test_fifteen_feet_away_is_too_far() -> None:
-    others = (hero("Bob", "f3"), foe("Orc", "g3"))
+@pytest.mark.rule("HR-5.2")
+@pytest.mark.parametrize(("bob", "orc", "more"), [("e3", "f3", [1]), ("f3", "g3", [])])
+def test_ten_feet_are_near_and_fifteen_too_far(bob: str, orc: str, more: list[int]) -> None:
+    others = (hero("Bob", bob), foe("Orc", orc))
     fight = fighting(ann("cruelty"), *others, dice=(KILL, OPEN), begins="foes")
     clash(fight, Orc="might", Bob="defensive")
     choose(fight, "Orc", Attack("Orc", "Bob"))
-    assert not happened(fight.log, TotalChanged)
+    assert [each.now - each.before for each in happened(fight.log, TotalChanged)] == more
 
 
 @pytest.mark.rule("HR-5.2", "HR-7.3")
@@ -51,3 +53,12 @@ def test_the_pain_of_one_in_hiding_is_not_told() -> None:
     orc.conditions, orc.heart = {"hidden": 1}, 4
     taken, log = drive(take_damage(fight.state, orc, 3, "fire"), fight.state, Scripted())
     assert (taken, happened(log, TotalChanged)) == (3, [])
+
+
+@pytest.mark.rule("HR-5.2")
+def test_far_pain_heals_nobody() -> None:
+    fight = fighting(ann("cruelty", destiny=True), foe("Orc", "f3"))
+    ann_now, orc = fight.state.creatures["Ann"], fight.state.creatures["Orc"]
+    ann_now.hit_points, orc.heart = 30, 4
+    drive(take_damage(fight.state, orc, 3, "fire"), fight.state, Scripted())
+    assert (ann_now.hit_points, orc.hit_points) == (30, 37)

@@ -11,6 +11,7 @@ from tests.heart_rush.talents.trials import (
     may_use,
     next_round,
     strike,
+    struck,
     use,
 )
 from tests.helpers import FOES_PASS, GUARD, MISS, choose, clash, foe, play
@@ -60,3 +61,9 @@ def test_nor_does_it_last_longer_for_the_stunned() -> None:
     fight.state.creatures["Ann"].conditions = {"stunned": 1}
     next_round(fight)
     assert not fight.state.creatures["Ann"].effects
+
+
+@pytest.mark.rule("HR-5.2")
+def test_without_a_named_foe_one_defends_as_ever() -> None:
+    fight = fighting(ann("duelist"), dice=(MISS, GUARD))
+    assert not added(last(struck(fight), "defence"), "Duelist")

@@ -23,6 +23,8 @@ def test_nobody_has_to() -> None:
     fight = strike(fighting(ann("exert"), dice=(MISS, GUARD)))
     choose(fight, "Ann", Decline("heroes"))
     assert not added(last(fight, "attack"), "Exert")
+    carry_on(fight)
+    assert fight.state.creatures["Ann"].heart == 8, "and what is not used costs nothing"
 
 
 @pytest.mark.parametrize(("destiny", "heart"), [(False, 4), (True, 6)])

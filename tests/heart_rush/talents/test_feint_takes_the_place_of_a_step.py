@@ -15,7 +15,7 @@ from tests.heart_rush.talents.trials import (
     struck,
     use,
 )
-from tests.helpers import GUARD, MISS, choose, clash, foe, play
+from tests.helpers import GUARD, MISS, choose, clash, foe, hero, play
 
 
 @pytest.mark.rule("HR-5.2", "HR-4.4", "HR-3.6")
@@ -76,3 +76,27 @@ def test_another_who_was_deceived_still_is() -> None:
     choose(fight, "Ann", Attack("Ann", "Gob"))
     (part,) = added(last(fight, "attack"), "Feint")
     assert part.advantage == 2
+
+
+@pytest.mark.rule("HR-5.2")
+def test_a_defence_uses_it_up() -> None:
+    fight = fighting(ann("feint"), dice=(MISS, (*GUARD, 1, 1), MISS, GUARD))
+    play(fight, ("heroes", Sidestep("Ann", "rush")))
+    use(fight, "feint", "Orc")
+    struck(fight)
+    carry_on(fight)
+    assert fight.state.creatures["Ann"].effects == ()
+    next_round(fight)
+    assert not added(last(strike(fight), "attack"), "Feint")
+
+
+@pytest.mark.rule("HR-5.2")
+def test_attacks_of_others_on_the_deceived_leave_it_as_it_is() -> None:
+    fight = fighting(ann("feint"), hero("Bob", "d4"), ORC, dice=(MISS, GUARD))
+    play(fight, ("heroes", Sidestep("Ann", "rush")))
+    use(fight, "feint", "Orc")
+    choose(fight, "foes", Pass("foes"))
+    clash(fight, Bob="might", Orc="defensive")
+    choose(fight, "Bob", Attack("Bob", "Orc"))
+    carry_on(fight)
+    assert [effect.about for effect in fight.state.creatures["Ann"].effects] == ["Orc"]

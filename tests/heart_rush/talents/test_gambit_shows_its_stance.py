@@ -79,3 +79,19 @@ def test_an_archer_who_can_only_defend_has_nothing_to_say() -> None:
     fight.state.creatures["Ann"].moved = 40
     choose(fight, "heroes", Engage("Ann", "Orc"))
     assert isinstance(fight.asks[0], ChooseStance)
+
+
+@pytest.mark.rule("HR-5.2")
+def test_whoever_attacks_another_defends_as_ever_and_nobody_else_is_bound() -> None:
+    strike = (1, 1, 1, 1)
+    fighters = (ann("gambit"), hero("Bob", "d4"), foe("Orc", "d3"))
+    fight = fighting(*fighters, dice=(strike, GUARD, strike, GUARD))
+    choose(fight, "heroes", Engage("Ann", "Orc"))
+    choose(fight, "heroes", Enter("Bob"))
+    use(fight, "gambit", choice="might")
+    asks = {ask.creature: ask.options for ask in fight.asks if isinstance(ask, ChooseStance)}
+    assert (len(asks["Bob"]), len(asks["Orc"])) == (4, 4)
+    for name, stance in (("Ann", "might"), ("Bob", "might"), ("Orc", "agility")):
+        choose(fight, name, TakeStance(stance))  # type: ignore[arg-type]
+    choose(fight, "Orc", Attack("Orc", "Bob"))
+    assert not fight.state.creatures["Orc"].effects

@@ -4,7 +4,19 @@ from crossblades.heart_rush.asks import ChoosePush, ThrowAgain
 from crossblades.heart_rush.events import Pushed
 from crossblades.heart_rush.options import Attack, HoldBack, Pass, PushTo, Stay
 from tests.heart_rush.talents.trials import added, ann, carry_on, fighting, last, strike
-from tests.helpers import GUARD, JAVELIN, MACE, MISS, WHIP, choose, clash, finish, foe, happened
+from tests.helpers import (
+    GUARD,
+    JAVELIN,
+    MACE,
+    MISS,
+    WHIP,
+    choose,
+    clash,
+    finish,
+    foe,
+    happened,
+    hero,
+)
 
 
 @pytest.mark.rule("HR-5.2", "HR-6.10", "HR-12.3")
@@ -52,3 +64,13 @@ def test_at_the_destiny_level_might_again_adds_a_die() -> None:
     strike(fight)
     assert [part.dice for part in added(last(fight, "attack"), "Mighty")] == [(6,)]
     assert added(last(fight, "attack", back=2), "Mighty") == []
+
+
+@pytest.mark.rule("HR-5.2", "HR-6.10", "HR-12.3")
+def test_a_friends_whip_rolls_one_more_die_as_ever() -> None:
+    others = (hero("Bob", "d4", WHIP), foe("Orc", "d3"))
+    fight = fighting(ann("mighty"), *others, dice=((1, 1, 1, 1), GUARD))
+    clash(fight, Bob="might", Orc="cunning")
+    choose(fight, "Bob", Attack("Bob", "Orc"))
+    parts = last(fight, "attack").roll.parts
+    assert [part.dice for part in parts if part.source == "might bonus"] == [(4,)]

@@ -1,8 +1,8 @@
 import pytest
 
 from crossblades.heart_rush.events import Attacked, TotalChanged
-from crossblades.heart_rush.gear import Armour
-from crossblades.heart_rush.options import Decline, HoldBack
+from crossblades.heart_rush.gear import FISTS, Armour
+from crossblades.heart_rush.options import Attack, Decline, HoldBack
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.talents.trials import (
     ORC,
@@ -16,7 +16,7 @@ from tests.heart_rush.talents.trials import (
     strike,
     use,
 )
-from tests.helpers import BOW, GUARD, MISS, SWORD, attack, choose, clash, foe, happened
+from tests.helpers import BOW, GUARD, MISS, SWORD, attack, choose, clash, foe, happened, hero
 
 
 def shooting(dice: Dice) -> Fight:
@@ -71,3 +71,21 @@ def test_the_second_arrow_goes_past_armour_by_might_as_the_first_does() -> None:
         ("Orc", 14),
         ("Gob", 2),
     ]
+
+
+@pytest.mark.rule("HR-5.2")
+def test_no_arrow_is_meant_for_a_friend() -> None:
+    others = (hero("Bob", "c4"), ORC)
+    fight = fighting(ann("rapid shot", BOW), *others, dice=(MISS, GUARD))
+    clash(fight, Ann="might", Orc="defensive", Bob="defensive")
+    attack(fight, "Ann", "Orc")
+    assert not may_use(fight, "rapid shot")
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.7")
+def test_a_bolt_is_no_arrow() -> None:
+    me = ann("rapid shot", FISTS, attunements={"earth": "basic"})
+    fight = fighting(me, ORC, foe("Gob", "d4"), dice=(MISS, GUARD))
+    clash(fight, Ann="might", Orc="defensive", Gob="defensive")
+    choose(fight, "Ann", Attack("Ann", "Orc", "earth bolt"))
+    assert not may_use(fight, "rapid shot")

@@ -83,3 +83,13 @@ def test_all_whom_it_strikes_are_charmed_no_longer() -> None:
     use(fight, "whirlwind strike")
     carry_on(fight)
     assert gob.conditions == {}
+
+
+@pytest.mark.rule("HR-5.2")
+def test_a_friends_sword_whirls_for_nobody() -> None:
+    others = (hero("Bob", "d4"), ORC, *OTHERS)
+    fight = fighting(ann("whirlwind strike"), *others, dice=(MISS, GUARD))
+    clash(fight, Bob="might", Orc="defensive", Ann="defensive")
+    choose(fight, "Bob", Attack("Bob", "Orc"))
+    assert not may_use(fight, "whirlwind strike")
+    assert [hit.target for hit in happened(fight.log, Attacked)] == ["Orc"]

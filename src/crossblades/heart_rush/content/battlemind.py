@@ -134,10 +134,9 @@ def has_entered(moment: Entered, mine: Owned) -> Rule[None]:
 
 def rallies(moment: OnTurn, mine: Owned) -> list[UseAbility]:
     """As many different effects as rush points."""
-    rush = mine.me(moment).rush
     return [
         option
-        for number in range(1, min(rush, len(RALLIES)) + 1)
+        for number in range(1, len(RALLIES) + 1)
         for effects in combinations(RALLIES, number)
         for option in mine.use(moment, choice=", ".join(effects), extra=number)
     ]
