@@ -325,6 +325,23 @@ def test_two_bad_faces_are_a_failure_and_a_complication() -> None:
     assert (checked.success, checked.complication) == (False, True)
 
 
+@pytest.mark.rule("HR-1.4", "HR-1.5", "HR-11.13")
+@pytest.mark.parametrize("faces", [(1, 2, 6), (2, 1, 6)])
+def test_the_bad_die_that_is_kept_is_rolled_again(faces: tuple[int, ...]) -> None:
+    """With advantage the 1 is dropped; the 2 is as bad as a 1 and is kept, beside the 6."""
+    state = fresh_state(hero("Ana", "d4"), foe("Orc", "e4"))
+    ana = state.creatures["Ana"]
+    ana.conditions, ana.helped_by = {"physically vulnerable": 1}, "Bo"
+    dice = Scripted(faces, (4,))
+    checked, log = drive(
+        skill_check(state, ana, "might", "lore", 6), state, dice, [o.TakeComplication("Ana")]
+    )
+    assert (checked.total, checked.success, checked.complication) == (10, True, True)
+    again = rolls(log)[1]
+    assert again.sizes == (6 if faces[0] == 1 else 8,), "the size of the die that showed the 2"
+    assert {"HR-1.2", "HR-1.4"} <= set(checked.rules)
+
+
 @pytest.mark.rule("HR-11.13", "HR-1.4")
 def test_the_chance_of_a_complication_falls_out_exactly() -> None:
     def run(dice: Enumerated) -> bool:

@@ -14,6 +14,7 @@ from crossblades.heart_rush.asks import (
     CrushOrPush,
     DeclareAttack,
     HoldFast,
+    TakeTurn,
     UseInstant,
 )
 from crossblades.heart_rush.condition_options import (
@@ -671,6 +672,7 @@ def test_instead_of_pushing_whom_one_grapples_one_may_crush_it(size: str, dice: 
     assert crushed.roll.parts == (Part("grapple", "HR-9.3", (6,) * dice),)
     assert fight.state.creatures["Orc"].hit_points == 40 - 3 * dice
     assert happened(fight.log, Pushed) == []
+    assert isinstance(fight.asks[0], TakeTurn), "instead of the push, which is not offered any more"
     finish(fight)
 
 

@@ -245,6 +245,18 @@ def test_the_enraged_defend_worse_against_others() -> None:
     finish(fight)
 
 
+@pytest.mark.rule("HR-11.15", "HR-1.6")
+@pytest.mark.parametrize(("other", "levels"), [("Orc", 0), ("Gob", 2)])
+def test_the_enraged_contest_worse_with_others(other: str, levels: int) -> None:
+    fight = moody(enraged=2)
+    state = fight.state
+    ana, foe = state.creatures["Ana"], state.creatures[other]
+    wrestle = contest(state, ana, "might", foe, "might", "wrestling")
+    _, log = drive(wrestle, state, Scripted((3, 3) + (8,) * levels, (3, 3)))
+    assert len(rolls(log)[0].dropped) == levels
+    drive(skill_check(state, ana, "might", "lifting", 6), state, Scripted((3, 3)))
+
+
 @pytest.mark.rule("HR-11.15")
 @pytest.mark.parametrize("condition", ["frightened", "enraged", "charmed"])
 def test_another_source_takes_the_place_of_the_first(condition: str) -> None:

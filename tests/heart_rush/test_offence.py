@@ -4,6 +4,7 @@ import pytest
 
 from crossblades.heart_rush import options as o
 from crossblades.heart_rush.asks import ChoosePush, DeclareAttack
+from crossblades.heart_rush.dice import saving_throw, skill_check
 from crossblades.heart_rush.events import (
     Attacked,
     ConditionsGained,
@@ -16,6 +17,7 @@ from crossblades.heart_rush.events import (
     StoodUp,
 )
 from crossblades.heart_rush.words.narration import label, line
+from crossblades.kernel.dice import Scripted
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     BOW,
@@ -25,9 +27,11 @@ from tests.helpers import (
     attack,
     choose,
     clash,
+    drive,
     fight_of,
     finish,
     foe,
+    fresh_state,
     happened,
     hero,
     play,
@@ -118,6 +122,15 @@ def test_the_felled_are_prone_and_fight_with_disadvantage() -> None:
     clash(fight, Orc="might", Ana="defensive")
     attack(fight, "Orc", "Ana")
     assert rolls(fight.log)[0].dropped == (0,)
+
+
+@pytest.mark.rule("HR-11.16")
+def test_being_prone_counts_in_attacks_and_defences_alone() -> None:
+    state = fresh_state(hero("Ana", "d4"), foe("Orc", "e4"))
+    ana = state.creatures["Ana"]
+    ana.conditions = {"prone": 1}
+    drive(skill_check(state, ana, "agility", "stealth", 6), state, Scripted((3, 3)))
+    drive(saving_throw(state, ana, "agility", "a trap", 6), state, Scripted((3, 3)))
 
 
 @pytest.mark.rule("HR-11.16")
