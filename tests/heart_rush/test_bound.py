@@ -217,6 +217,26 @@ def test_enemies_strike_at_the_incapacitated_with_their_action() -> None:
     finish(fight)
 
 
+@pytest.mark.rule("HR-11.7", "HR-4.12")
+@pytest.mark.parametrize(
+    ("hidden", "surprised", "pays"),
+    [
+        (False, False, {"action"}),
+        (True, False, {"action", "rush"}),
+        (False, True, {"action", "rush"}),
+    ],
+)
+def test_who_has_another_reason_to_strike_at_them_may_pay_with_rush(
+    hidden: bool, surprised: bool, pays: set[str]
+) -> None:
+    fight = with_conditions(ana={"hidden": 1} if hidden else {}, orc={"incapacitated": 1})
+    fight.state.creatures["Ana"].rush = 1
+    fight.state.creatures["Orc"].surprised = surprised
+    play(fight, ("heroes", o.CallOut("Bo", "free")), FOES_PASS)
+    strikes = [x for x in options_of(fight, "Ana") if isinstance(x, o.OpportunityAttack)]
+    assert {option.pay for option in strikes} == pays
+
+
 @pytest.mark.rule("HR-11.7", "HR-11.6")
 def test_the_stunned_are_not_open_to_it() -> None:
     fight = with_conditions(orc={"stunned": 1})

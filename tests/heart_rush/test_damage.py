@@ -699,6 +699,21 @@ def test_where_the_gm_rules_so_the_helpless_die_outright() -> None:
     assert fight.state.creatures["Bob"].acted
 
 
+@pytest.mark.rule("HR-8.8", "HR-4.12")
+def test_the_surprised_are_not_helpless_and_do_not_die_outright() -> None:
+    fighters = (hero("Ann", "c3", trusts=("Orc",)), foe("Orc", "d3"))
+    scenario = scene(*fighters, begins="foes", rulings=Rulings(helpless="death"))
+    fight = fight_of(scenario, (4, 3, 3), (1, 1))
+    play(fight, ("foes", OpportunityAttack("Orc", "Ann", "might", "action")), ("Ann", TAKE))
+    finish(fight)
+    assert (fight.state.creatures["Ann"].hit_points, fight.state.creatures["Ann"].dead) == (
+        32,
+        False,
+    )
+    (seized,) = happened(fight.log, OpportunitySeized)
+    assert "HR-8.8" not in seized.rules
+
+
 @pytest.mark.rule("HR-8.8")
 def test_without_the_gms_leave_the_helpless_are_spared() -> None:
     fight = orc_fallen(rulings=Rulings(helpless="spared"))

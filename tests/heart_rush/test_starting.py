@@ -53,6 +53,7 @@ from crossblades.heart_rush.options import (
     TakeIt,
     TakeStance,
 )
+from crossblades.heart_rush.rulings import Rulings
 from crossblades.interfaces.bots import bots_for, let_play
 from crossblades.kernel.ask import Ask
 from crossblades.kernel.decree_options import Amount, ConditionNamed, Subject
@@ -745,6 +746,22 @@ def test_a_fight_may_be_over_before_the_first_turn() -> None:
     play(fight, ("foes", OpportunityAttack("Orc", "Ann", "might", "action")))
     play(fight, ("Ann", TakeIt("Ann")))
     assert fight.over
+
+
+@pytest.mark.rule("HR-2.4", "HR-8.6")
+def test_where_a_table_rules_so_one_struck_before_the_first_turn_faints_at_once() -> None:
+    fight = start(
+        hero("Ann", "c3", hit_points=15),
+        hero("Bob", "c9"),
+        foe("Orc", "d3", hides=True),
+        foe("Ork", "b3", hides=True),
+        dice=[STEALTH, STEALTH, (8, 6, 8), BLIND_OPEN],
+        rulings=Rulings(at_zero="at once", helpless="spared"),
+    )
+    play(fight, ("foes", OpportunityAttack("Orc", "Ann", "might", "action")))
+    play(fight, ("Ann", TakeIt("Ann")))
+    assert fight.state.creatures["Ann"].unconscious
+    assert isinstance(the_ask(fight), TakeTurn), "there is nobody left for Ork to strike at"
 
 
 # --- HR-2.5: how long surprise lasts, and what the surprised can and cannot do
