@@ -1091,6 +1091,22 @@ def test_an_ambush_replays_from_its_record() -> None:
     assert again.state == fight.state
 
 
+@pytest.mark.rule("HR-2.4", "HR-8.8")
+@pytest.mark.parametrize(("ruling", "targets"), [("spared", {"Bob"}), ("death", {"Ann", "Bob"})])
+def test_the_helpless_are_struck_before_the_first_turn_only_where_the_table_allows_it(
+    ruling: Any, targets: set[str]
+) -> None:
+    ann = hero("Ann", "c3", standing=Standing(hit_points=0, heart=8))
+    fight = start(
+        ann,
+        hero("Bob", "c4"),
+        foe("Orc", "d3", hides=True),
+        dice=[STEALTH],
+        rulings=Rulings(helpless=ruling),
+    )
+    assert {target for _, target in strikers(the_ask(fight))} == targets
+
+
 @pytest.mark.rule("HR-2.4", "HR-11.6")
 @pytest.mark.parametrize("condition", ["stunned", "incapacitated"])
 def test_who_comes_into_the_fight_stunned_does_not_strike_out_of_hiding(condition: str) -> None:
