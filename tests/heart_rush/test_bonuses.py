@@ -42,6 +42,7 @@ from tests.helpers import (
     MISS,
     OPEN,
     SPEAR,
+    SWORD,
     WHIP,
     attack,
     choose,
@@ -401,6 +402,16 @@ def test_the_second_throw_needs_another_thrown_weapon() -> None:
     fight = thrower(single, Orc="cunning", Imp="defensive")
     assert isinstance(fight.asks[0], TakeTurn)
     finish(fight)
+
+
+@pytest.mark.rule("HR-12.3", "HR-6.10")
+def test_who_strikes_with_a_sword_throws_nothing_after_it() -> None:
+    ann = hero("Ann", "c3", SWORD, JAVELIN)
+    fight = fight_of(scene(ann, foe("Orc", "d3"), foe("Imp", "d4")), MISS, GUARD)
+    clash(fight, Ann="might", Orc="cunning", Imp="defensive")
+    choose(fight, "Orc", HoldBack("Orc"))
+    attack(fight, "Ann", "Orc")
+    assert isinstance(fight.asks[0], ChoosePush), "a push is what melee might brings"
 
 
 @pytest.mark.rule("HR-12.3", "HR-10.9")

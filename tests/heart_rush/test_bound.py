@@ -21,6 +21,7 @@ from crossblades.heart_rush.events import (
     OpportunitySeized,
 )
 from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.ground import Ground
 from crossblades.heart_rush.speed import dash_speed, swim_speed, walk_speed
 from crossblades.kernel.dice import Roll, Scripted
 from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by_faces
@@ -434,6 +435,17 @@ def netted(*dice: tuple[int, ...], **orc: object) -> Fight:
     gained(ana, {"entangled": 1}, ("HR-11.20",), source=orc_.name).apply(fight.state)
     play(fight, HEROES_PASS, FOES_PASS)
     return fight
+
+
+@pytest.mark.rule("HR-11.20", "HR-11.17", "HR-10.5")
+def test_one_cuts_at_ones_own_net_in_the_dark_as_well_as_in_the_light() -> None:
+    fighters = (hero("Ana", "d4"), foe("Orc", "e4"))
+    scenario = scene(*fighters, ground=Ground(light="dark"), expecting=("heroes", "foes"))
+    fight = fight_of(scenario, (2, 2, 2, 2, 8))
+    gained(fight.state.creatures["Ana"], {"entangled": 1}, (), source="Orc").apply(fight.state)
+    play(fight, HEROES_PASS, FOES_PASS, ("heroes", EscapeNet("Ana", "cut")))
+    assert advantages(fight, 0) == [("entangled 1", "HR-11.20", -1)]
+    finish(fight)
 
 
 @pytest.mark.rule("HR-11.20", "HR-11.5")

@@ -34,6 +34,7 @@ from tests.helpers import (
     fresh_state,
     happened,
     hero,
+    options_of,
     play,
     rolls,
     scene,
@@ -216,6 +217,17 @@ def test_standing_up_costs_half_the_movement_and_provokes() -> None:
 
 
 @pytest.mark.rule("HR-11.16", "HR-4.4")
+def test_who_has_dashed_and_acted_rises_by_a_sidestep_alone() -> None:
+    fight = fight_of(scene(hero("Ana", "d4"), foe("Orc", "h4")))
+    ana = fight.state.creatures["Ana"]
+    ana.conditions, ana.dashes, ana.acted, ana.rush = {"prone": 1}, 1, True, 1
+    play(fight, ("heroes", o.CallOut("Ana", "free")), FOES_PASS)
+    mine = options_of(fight, "Ana")
+    assert o.Sidestep("Ana", "rush") in mine
+    assert not [option for option in mine if isinstance(option, o.StandUp)]
+
+
+@pytest.mark.rule("HR-4.4", "HR-11.16")
 def test_a_sidestep_rises_from_prone_without_provoking() -> None:
     fight = prone()
     play(fight, ("heroes", o.Sidestep("Ana", "action")), ("Ana", o.Rise("Ana")))

@@ -46,6 +46,7 @@ from crossblades.heart_rush.options import (
     MoveFirst,
     MoveTo,
     OpportunityAttack,
+    Pass,
     PushTo,
     ShrugOff,
     Sidestep,
@@ -1089,6 +1090,18 @@ def test_an_ambush_replays_from_its_record() -> None:
     again = replay(read_record(text, "a test", {GAME.name: GAME}))
     assert again.log == fight.log
     assert again.state == fight.state
+
+
+@pytest.mark.rule("HR-3.7", "HR-3.4", "HR-4.12")
+def test_an_opportunity_that_fells_the_last_enemy_ends_the_fight_in_that_turn() -> None:
+    orc = foe("Orc", "d3", trusts=("Ann",), hit_points=5)
+    fight = start(hero("Ann", "c3"), orc, dice=[(8, 6, 8), (1, 1)])
+    choose(fight, "heroes", Pass("heroes"))
+    assert isinstance(the_ask(fight), TakeTurn)
+    choose(fight, "heroes", OpportunityAttack("Ann", "Orc", "might", "rush"))
+    choose(fight, "Orc", TakeIt("Orc"))
+    assert fight.state.creatures["Orc"].dead
+    assert fight.over
 
 
 @pytest.mark.rule("HR-2.4", "HR-8.8")
