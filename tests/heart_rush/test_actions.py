@@ -271,6 +271,20 @@ def test_only_a_neighbour_is_helped() -> None:
     refused(fight, Help("Bob", "Bob"))
 
 
+@pytest.mark.rule("HR-4.8", "HR-6.18")
+def test_the_unconscious_can_be_helped_to_defend_but_not_the_dead() -> None:
+    fighters = (hero("Ann", "c3"), hero("Bob", "c4"), hero("Cid", "b4"), foe("Orc", "d3"))
+    fight = waiting(*fighters, dice=((5, 5, 5), (5, 2, 4)))
+    ann = fight.state.creatures["Ann"]
+    ann.hit_points, ann.unconscious, fight.state.creatures["Cid"].dead = 0, True, True
+    play(fight, HEROES_PASS, FOES_PASS)
+    refused(fight, Help("Bob", "Cid"))
+    play(fight, ("heroes", Help("Bob", "Ann")), ("foes", Engage("Orc", "Ann")))
+    play(fight, ("Orc", TakeStance("might")), ("Orc", Attack("Orc", "Ann")))
+    defence = rolls(fight.log)[1]
+    assert (defence.roll.who, defence.sizes, defence.total) == ("Ann", (8, 6, 6), 9)
+
+
 @pytest.mark.rule("HR-4.8", "HR-4.16", "HR-1.5")
 def test_a_helped_attack_has_advantage_and_uses_the_help_up() -> None:
     fight = helped((5, 3, 7, 6), (1, 1))

@@ -35,11 +35,14 @@ from tests.helpers import (
     BOW,
     GUARD,
     JAVELIN,
+    KILL,
     LONGBOW,
     MAUL,
     MEDIUM,
     MISS,
+    OPEN,
     SPEAR,
+    SWORD,
     WHIP,
     attack,
     choose,
@@ -110,6 +113,17 @@ def test_no_level_at_all_is_a_choice() -> None:
     fight = outwitted()
     choose(fight, "Ann", Inflict())
     assert not fight.state.creatures["Orc"].conditions
+    finish(fight)
+
+
+@pytest.mark.rule("HR-6.8", "HR-8.2")
+def test_whom_the_attack_kills_it_does_not_daze() -> None:
+    fight = fight_of(scene(hero("Ann", "c3"), foe("Orc", "d3"), foe("Imp", "j9")), KILL, OPEN)
+    fight.state.creatures["Orc"].hit_points = -30
+    clash(fight, Ann="cunning", Orc="agility")
+    play(fight, ("Ann", Attack("Ann", "Orc")), ("Orc", TakeIt("Orc")))
+    assert fight.state.creatures["Orc"].dead
+    assert isinstance(fight.asks[0], TakeTurn), "no levels are left to choose"
     finish(fight)
 
 
@@ -204,6 +218,50 @@ def test_who_declines_to_push_has_nothing_to_follow() -> None:
     fight = driven_back()
     choose(fight, "Ann", NoPush("Ann"))
     assert not happened(fight.log, Pushed)
+    assert isinstance(fight.asks[0], TakeTurn)
+    finish(fight)
+
+
+@pytest.mark.rule("HR-12.3", "HR-11.5", "HR-11.18")
+def test_who_is_restrained_pushes_but_does_not_follow() -> None:
+    dice = (1, 1, 1, 8), GUARD
+    fight = fight_of(scene(hero("Ann", "c3"), foe("Orc", "d3")), *dice)
+    fight.state.creatures["Ann"].conditions = {"restrained": 1}
+    clash(fight, Ann="might", Orc="cunning")
+    attack(fight, "Ann", "Orc")
+    play(fight, ("Ann", PushTo("e3")), ("Ann", PushTo("f3")))
+    assert isinstance(fight.asks[0], TakeTurn)
+    finish(fight)
+
+
+@pytest.mark.rule("HR-12.3", "HR-11.15")
+@pytest.mark.parametrize(("source", "places"), [("Imp", []), ("Bat", ["d3", "e3"])])
+def test_the_frightened_do_not_follow_towards_what_they_fear(
+    source: str, places: list[str]
+) -> None:
+    """The imp is where the orc is driven to, the bat is behind; neither is in sight."""
+    fighters = (hero("Ann", "c3"), foe("Orc", "d3"), foe("Imp", "j3"), foe("Bat", "a3"))
+    fight = fight_of(scene(*fighters, walls=("b2", "b3", "b4", "i2", "i3", "i4")), MISS, GUARD)
+    ann = fight.state.creatures["Ann"]
+    ann.conditions, ann.sources = {"frightened": 1}, {"frightened": source}
+    clash(fight, Ann="might", Orc="cunning")
+    attack(fight, "Ann", "Orc")
+    play(fight, ("Ann", PushTo("e3")), ("Ann", PushTo("f3")))
+    assert [o.space for o in offered(fight) if isinstance(o, Follow)] == places
+
+
+@pytest.mark.rule("HR-12.3", "HR-6.7")
+def test_who_was_killed_in_the_step_still_pushes_but_follows_nobody() -> None:
+    """Gob's sword in might hits Ann while she strikes the orc."""
+    fighters = (hero("Ann", "c3"), hero("Bob", "a9"), foe("Orc", "d3"), foe("Gob", "b3"))
+    fight = fight_of(scene(*fighters), MISS, GUARD, KILL, OPEN)
+    fight.state.creatures["Ann"].hit_points = -30
+    clash(fight, Ann="might", Orc="cunning", Gob="might")
+    attack(fight, "Ann", "Orc")
+    attack(fight, "Gob", "Ann")
+    choose(fight, "Ann", TakeIt("Ann"))
+    assert fight.state.creatures["Ann"].dead
+    play(fight, ("Ann", PushTo("e3")), ("Ann", PushTo("f3")))
     assert isinstance(fight.asks[0], TakeTurn)
     finish(fight)
 
@@ -344,6 +402,29 @@ def test_the_second_throw_needs_another_thrown_weapon() -> None:
     fight = thrower(single, Orc="cunning", Imp="defensive")
     assert isinstance(fight.asks[0], TakeTurn)
     finish(fight)
+
+
+@pytest.mark.rule("HR-12.3", "HR-6.10")
+def test_who_strikes_with_a_sword_throws_nothing_after_it() -> None:
+    ann = hero("Ann", "c3", SWORD, JAVELIN)
+    fight = fight_of(scene(ann, foe("Orc", "d3"), foe("Imp", "d4")), MISS, GUARD)
+    clash(fight, Ann="might", Orc="cunning", Imp="defensive")
+    choose(fight, "Orc", HoldBack("Orc"))
+    attack(fight, "Ann", "Orc")
+    assert isinstance(fight.asks[0], ChoosePush), "a push is what melee might brings"
+
+
+@pytest.mark.rule("HR-12.3", "HR-10.9")
+@pytest.mark.parametrize(("size", "again"), [("small", False), ("medium", True)])
+def test_nobody_throws_again_what_he_is_too_small_for(size: str, again: bool) -> None:
+    axe = Weapon("axe", "light", "thrown", "slashing")
+    rock = Weapon("rock", "heavy", "thrown", "bludgeoning")
+    ann = hero("Ann", "c3", axe, rock, size=size)
+    fight = fight_of(scene(ann, foe("Orc", "d3"), foe("Imp", "d4")), MISS, GUARD)
+    clash(fight, Ann="might", Orc="cunning", Imp="defensive")
+    choose(fight, "Orc", HoldBack("Orc"))
+    attack(fight, "Ann", "Orc")
+    assert isinstance(fight.asks[0], ThrowAgain) is again
 
 
 @pytest.mark.rule("HR-12.3")

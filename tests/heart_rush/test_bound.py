@@ -21,6 +21,7 @@ from crossblades.heart_rush.events import (
     OpportunitySeized,
 )
 from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.ground import Ground
 from crossblades.heart_rush.speed import dash_speed, swim_speed, walk_speed
 from crossblades.kernel.dice import Roll, Scripted
 from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by_faces
@@ -217,6 +218,26 @@ def test_enemies_strike_at_the_incapacitated_with_their_action() -> None:
     finish(fight)
 
 
+@pytest.mark.rule("HR-11.7", "HR-4.12")
+@pytest.mark.parametrize(
+    ("hidden", "surprised", "pays"),
+    [
+        (False, False, {"action"}),
+        (True, False, {"action", "rush"}),
+        (False, True, {"action", "rush"}),
+    ],
+)
+def test_who_has_another_reason_to_strike_at_them_may_pay_with_rush(
+    hidden: bool, surprised: bool, pays: set[str]
+) -> None:
+    fight = with_conditions(ana={"hidden": 1} if hidden else {}, orc={"incapacitated": 1})
+    fight.state.creatures["Ana"].rush = 1
+    fight.state.creatures["Orc"].surprised = surprised
+    play(fight, ("heroes", o.CallOut("Bo", "free")), FOES_PASS)
+    strikes = [x for x in options_of(fight, "Ana") if isinstance(x, o.OpportunityAttack)]
+    assert {option.pay for option in strikes} == pays
+
+
 @pytest.mark.rule("HR-11.7", "HR-11.6")
 def test_the_stunned_are_not_open_to_it() -> None:
     fight = with_conditions(orc={"stunned": 1})
@@ -325,6 +346,23 @@ def test_two_bad_faces_are_a_failure_and_a_complication() -> None:
     assert (checked.success, checked.complication) == (False, True)
 
 
+@pytest.mark.rule("HR-1.4", "HR-1.5", "HR-11.13")
+@pytest.mark.parametrize("faces", [(1, 2, 6), (2, 1, 6)])
+def test_the_bad_die_that_is_kept_is_rolled_again(faces: tuple[int, ...]) -> None:
+    """With advantage the 1 is dropped; the 2 is as bad as a 1 and is kept, beside the 6."""
+    state = fresh_state(hero("Ana", "d4"), foe("Orc", "e4"))
+    ana = state.creatures["Ana"]
+    ana.conditions, ana.helped_by = {"physically vulnerable": 1}, "Bo"
+    dice = Scripted(faces, (4,))
+    checked, log = drive(
+        skill_check(state, ana, "might", "lore", 6), state, dice, [o.TakeComplication("Ana")]
+    )
+    assert (checked.total, checked.success, checked.complication) == (10, True, True)
+    again = rolls(log)[1]
+    assert again.sizes == (6 if faces[0] == 1 else 8,), "the size of the die that showed the 2"
+    assert {"HR-1.2", "HR-1.4"} <= set(checked.rules)
+
+
 @pytest.mark.rule("HR-11.13", "HR-1.4")
 def test_the_chance_of_a_complication_falls_out_exactly() -> None:
     def run(dice: Enumerated) -> bool:
@@ -397,6 +435,17 @@ def netted(*dice: tuple[int, ...], **orc: object) -> Fight:
     gained(ana, {"entangled": 1}, ("HR-11.20",), source=orc_.name).apply(fight.state)
     play(fight, HEROES_PASS, FOES_PASS)
     return fight
+
+
+@pytest.mark.rule("HR-11.20", "HR-11.17", "HR-10.5")
+def test_one_cuts_at_ones_own_net_in_the_dark_as_well_as_in_the_light() -> None:
+    fighters = (hero("Ana", "d4"), foe("Orc", "e4"))
+    scenario = scene(*fighters, ground=Ground(light="dark"), expecting=("heroes", "foes"))
+    fight = fight_of(scenario, (2, 2, 2, 2, 8))
+    gained(fight.state.creatures["Ana"], {"entangled": 1}, (), source="Orc").apply(fight.state)
+    play(fight, HEROES_PASS, FOES_PASS, ("heroes", EscapeNet("Ana", "cut")))
+    assert advantages(fight, 0) == [("entangled 1", "HR-11.20", -1)]
+    finish(fight)
 
 
 @pytest.mark.rule("HR-11.20", "HR-11.5")

@@ -679,6 +679,15 @@ def test_the_advanced_blast_any_number(level: str) -> None:
 
 
 @pytest.mark.rule("HR-12.7")
+def test_nobody_is_hit_twice_by_one_blast() -> None:
+    fight = surrounded("advanced")
+    for name in ("Orc", "Hex"):
+        choose(fight, "Ann", Attack("Ann", name, "void blast"))
+    refused(fight, Attack("Ann", "Orc", "void blast"))
+    refused(fight, Attack("Ann", "Hex", "void blast"))
+
+
+@pytest.mark.rule("HR-12.7")
 @pytest.mark.parametrize(("level", "reached"), [("advanced", False), ("paragon", True)])
 def test_a_paragon_blast_goes_five_feet_farther(level: str, reached: bool) -> None:
     fight = surrounded(level, Far="defensive")

@@ -101,7 +101,10 @@ def test_how_far_every_weapon_reaches(weapon: Weapon) -> None:
     ("weapon", "levels"),
     [
         (Weapon("bow", "light", "ranged", "piercing"), {30: 0, 35: 1, 40: 1, 45: 2, 50: 2, 60: 3}),
-        (Weapon("longbow", "heavy", "ranged", "piercing"), {60: 0, 65: 1, 70: 1, 110: 5, 120: 6}),
+        (
+            Weapon("longbow", "heavy", "ranged", "piercing"),
+            {60: 0, 65: 1, 70: 1, 110: 5, 115: 6, 120: 6},
+        ),
         (Weapon("axe", "light", "thrown", "slashing"), {20: 0, 25: 1, 30: 2, 35: 3, 40: 4}),
         (Weapon("whip", "light", "whip", "slashing"), {20: 0}),
         (Weapon("sword", "light", "melee", "slashing"), {5: 0}),

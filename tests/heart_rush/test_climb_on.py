@@ -7,6 +7,7 @@ from crossblades.heart_rush.asks import ChooseAbility
 from crossblades.heart_rush.condition_options import (
     ClimbOn,
     GoAlong,
+    Grapple,
     HopOff,
     RollWith,
     SlideDown,
@@ -24,10 +25,12 @@ from crossblades.heart_rush.events import (
     FireDied,
     HazardMet,
     HoppedOff,
+    ManoeuvreTried,
     Pushed,
     ShookItself,
 )
 from crossblades.heart_rush.events.links import climb, hold
+from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.ground import Hazard, Terrain
 from crossblades.heart_rush.speed import walk_speed
 from crossblades.kernel.fight import Fight
@@ -37,6 +40,7 @@ from tests.helpers import (
     GUARD,
     HEROES_PASS,
     MACE,
+    MISS,
     advantages,
     attack,
     choose,
@@ -81,6 +85,8 @@ def test_one_who_beats_a_much_larger_creature_may_climb_onto_it() -> None:
     ana, ogre = fight.state.creatures["Ana"], fight.state.creatures["Ogre"]
     (climbed,) = happened(fight.log, ClimbedOn)
     assert (climbed.origin, climbed.to) == ("d4", "e4")
+    (tried,) = happened(fight.log, ManoeuvreTried)
+    assert (tried.how, tried.void, tried.rules) == ("climb on", False, ("HR-9.4", "HR-9.7"))
     assert (ana.at, ana.conditions, ana.sources) == (
         "e4",
         {"creature climber": 1},
@@ -139,6 +145,27 @@ def test_the_frightened_climb_onto_nobody_who_takes_them_nearer_to_what_they_fea
     assert any(isinstance(option, ClimbOn) for option in offered(fight)) is climbs
 
 
+@pytest.mark.rule("HR-9.7", "HR-9.4", "HR-11.5")
+def test_who_is_grappled_before_it_comes_to_that_does_not_climb() -> None:
+    """The imp's grapple in cunning takes effect before the climb in agility."""
+    fists = Weapon("claws", "light", "melee", "slashing", body=True)
+    fighters = (hero("Ana", "d4"), foe("Ogre", "e4", **OGRE), foe("Imp", "c4", fists))
+    fight = fight_of(scene(*fighters), (8, 6), (1, 1))
+    clash(fight, Ana="agility", Ogre="might", Imp="cunning")
+    choose(fight, "Imp", Grapple("Imp", "Ana"))
+    choose(fight, "Ana", ClimbOn("Ana", "Ogre", "agility"))
+    while not isinstance(fight.asks[0], ChooseAbility):
+        ask = fight.asks[0]
+        fight.answer(ask, ask.options[-1], ask.seat)
+    choose(fight, "Ana", RollWith("Ana", "might"))
+    assert "grappled" in fight.state.creatures["Ana"].conditions
+    assert [(event.how, event.void) for event in happened(fight.log, ManoeuvreTried)] == [
+        ("grapple", False), ("climb on", True),
+    ]  # fmt: skip
+    assert fight.state.creatures["Ana"].at == "d4"
+    finish(fight)
+
+
 # --- being on
 
 
@@ -149,6 +176,17 @@ def test_attacks_from_its_back_have_three_levels_of_advantage() -> None:
     attack(fight, "Ana", "Ogre")
     assert advantages(fight, 0) == [("on Ogre", "HR-11.19", 3)]
     assert advantages(fight, 1) == []
+    finish(fight)
+
+
+@pytest.mark.rule("HR-11.19")
+def test_whom_a_climber_is_not_on_it_attacks_as_ever() -> None:
+    fighters = (hero("Ana", "e4"), foe("Ogre", "e4", MACE, **OGRE), foe("Orc", "d4"))
+    fight = fight_of(scene(*fighters), MISS, GUARD)
+    climb(fight.state.creatures["Ana"], fight.state.creatures["Ogre"])
+    clash(fight, Ana="might", Orc="defensive")
+    attack(fight, "Ana", "Orc")
+    assert advantages(fight, 0) == []
     finish(fight)
 
 

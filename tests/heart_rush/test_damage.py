@@ -12,6 +12,7 @@ from crossblades.heart_rush.creature import Creature, Wound
 from crossblades.heart_rush.damage import (
     exhaustion,
     fainting,
+    give_up_hit_points,
     heal,
     heals_with_rest,
     may_faint,
@@ -60,6 +61,7 @@ from crossblades.kernel.fight import Fight
 from tests.helpers import (
     DEFENSIVE,
     FOES_PASS,
+    HEROES_PASS,
     MACE,
     attack,
     choose,
@@ -71,6 +73,7 @@ from tests.helpers import (
     fresh_state,
     happened,
     hero,
+    options_of,
     orc_fallen,
     play,
     refused,
@@ -226,6 +229,18 @@ def test_what_is_shrugged_off_does_not_kill() -> None:
     state, ann = ann_alone(hit_points=20)
     hurt(state, ann, 40, SHRUG)
     assert (ann.hit_points, ann.dead) == (0, False)
+
+
+@pytest.mark.rule("HR-8.2", "HR-8.1", "HR-8.3")
+@pytest.mark.parametrize(("points", "dead"), [(11, False), (12, True)])
+def test_who_gives_up_hit_points_has_no_choice_and_no_wound_but_may_die(
+    points: int, dead: bool
+) -> None:
+    state, ann = ann_alone(hit_points=20)
+    ann.hit_points = -8
+    _, log = drive(give_up_hit_points(state, ann, points), state, Scripted())
+    assert (ann.hit_points, ann.wounds, ann.dead) == (-8 - points, (), dead)
+    assert [(event.damage, event.paid) for event in happened(log, DamageTaken)] == [(points, True)]
 
 
 @pytest.mark.rule("HR-8.2", "HR-8.3")
@@ -390,6 +405,22 @@ def test_at_the_reduced_maximum_healing_changes_nothing() -> None:
     hurt(state, ann, 15, TAKE)
     drive(heal(ann, 10), state, Scripted())
     assert ann.hit_points == 25
+
+
+@pytest.mark.rule("HR-8.4")
+def test_healing_takes_nothing_from_who_has_more_than_wounds_allow() -> None:
+    state, ann = ann_alone()
+    ann.hit_points, ann.wounds = 35, (Wound(10, "an old gash"),)
+    drive(heal(ann, 5), state, Scripted())
+    assert ann.hit_points == 35
+
+
+@pytest.mark.rule("HR-8.2", "HR-8.4")
+def test_nothing_heals_the_dead() -> None:
+    state, ann = ann_alone()
+    ann.hit_points, ann.dead = -40, True
+    _, log = drive(heal(ann, 60), state, Scripted())
+    assert (log, ann.hit_points, ann.dead) == ([], -40, True)
 
 
 @pytest.mark.rule("HR-8.4", "HR-8.5")
@@ -570,9 +601,28 @@ def test_after_ten_minutes_one_falls_unconscious_anyway() -> None:
 def test_unconsciousness_lasts_while_hit_points_are_zero_or_fewer(points: int, wakes: bool) -> None:
     state, ann = ann_alone()
     ann.hit_points, ann.unconscious = -5, True
-    drive(heal(ann, points), state, Scripted())
+    _, log = drive(heal(ann, points), state, Scripted())
     assert ann.hit_points == points - 5
     assert ann.unconscious is not wakes
+    assert [healed.wakes for healed in happened(log, Healed)] == [wakes]
+
+
+@pytest.mark.rule("HR-8.6", "HR-8.4")
+def test_nobody_wakes_who_was_awake() -> None:
+    state, ann = ann_alone()
+    ann.hit_points = 5
+    _, log = drive(heal(ann, 4), state, Scripted())
+    assert [(healed.gained, healed.wakes) for healed in happened(log, Healed)] == [(4, False)]
+
+
+@pytest.mark.rule("HR-8.6", "HR-11.6")
+@pytest.mark.parametrize(("hit_points", "may"), [(0, True), (1, False)])
+def test_even_the_stunned_may_fall_unconscious_at_zero(hit_points: int, may: bool) -> None:
+    fight = fight_of(scene(hero("Ann", "c3"), hero("Bob", "c5"), foe("Orc", "d3")))
+    ann = fight.state.creatures["Ann"]
+    ann.conditions, ann.hit_points = {"stunned": 1}, hit_points
+    play(fight, HEROES_PASS, FOES_PASS)
+    assert options_of(fight, "Ann") == ([FallUnconscious("Ann")] if may else [])
 
 
 @pytest.mark.rule("HR-8.6", "HR-8.2")
@@ -647,6 +697,21 @@ def test_where_the_gm_rules_so_the_helpless_die_outright() -> None:
     assert "HR-8.8" in happened(fight.log, Died)[0].rules
     assert fight.state.creatures["Orc"].hit_points == 0
     assert fight.state.creatures["Bob"].acted
+
+
+@pytest.mark.rule("HR-8.8", "HR-4.12")
+def test_the_surprised_are_not_helpless_and_do_not_die_outright() -> None:
+    fighters = (hero("Ann", "c3", trusts=("Orc",)), foe("Orc", "d3"))
+    scenario = scene(*fighters, begins="foes", rulings=Rulings(helpless="death"))
+    fight = fight_of(scenario, (4, 3, 3), (1, 1))
+    play(fight, ("foes", OpportunityAttack("Orc", "Ann", "might", "action")), ("Ann", TAKE))
+    finish(fight)
+    assert (fight.state.creatures["Ann"].hit_points, fight.state.creatures["Ann"].dead) == (
+        32,
+        False,
+    )
+    (seized,) = happened(fight.log, OpportunitySeized)
+    assert "HR-8.8" not in seized.rules
 
 
 @pytest.mark.rule("HR-8.8")

@@ -392,6 +392,16 @@ def test_an_ally_is_attacked_only_by_explicit_choice() -> None:
     finish(fight)
 
 
+@pytest.mark.rule("HR-6.19", "HR-6.5")
+def test_enemies_are_offered_before_allies() -> None:
+    """Bob enters before the imp does."""
+    fighters = (hero("Ann", "c3"), hero("Bob", "c4"), foe("Orc", "d3"), foe("Imp", "d4"))
+    fight = fight_of(scene(*fighters, begins="foes"))
+    clash(fight, Orc="defensive", Ann="might", Bob="defensive", Imp="defensive")
+    attacks = [option for option in offered(fight) if isinstance(option, Attack)]
+    assert attacks == [Attack("Ann", name) for name in ("Orc", "Imp", "Bob")]
+
+
 # --- the end
 
 

@@ -334,6 +334,26 @@ def test_an_opportunity_is_seized_with_any_part_of_the_body() -> None:
     finish(fight)
 
 
+@pytest.mark.rule("HR-4.14", "HR-4.12")
+def test_at_one_who_moves_nobody_strikes_with_what_is_not_for_melee() -> None:
+    tail = Weapon("tail", "light", "whip", "bludgeoning", body=True)
+    spit = Weapon("spit", "light", "ranged", "piercing", body=True)
+    ann = hero("Ann", "c3", SWORD, BITE, tail, spit)
+    fight = fight_of(scene(ann, foe("Orc", "d3"), begins="foes"))
+    play(fight, ("foes", Dash("Orc", "free")), ("Orc", MoveTo("i3")))
+    strikes = {o.weapon for o in offered(fight) if isinstance(o, OpportunityAttack)}
+    assert strikes == {"", "bite"}
+
+
+@pytest.mark.rule("HR-4.14", "HR-4.12", "HR-2.3")
+def test_at_the_surprised_any_weapon_in_range_will_do() -> None:
+    tail = Weapon("tail", "light", "whip", "bludgeoning", body=True)
+    ann = hero("Ann", "c3", SWORD, BITE, tail)
+    fight = fight_of(scene(ann, foe("Orc", "e3", trusts=("Ann",))))
+    strikes = {o.weapon for o in offered(fight) if isinstance(o, OpportunityAttack)}
+    assert strikes == {"tail"}, "the orc is 10 feet away"
+
+
 @pytest.mark.rule("HR-12.3", "HR-12.9")
 def test_one_chooses_which_of_several_weapons_is_thrown_next() -> None:
     axe = Weapon("axe", "light", "thrown", "slashing")

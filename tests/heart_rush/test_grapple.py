@@ -14,6 +14,7 @@ from crossblades.heart_rush.asks import (
     CrushOrPush,
     DeclareAttack,
     HoldFast,
+    TakeTurn,
     UseInstant,
 )
 from crossblades.heart_rush.condition_options import (
@@ -654,6 +655,23 @@ def test_who_is_dragged_into_deep_water_is_wet_as_if_pushed() -> None:
     assert fight.state.creatures["Ana"].wet
 
 
+@pytest.mark.rule("HR-11.21", "HR-6.15")
+def test_whose_grappler_dies_in_one_step_is_free_in_the_next() -> None:
+    heroes = (hero("Ana", "d4"), hero("Bo", "f4"))
+    foes = (foe("Orc", "e4", BITE), foe("Gob", "c4"))
+    fight = fight_of(scene(*heroes, *foes), (8, 6, 8), (1, 1, 8), MISS, GUARD)
+    hold(fight.state.creatures["Orc"], fight.state.creatures["Ana"])
+    fight.state.creatures["Orc"].hit_points = -30
+    clash(fight, Ana="might", Gob="defensive", Bo="cunning", Orc="defensive")
+    attack(fight, "Bo", "Orc")
+    choose(fight, "Orc", o.TakeIt("Orc"))
+    assert fight.state.creatures["Orc"].dead
+    assert fight.state.creatures["Ana"].conditions == {}
+    attack(fight, "Ana", "Gob")
+    assert advantages(fight, 2) == []
+    finish(fight)
+
+
 # --- instead of a push
 
 
@@ -671,6 +689,7 @@ def test_instead_of_pushing_whom_one_grapples_one_may_crush_it(size: str, dice: 
     assert crushed.roll.parts == (Part("grapple", "HR-9.3", (6,) * dice),)
     assert fight.state.creatures["Orc"].hit_points == 40 - 3 * dice
     assert happened(fight.log, Pushed) == []
+    assert isinstance(fight.asks[0], TakeTurn), "instead of the push, which is not offered any more"
     finish(fight)
 
 

@@ -215,6 +215,12 @@ def test_a_lamp_makes_nothing_darker() -> None:
 
 
 @pytest.mark.rule("HR-10.5")
+def test_a_lamp_that_is_bright_nowhere_is_dim_in_its_own_space_as_well() -> None:
+    assert looking("a1", lit(a1=Lamp(0, 10))) == [HARD_TO_SEE]
+    assert looking("a1", lit(a1=Lamp(5, 10))) == []
+
+
+@pytest.mark.rule("HR-10.5")
 def test_who_stands_in_the_light_is_seen_from_the_dark_and_sees_nobody_there() -> None:
     fight = ready(archer("c3"), foe("Orc", "h3"), ground=lit(h4=Lamp(5, 5)))
     assert shot(fight) == (False, True)

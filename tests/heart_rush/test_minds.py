@@ -151,6 +151,32 @@ def test_what_is_not_in_sight_does_not_matter() -> None:
         assert bool(advantages(fight, 0)) is not bool(unseen)
 
 
+@pytest.mark.rule("HR-11.15", "HR-11.9")
+@pytest.mark.parametrize(("blinded", "afraid"), [(4, True), (5, False)])
+def test_who_sees_nothing_sees_nothing_to_fear(blinded: int, afraid: bool) -> None:
+    state = fresh_state(hero("Ana", "d4"), foe("Orc", "e4"))
+    ana = state.creatures["Ana"]
+    gained(ana, {"frightened": 1, "blinded": blinded}, (), source="Orc").apply(state)
+    faces = (3, 3) + (8,) * afraid
+    _, log = drive(skill_check(state, ana, "might", "lifting", 6), state, Scripted(faces))
+    assert len(rolls(log)[0].dropped) == afraid
+
+
+@pytest.mark.rule("HR-11.15", "HR-8.6")
+def test_the_unconscious_see_nothing_to_fear() -> None:
+    fight = moody(MISS, GUARD, frightened=1)
+    ana = fight.state.creatures["Ana"]
+    ana.hit_points, ana.unconscious = 0, True
+    choose(fight, "heroes", o.Pass("heroes"))
+    choose(fight, "foes", o.Engage("Orc", "Ana"))
+    while not rolls(fight.log):
+        ask = fight.asks[0]
+        wanted = (o.TakeStance("might"), o.Attack("Orc", "Ana"))
+        answer = next((option for option in wanted if option in ask.options), ask.options[-1])
+        fight.answer(ask, answer, ask.seat)
+    assert advantages(fight, 1) == []
+
+
 @pytest.mark.rule("HR-11.15", "HR-4.5")
 def test_the_frightened_do_not_approach_what_they_fear() -> None:
     fight = fight_of(scene(hero("Ana", "d4"), foe("Orc", "g4")))
@@ -243,6 +269,18 @@ def test_the_enraged_defend_worse_against_others() -> None:
     attack(fight, "Gob", "Ana")
     assert advantages(fight, 1) == [("enraged 1", "HR-11.15", -1)]
     finish(fight)
+
+
+@pytest.mark.rule("HR-11.15", "HR-1.6")
+@pytest.mark.parametrize(("other", "levels"), [("Orc", 0), ("Gob", 2)])
+def test_the_enraged_contest_worse_with_others(other: str, levels: int) -> None:
+    fight = moody(enraged=2)
+    state = fight.state
+    ana, foe = state.creatures["Ana"], state.creatures[other]
+    wrestle = contest(state, ana, "might", foe, "might", "wrestling")
+    _, log = drive(wrestle, state, Scripted((3, 3) + (8,) * levels, (3, 3)))
+    assert len(rolls(log)[0].dropped) == levels
+    drive(skill_check(state, ana, "might", "lifting", 6), state, Scripted((3, 3)))
 
 
 @pytest.mark.rule("HR-11.15")

@@ -4,6 +4,7 @@ import pytest
 
 from crossblades.heart_rush import options as o
 from crossblades.heart_rush.asks import ChoosePush, DeclareAttack
+from crossblades.heart_rush.dice import saving_throw, skill_check
 from crossblades.heart_rush.events import (
     Attacked,
     ConditionsGained,
@@ -16,6 +17,7 @@ from crossblades.heart_rush.events import (
     StoodUp,
 )
 from crossblades.heart_rush.words.narration import label, line
+from crossblades.kernel.dice import Scripted
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     BOW,
@@ -25,11 +27,14 @@ from tests.helpers import (
     attack,
     choose,
     clash,
+    drive,
     fight_of,
     finish,
     foe,
+    fresh_state,
     happened,
     hero,
+    options_of,
     play,
     rolls,
     scene,
@@ -121,6 +126,15 @@ def test_the_felled_are_prone_and_fight_with_disadvantage() -> None:
 
 
 @pytest.mark.rule("HR-11.16")
+def test_being_prone_counts_in_attacks_and_defences_alone() -> None:
+    state = fresh_state(hero("Ana", "d4"), foe("Orc", "e4"))
+    ana = state.creatures["Ana"]
+    ana.conditions = {"prone": 1}
+    drive(skill_check(state, ana, "agility", "stealth", 6), state, Scripted((3, 3)))
+    drive(saving_throw(state, ana, "agility", "a trap", 6), state, Scripted((3, 3)))
+
+
+@pytest.mark.rule("HR-11.16")
 @pytest.mark.parametrize(("weapon", "dropped"), [(SWORD, -1), (BOW, 1)])
 def test_the_prone_defend_badly_but_well_against_shots(weapon: object, dropped: int) -> None:
     scenario = scene(hero("Ana", "d4", weapon), foe("Orc", "e4"))  # type: ignore[arg-type]
@@ -203,6 +217,17 @@ def test_standing_up_costs_half_the_movement_and_provokes() -> None:
 
 
 @pytest.mark.rule("HR-11.16", "HR-4.4")
+def test_who_has_dashed_and_acted_rises_by_a_sidestep_alone() -> None:
+    fight = fight_of(scene(hero("Ana", "d4"), foe("Orc", "h4")))
+    ana = fight.state.creatures["Ana"]
+    ana.conditions, ana.dashes, ana.acted, ana.rush = {"prone": 1}, 1, True, 1
+    play(fight, ("heroes", o.CallOut("Ana", "free")), FOES_PASS)
+    mine = options_of(fight, "Ana")
+    assert o.Sidestep("Ana", "rush") in mine
+    assert not [option for option in mine if isinstance(option, o.StandUp)]
+
+
+@pytest.mark.rule("HR-4.4", "HR-11.16")
 def test_a_sidestep_rises_from_prone_without_provoking() -> None:
     fight = prone()
     play(fight, ("heroes", o.Sidestep("Ana", "action")), ("Ana", o.Rise("Ana")))

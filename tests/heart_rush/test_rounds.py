@@ -62,6 +62,7 @@ from tests.helpers import (
     foe,
     happened,
     hero,
+    pass_round,
     play,
     refused,
     rolls,
@@ -495,6 +496,29 @@ def test_the_combat_ends_when_the_last_of_a_side_falls_unconscious() -> None:
     assert fight.over
     assert [ended.winner for ended in happened(fight.log, CombatEnded)] == ["heroes"]
     assert fight.state.winner == "heroes"
+
+
+@pytest.mark.rule("HR-5.1", "HR-3.6")
+def test_the_dead_gain_no_rush_and_nothing_fades_from_them() -> None:
+    fight = fight_of(scene(hero("Ann", "c3"), hero("Bob", "c5"), foe("Orc", "h3")))
+    bob = fight.state.creatures["Bob"]
+    bob.dead, bob.conditions = True, {"dazed": 2}
+    pass_round(fight)
+    assert happened(fight.log, RushGained)[-1].points.keys() == {"Ann", "Orc"}
+    assert happened(fight.log, ConditionsFaded) == []
+
+
+@pytest.mark.rule("HR-8.6", "HR-3.7")
+def test_who_has_fought_on_for_ten_minutes_faints_as_the_last_round_ends() -> None:
+    fight = fight_of(scene(hero("Ann", "c3"), foe("Orc", "h3")))
+    ann = fight.state.creatures["Ann"]
+    ann.hit_points, ann.down_since, fight.state.round = 0, 1, 99
+    pass_round(fight)
+    assert (fight.state.round, ann.unconscious) == (100, False)
+    pass_round(fight)
+    assert ann.unconscious
+    (ended,) = happened(fight.log, CombatEnded)
+    assert (ended.winner, ended.reason) == ("foes", "last standing"), "not out of time"
 
 
 @pytest.mark.rule("HR-3.7", "HR-8.6")

@@ -23,6 +23,7 @@ from crossblades.heart_rush.options import (
     Cast,
     Dash,
     Engage,
+    Help,
     MoveTo,
     OpportunityAttack,
     Pass,
@@ -164,6 +165,26 @@ def test_a_spectator_without_a_seat_sees_no_secret_trap() -> None:
         assert not [kind for kind in kinds if kind.hazard]
 
 
+@pytest.mark.rule("HR-13.1")
+def test_what_a_view_works_out_of_the_ground_knows_no_secret_trap() -> None:
+    ground = Ground(kinds={"x": secret("thorns")}, at={"c3": "x"})
+    fight = waiting(hero("Ann", "a1"), foe("Orc", "j10"), ground=ground, gm="gm")
+    for seat in ("", "heroes", "foes"):
+        assert seen_by(fight, seat).land.hazards == 0
+    assert seen_by(fight, "gm").land.hazards == fight.state.grid.bit["c3"]
+
+
+@pytest.mark.rule("HR-10.6", "HR-4.16")
+def test_a_view_tells_whose_help_one_has_unless_that_one_is_hidden() -> None:
+    fight = fight_of(scene(hero("Ana", "d4"), hero("Bo", "d5"), foe("Orc", "f4")))
+    choose(fight, "heroes", Help("Bo", "Ana"))
+    seats = ("heroes", "foes")
+    assert [seen_by(fight, seat).creatures["Ana"].helped_by for seat in seats] == ["Bo", "Bo"]
+    fight.state.creatures["Bo"].conditions = {"hidden": 1}
+    assert [seen_by(fight, seat).creatures["Ana"].helped_by for seat in seats] == ["Bo", ""]
+
+
+@pytest.mark.rule("HR-13.1")
 def test_secret_hazards_that_were_met_are_shown_apart_whatever_glyphs_are_taken() -> None:
     kinds = {glyph: Terrain(f"ground {glyph}", height=1) for glyph in "!?&$@"}
     thorns = secret("thorns")

@@ -21,6 +21,7 @@ from crossblades.heart_rush.state import Scenario
 from crossblades.kernel.ask import Option
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.grid import Grid, column_name
+from tests.heart_rush.places import hill, laid
 from tests.helpers import (
     BOW,
     DAGGER,
@@ -229,6 +230,13 @@ def test_no_wall_corner_is_cut(move: Option) -> None:
     assert destinations(fight) == {"a1", "a3"}
     for space in ("b1", "b2", "b3"):
         refused(fight, MoveTo(space))
+
+
+@pytest.mark.rule("HR-10.14")
+def test_no_wall_corner_is_cut_where_the_ground_rises_elsewhere() -> None:
+    fighters = (hero("Ann", "a2", speed=5), foe("Orc", "j9"))
+    fight = fight_of(scene(*fighters, walls=["b2"], ground=laid({hill(10): "h1 h2"})))
+    assert dashing(fight) == {"a1", "a3"}
 
 
 @pytest.mark.rule("HR-10.14")

@@ -46,6 +46,7 @@ from crossblades.heart_rush.options import (
     MoveFirst,
     MoveTo,
     OpportunityAttack,
+    Pass,
     PushTo,
     ShrugOff,
     Sidestep,
@@ -53,6 +54,7 @@ from crossblades.heart_rush.options import (
     TakeIt,
     TakeStance,
 )
+from crossblades.heart_rush.rulings import Rulings
 from crossblades.interfaces.bots import bots_for, let_play
 from crossblades.kernel.ask import Ask
 from crossblades.kernel.decree_options import Amount, ConditionNamed, Subject
@@ -747,6 +749,22 @@ def test_a_fight_may_be_over_before_the_first_turn() -> None:
     assert fight.over
 
 
+@pytest.mark.rule("HR-2.4", "HR-8.6")
+def test_where_a_table_rules_so_one_struck_before_the_first_turn_faints_at_once() -> None:
+    fight = start(
+        hero("Ann", "c3", hit_points=15),
+        hero("Bob", "c9"),
+        foe("Orc", "d3", hides=True),
+        foe("Ork", "b3", hides=True),
+        dice=[STEALTH, STEALTH, (8, 6, 8), BLIND_OPEN],
+        rulings=Rulings(at_zero="at once", helpless="spared"),
+    )
+    play(fight, ("foes", OpportunityAttack("Orc", "Ann", "might", "action")))
+    play(fight, ("Ann", TakeIt("Ann")))
+    assert fight.state.creatures["Ann"].unconscious
+    assert isinstance(the_ask(fight), TakeTurn), "there is nobody left for Ork to strike at"
+
+
 # --- HR-2.5: how long surprise lasts, and what the surprised can and cannot do
 
 
@@ -1072,6 +1090,34 @@ def test_an_ambush_replays_from_its_record() -> None:
     again = replay(read_record(text, "a test", {GAME.name: GAME}))
     assert again.log == fight.log
     assert again.state == fight.state
+
+
+@pytest.mark.rule("HR-3.7", "HR-3.4", "HR-4.12")
+def test_an_opportunity_that_fells_the_last_enemy_ends_the_fight_in_that_turn() -> None:
+    orc = foe("Orc", "d3", trusts=("Ann",), hit_points=5)
+    fight = start(hero("Ann", "c3"), orc, dice=[(8, 6, 8), (1, 1)])
+    choose(fight, "heroes", Pass("heroes"))
+    assert isinstance(the_ask(fight), TakeTurn)
+    choose(fight, "heroes", OpportunityAttack("Ann", "Orc", "might", "rush"))
+    choose(fight, "Orc", TakeIt("Orc"))
+    assert fight.state.creatures["Orc"].dead
+    assert fight.over
+
+
+@pytest.mark.rule("HR-2.4", "HR-8.8")
+@pytest.mark.parametrize(("ruling", "targets"), [("spared", {"Bob"}), ("death", {"Ann", "Bob"})])
+def test_the_helpless_are_struck_before_the_first_turn_only_where_the_table_allows_it(
+    ruling: Any, targets: set[str]
+) -> None:
+    ann = hero("Ann", "c3", standing=Standing(hit_points=0, heart=8))
+    fight = start(
+        ann,
+        hero("Bob", "c4"),
+        foe("Orc", "d3", hides=True),
+        dice=[STEALTH],
+        rulings=Rulings(helpless=ruling),
+    )
+    assert {target for _, target in strikers(the_ask(fight))} == targets
 
 
 @pytest.mark.rule("HR-2.4", "HR-11.6")

@@ -479,6 +479,28 @@ def test_beyond_the_halved_range_a_shot_has_a_level_for_each_ten_feet_over(
     assert (levels(rolled, "HR-10.3"), levels(rolled, "HR-12.4")) == (-5, -level)
 
 
+@pytest.mark.rule("HR-10.3", "HR-12.4")
+@pytest.mark.parametrize(("deep", "shot", "guard"), [("a1", 9, 2), ("f1", 4, 7)])
+def test_a_shot_into_the_depths_or_out_of_them_is_one_under_water(
+    deep: str, shot: int, guard: int
+) -> None:
+    """The orc is 25 feet away: 10 more than half of a bow's range."""
+    fight = shooter(25, BOW, laid({DEPTHS: deep}), (4, 4), (1,) * shot, (1,) * guard)
+    clash(fight, Ann="might", Orc="defensive")
+    attack(fight, "Ann", "Orc")
+    finish(fight)
+    assert levels(rolls(fight.log)[1], "HR-12.4") == -1
+
+
+@pytest.mark.rule("HR-10.3", "HR-12.4")
+def test_what_is_thrown_from_the_shore_flies_as_far_as_ever() -> None:
+    fight = shooter(20, JAVELIN, laid({DEPTHS: "e1"}), (4, 4), (1,) * 3, (1,) * 7)
+    clash(fight, Ann="might", Orc="defensive")
+    attack(fight, "Ann", "Orc")
+    finish(fight)
+    assert levels(rolls(fight.log)[1], "HR-12.4") == 0
+
+
 @pytest.mark.rule("HR-10.3", "HR-12.3")
 @pytest.mark.parametrize("kind", [FORD, POND, LAKE])
 def test_above_the_surface_a_bow_reaches_as_far_as_ever(kind: Terrain) -> None:

@@ -122,7 +122,7 @@ def _help(state: State, creature: Creature) -> list[Help]:
     for other in state.creatures.values():
         if other is creature or not beside & grid.square(other.at, other.length):
             continue
-        if other.can_act and not hidden_from(creature, other):
+        if not (other.dead or hidden_from(creature, other)):
             options.append(Help(creature.name, other.name))
     return options
 

@@ -1,5 +1,6 @@
 import pytest
 
+from crossblades.heart_rush.creature import Stance
 from crossblades.heart_rush.gear import FISTS
 from crossblades.heart_rush.options import Attack, Decline
 from tests.heart_rush.talents.trials import added, ann, fighting, last, may_use, strike, use
@@ -24,6 +25,22 @@ def test_it_counts_in_a_contest_of_two_attackers() -> None:
     choose(fight, "Orc", fight.asks[0].options[0])
     use(fight, "bloodblade")
     assert added(last(fight, "attack", back=2), "Bloodblade")
+
+
+@pytest.mark.rule("HR-5.2", "HR-7.4")
+@pytest.mark.parametrize("begins", ["heroes", "foes"])
+def test_one_contest_uses_it_up_whoever_began_it(begins: str) -> None:
+    mine, yours = (1, 1, 1, 1), (2, 1, 1)
+    dice = (mine, yours) if begins == "heroes" else (yours, mine)
+    fight = fighting(ann("bloodblade"), dice=dice, begins=begins)
+    engaged = ("Ann", "Orc") if begins == "heroes" else ("Orc", "Ann")
+    stances: dict[str, Stance] = dict.fromkeys(engaged, "might")
+    clash(fight, **stances)
+    for name, other in (engaged, engaged[::-1]):
+        choose(fight, name, Attack(name, other))
+    use(fight, "bloodblade")
+    assert added(last(fight, "attack", back=2 if begins == "heroes" else 1), "Bloodblade")
+    assert fight.state.creatures["Ann"].effects == ()
 
 
 def test_nobody_has_to() -> None:
