@@ -38,6 +38,15 @@ def test_help() -> None:
     assert (of(fight, "Bob").helped_by, of(fight, "Ann").acted) == ("Ann", False)
 
 
+@pytest.mark.rule("HR-4.8")
+def test_help_for_the_unconscious_but_not_for_the_dead() -> None:
+    for field, offered in (("unconscious", True), ("dead", False)):
+        fight = begun("foes")
+        setattr(of(fight, "Bob"), field, True)
+        choose(fight, "foes", Pass("foes"))
+        assert ("Bob" in [option.target for option in ways(fight, FRAY)]) is offered
+
+
 @pytest.mark.rule("HR-4.7")
 def test_an_object_interaction_once_the_first_is_gone() -> None:
     fight = begun()

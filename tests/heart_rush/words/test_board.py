@@ -373,6 +373,14 @@ def test_how_far_off_a_target_is(weapon: Any, at: str, said: str) -> None:
     assert remarks(state, OpportunityAttack("Ana", "Rook", "might", "action")) == said
 
 
+@pytest.mark.rule("HR-10.3")
+@pytest.mark.parametrize("wet", ["a1", "e1"])
+def test_the_range_of_a_shot_is_half_as_far_where_one_is_under_water(wet: str) -> None:
+    depths = {"~": Terrain("depths", water="submerged")}
+    state = place(hero("Ana", "a1", BOW), foe("Rook", "e1"), kinds=depths, at={wet: "~"})
+    assert remarks(state, Engage("Ana", "Rook")) == "20 feet, D1 for range"
+
+
 def test_the_distance_to_the_large_is_that_to_their_nearest_space() -> None:
     state = place(hero("Ana", "d1", BOW), foe("Ogre", "a1", size="L2"))
     assert remarks(state, Engage("Ana", "Ogre")) == "10 feet"

@@ -46,7 +46,7 @@ def one_thing_free(moment: OnTurn, mine: Owned) -> list[UseAbility]:
     if can_sidestep(state, me):
         found += mine.use(moment, choice=SIDESTEP)
     for other in state.creatures.values():
-        beside = other is not me and other.can_act and adjacent(state, me, other)
+        beside = other is not me and not other.dead and adjacent(state, me, other)
         if beside and not hidden_from(me, other):
             found += mine.use(moment, other.name, HELP)
     if me.interactions:

@@ -156,10 +156,17 @@ def _odds(view: View, striker: CreatureView, target: CreatureView, weapon: Weapo
         )
         if cover:
             yield f"cover {cover}"
-        if over := beyond_range(weapon, feet):
+        if over := beyond_range(weapon, feet, _water_halves(view, weapon, striker, target)):
             yield f"D{over} for range"
     if _in_the_dark(view, striker, target):
         yield "in the dark"
+
+
+def _water_halves(view: View, weapon: Weapon, *both: CreatureView) -> bool:
+    """HR-10.3: whether one of them is under water, which halves the range of a shot."""
+    land = view.land
+    wet = [land.touches(land.submerged, each.at, length(each.sheet.size)) for each in both]
+    return weapon.kind == "ranged" and any(wet)
 
 
 def _in_the_dark(view: View, striker: CreatureView, target: CreatureView) -> bool:
