@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple
 from cyclopts import Parameter
 
 from crossblades.interfaces.cli.keeping import keep_characters
-from crossblades.interfaces.cli.parameters import Dice, Flag, Folder, Number, Ruled
+from crossblades.interfaces.cli.parameters import Dice, Flag, Folder, Number, Ruled, Rules
 from crossblades.interfaces.cli.resting import rest_help, split_words, words_with_values
 from crossblades.interfaces.cli.rulings import say_rulings
 from crossblades.interfaces.cli.seeds import new_seed
@@ -61,7 +61,7 @@ def rest(
     dice: Dice = None,
     seed: Number = None,
     ruling: Ruled = None,
-    rules: Flag = False,
+    rules: Rules = False,
 ) -> None:
     """Let characters rest, in one of the ways of their game.
 
@@ -77,8 +77,6 @@ def rest(
         The same seed gives the same rest.
     ruling
         What your table rules otherwise: HR-8.5=heal.
-    rules
-        Show the rules behind each line, even without colour.
     """
     paths, given = split_words(files, words_with_values())
     opened = _open_all(paths)
@@ -104,7 +102,7 @@ def advance(
     award: Number = None,
     session: Flag = False,
     reason: Reason = "",
-    rules: Flag = False,
+    rules: Rules = False,
 ) -> None:
     """Award experience to a character, spend it, or show what it buys.
 
@@ -120,8 +118,6 @@ def advance(
         Gain what a session brings: the combat rank.
     reason
         What the points are for.
-    rules
-        Show the rules behind each line, even without colour.
     """
     opened = _open_all([file])
     keeper, before = opened.keeper, opened.characters[0]

@@ -16,13 +16,14 @@ from crossblades.interfaces.cli.keeping import check_characters, keep_characters
 from crossblades.interfaces.cli.parameters import (
     BotName,
     Bots,
+    Characters,
     Dice,
     File,
-    Flag,
-    Folder,
-    Json,
+    JsonEvents,
+    Keep,
     Number,
-    Ruled,
+    RuledOver,
+    Rules,
     Sides,
 )
 from crossblades.interfaces.cli.rulings import say_rulings
@@ -67,11 +68,11 @@ def fight(
     seed: Number = None,
     record: File = None,
     bot: Bots = None,
-    ruling: Ruled = None,
-    as_json: Json = False,
-    rules: Flag = False,
-    characters: Folder = None,
-    keep: Flag = False,
+    ruling: RuledOver = None,
+    as_json: JsonEvents = False,
+    rules: Rules = False,
+    characters: Characters = None,
+    keep: Keep = False,
 ) -> None:
     """Let bots fight an encounter and print the log.
 
@@ -85,16 +86,6 @@ def fight(
         Write the fight to this new file, for `replay`.
     bot
         sensible (default), tactician, random; heroes=random for a side.
-    ruling
-        Over what the file says: HR-8.2=reduced.
-    as_json
-        Print one JSON event a line.
-    rules
-        Show the rules behind each line, even without colour.
-    characters
-        Where its characters are. Default: beside it.
-    keep
-        Write into their files what the fight did to them.
     """
     game, opening = open_encounter(encounter, characters)
     scenario = _ruled(game, opening, ruling or ())
@@ -126,10 +117,10 @@ def play(
     seed: Number = None,
     record: File = None,
     bot: BotName = DEFAULT_BOT,
-    ruling: Ruled = None,
-    rules: Flag = False,
-    characters: Folder = None,
-    keep: Flag = False,
+    ruling: RuledOver = None,
+    rules: Rules = False,
+    characters: Characters = None,
+    keep: Keep = False,
 ) -> None:
     """Play an encounter in the terminal; bots play the other side.
 
@@ -147,14 +138,6 @@ def play(
         Where the fight is saved. Default: a new file here.
     bot
         The other side: sensible (default), tactician or random.
-    ruling
-        Over what the file says: HR-8.2=reduced.
-    rules
-        Show the rules behind each line, even without colour.
-    characters
-        Where its characters are. Default: beside it.
-    keep
-        Write into their files what the fight did to them.
     """
     game, fought, target = _begin(
         encounter, dice, seed, record, characters, ruling or (), sides or ()
@@ -182,8 +165,8 @@ def replay(
     *,
     to: Number = None,
     sides: Sides = None,
-    as_json: Json = False,
-    rules: Flag = False,
+    as_json: JsonEvents = False,
+    rules: Rules = False,
 ) -> None:
     """Print the log of a saved fight, by playing it again.
 
@@ -195,10 +178,6 @@ def replay(
         Stop after N entries; works for a file that was cut off, too.
     sides
         Only what this side or seat came to know. Default: everything.
-    as_json
-        Print one JSON event a line.
-    rules
-        Show the rules behind each line, even without colour.
     """
     game, fought = replay_record(file, to)
     knowing = seats_wanted(game, fought.scenario, sides, new=False) if sides else None

@@ -15,7 +15,7 @@ from crossblades.analysis.spreadsheet import csv_of
 from crossblades.analysis.summary import Stop, Summary, summarize
 from crossblades.interfaces.bots import play_out, policies_by_seat
 from crossblades.interfaces.cli.fights import fight_command
-from crossblades.interfaces.cli.parameters import Bots, File, Folder, Number, Ruled
+from crossblades.interfaces.cli.parameters import Bots, Characters, File, Number, Ruled
 from crossblades.interfaces.cli.seeds import seed_for
 from crossblades.interfaces.cli.summaries import lines_of
 from crossblades.interfaces.extras import MissingExtraError, extra
@@ -57,7 +57,7 @@ def simulate_fights(
     width: Width = None,
     jobs: Number = None,
     backend: Backend = None,
-    characters: Folder = None,
+    characters: Characters = None,
     report: File = None,
     json_file: JsonFile = None,
     csv_file: CsvFile = None,
@@ -86,8 +86,6 @@ def simulate_fights(
         Fight on N cores. Default: on all.
     backend
         Fight on a cluster: dask=HOST:PORT, ray=HOST:PORT.
-    characters
-        Where its characters are. Default: beside it.
     report
         Write a page with plots, for browsers, to this new file.
     json_file

@@ -9,7 +9,7 @@ import msgspec
 
 from crossblades.analysis.equilibrium import Equilibrium, Solver
 from crossblades.interfaces.bots import DEFAULT_BOT, bots_for, policy_named
-from crossblades.interfaces.cli.parameters import BotName, Folder, Json, Number
+from crossblades.interfaces.cli.parameters import BotName, Characters, Json, Number
 from crossblades.interfaces.cli.seeds import seed_for
 from crossblades.interfaces.extras import MissingExtraError, extra
 from crossblades.interfaces.files import is_record, load_record, open_encounter, replay_record
@@ -32,7 +32,7 @@ def stance(
     seed: Number = None,
     bot: BotName = DEFAULT_BOT,
     as_json: Json = False,
-    characters: Folder = None,
+    characters: Characters = None,
 ) -> None:
     """Show how best to mix stances, and what leaving the mix costs.
 
@@ -48,8 +48,6 @@ def stance(
         Who fights up to there: sensible (default), tactician or random.
     as_json
         Print it as JSON.
-    characters
-        Where its characters are. Default: beside it.
     """
     if is_record(Path(encounter)):
         if seed is not None:
