@@ -159,7 +159,7 @@ def test_commands_know_the_ability_of_the_manual_by_the_file_that_it_shows(tmp_p
     assert run("simulate", "my-fight.toml", "--fights=9", "--jobs=1").returncode == 0
     elsewhere = run("simulate", "my-fight.toml", "--fights=9", "--jobs=2")
     assert elsewhere.returncode == 2
-    assert "unknown ability `stubborn`; with jobs=1" in elsewhere.stderr
+    assert "unknown ability `stubborn`; with one job (--jobs 1)" in elsewhere.stderr
     assert "Traceback" not in elsewhere.stderr
 
 

@@ -100,6 +100,7 @@ def test_a_comparison_tells_what_a_change_makes_and_whether_it_could_be_chance(o
     row = next(line for line in text.splitlines() if line.startswith("  win rate, heroes"))
     assert re.search(r"\+[\d.]+% +\+[\d.]+% to \+[\d.]+% +beyond chance$", row)
     assert max(map(len, text.partition("After against")[2].splitlines())) <= 80
+    assert "Changes of win rates are in percentage points" in text
     winners = [run["wins"] for run in json.loads(Path("a.json").read_text("utf-8"))["runs"]]
     (turned,) = re.findall(r"in anything counted; (\d+) of 24 changed the winner", text)
     more = winners[1][0]["fights"] - winners[0][0]["fights"]

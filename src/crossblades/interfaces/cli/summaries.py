@@ -107,6 +107,7 @@ def _comparison(comparison: Comparison, fights: int) -> Iterator[str]:
     yield f"in anything counted; {others}."
     heads = ("what", "before", "after", "change", "95% interval", "")
     yield from table([heads, *map(_difference, comparison.differences)])
+    yield "Changes of win rates are in percentage points, all others in what is counted."
     yield f"One in twenty such intervals misses the true difference by chance ({fights:,} pairs)."
     for turned in comparison.turned:
         yield f"The first fight that {turned.winner or 'nobody'} won, and no more after the change:"
