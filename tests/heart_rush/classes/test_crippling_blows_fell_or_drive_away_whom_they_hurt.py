@@ -2,9 +2,9 @@
 
 import pytest
 
-from crossblades.heart_rush.asks import ChoosePush
+from crossblades.heart_rush.asks import ChoosePush, FreeSidestep
 from crossblades.heart_rush.gear import Weapon
-from crossblades.heart_rush.options import Attack, Sidestep, TakeIt
+from crossblades.heart_rush.options import Attack, MoveFirst, Sidestep, TakeIt
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, decline, of, use, ways
 from tests.helpers import (
@@ -18,6 +18,7 @@ from tests.helpers import (
     foe,
     hero,
     offered,
+    play,
     scene,
     wrap_up,
 )
@@ -88,3 +89,18 @@ def test_one_a_size_larger_falls_like_others() -> None:
     fight = hurt(size="large")
     use(fight, CRIPPLE, "Orc", "down")
     assert of(fight, "Orc").conditions == {"prone": 1}
+
+
+@pytest.mark.rule("HR-5.2", "HR-6.15")
+@pytest.mark.parametrize("struck", [True, False])
+def test_no_free_sidestep_is_left_in_the_step_of_the_blow(struck: bool) -> None:
+    fighters = (hero("Ann", "c3", MAUL, abilities=(CRIPPLE,)), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters), (3, 3, 3), OPEN)
+    clash(fight, Ann="agility", Orc="agility")
+    play(fight, ("Orc", MoveFirst("Orc")), ("Ann", Attack("Ann", "Orc")), ("Orc", TakeIt("Orc")))
+    if struck:
+        use(fight, CRIPPLE, "Orc", "down")
+    else:
+        decline(fight)
+    steppers = {ask.seat for ask in fight.asks if isinstance(ask, FreeSidestep)}
+    assert steppers == ({"heroes"} if struck else {"foes"}), "the targeted side steps first"

@@ -6,17 +6,35 @@ from crossblades.heart_rush.asks import SeizeOpportunity
 from crossblades.heart_rush.events import OpportunitySeized
 from crossblades.heart_rush.events.links import hold
 from crossblades.heart_rush.options import (
+    Attack,
     Dash,
     Engage,
     LetGo,
+    MoveFirst,
     MoveTo,
     OpportunityAttack,
     Rise,
+    ShrugOff,
     Sidestep,
+    StepTo,
 )
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import of
-from tests.helpers import GUARD, MISS, choose, fight_of, foe, happened, hero, offered, play, scene
+from tests.helpers import (
+    GUARD,
+    MISS,
+    OPEN,
+    choose,
+    clash,
+    fight_of,
+    foe,
+    happened,
+    hero,
+    offered,
+    play,
+    rolls,
+    scene,
+)
 
 STRIKE = OpportunityAttack("Ann", "Orc", "might", "free")
 
@@ -84,3 +102,13 @@ def test_one_who_holds_the_sentinel_takes_it_along() -> None:
     play(fight, ("foes", Sidestep("Orc", "rush")), ("Orc", MoveTo("e3")))
     assert (of(fight, "Orc").at, of(fight, "Ann").at) == ("e3", "d3")
     assert not happened(fight.log, OpportunitySeized)
+
+
+@pytest.mark.rule("HR-6.15", "HR-4.12")
+def test_a_strike_within_a_step_counts_the_heart_die_that_has_just_fallen() -> None:
+    ann, eve = hero("Ann", "c3", abilities=("sentinel",)), hero("Eve", "c4")
+    fight = fight_of(scene(ann, eve, foe("Orc", "d3")), (4, 4, 4, 4), OPEN, MISS, (6, 6))
+    clash(fight, Ann="defensive", Orc="agility", Eve="agility")
+    play(fight, ("Orc", MoveFirst("Orc")), ("Eve", Attack("Eve", "Orc")), ("Orc", ShrugOff("Orc")))
+    play(fight, ("foes", StepTo("Orc", "e3")), ("Ann", STRIKE))
+    assert [r.sizes for r in rolls(fight.log) if r.roll.why == "defence"] == [(8, 6), (6, 6)]
