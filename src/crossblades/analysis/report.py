@@ -127,9 +127,9 @@ def _comparison(comparison: Comparison, fights: int) -> Iterator[str]:
                Column("less or more", "plot"), Column("verdict", "word"))  # fmt: skip
     rows = [_difference(row, most) for row in comparison.differences]
     caption = (
-        "After against before, on the same seeds; win rates differ by percentage points. Their plots "
-        f"reach from {_signed(f'{-most:.0%}')} to {most:+.0%}, the others only as far as their own "
-        "intervals."
+        "After against before, on the same seeds; win rates differ by percentage points. "
+        f"Their plots reach from {_signed(f'{-most:.0%}')} to {most:+.0%}, the others only as far "
+        "as their own intervals."
     )
     yield table("differences", caption, columns, rows)
     for turned in comparison.turned:

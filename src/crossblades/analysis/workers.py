@@ -36,7 +36,8 @@ def _until_enough(found: Generator[Findings, None, None]) -> Iterator[Findings]:
             yield each
     except CrossbladesError as error:
         raise CrossbladesError(
-            f"another core knows nothing of it: {error}; with one job (--jobs 1) this program fights alone"
+            f"another core knows nothing of it: {error}; "
+            "with one job (--jobs 1) this program fights alone"
         ) from error
     finally:
         with warnings.catch_warnings():
