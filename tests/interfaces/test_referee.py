@@ -18,12 +18,14 @@ from crossblades.heart_rush.ground import Ground, Hazard, Terrain
 from crossblades.interfaces.bots import bots_for, let_play, random_policy
 from crossblades.interfaces.files import replay_record
 from crossblades.interfaces.terminal import prompt_help
+from crossblades.kernel.ask import Option
+from crossblades.kernel.decree_options import ConditionNamed, Subject
 from crossblades.kernel.dice import Entered
 from crossblades.kernel.entries import Answered
 from crossblades.kernel.event import Undone
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Policy
-from tests.helpers import GAME, foe, happened, hero
+from tests.helpers import GAME, choose, foe, happened, hero
 from tests.interfaces.person import Table, recorded, sit_down
 
 PAUSE = "Enter to go on, d to decree > "
@@ -56,6 +58,24 @@ def test_bots_never_decree(gm: Table, policy: Policy) -> None:
     assert gm.fight.over
     given = [entry for entry in gm.fight.entries if isinstance(entry, Answered)]
     assert not any(isinstance(a.option, Decree) for entry in given for a in entry.answers)
+
+
+@pytest.mark.parametrize("policy", [random_policy, GAME.policies["sensible"]])
+@pytest.mark.parametrize(
+    "half_made",
+    [
+        (Decree("end of the fight"),),
+        (Decree("hit points"), Subject("Ana")),
+        (Decree("condition"), Subject("Ana"), ConditionNamed("dazed")),
+    ],
+)
+def test_bots_drop_a_decree_that_was_left_half_made(
+    gm: Table, policy: Policy, half_made: tuple[Option, ...]
+) -> None:
+    for option in half_made:
+        choose(gm.fight, "gm", option)
+    let_play(gm.fight, bots_for(("heroes", "foes", "gm"), policy, 1), ("gm",))
+    assert not [event for event in gm.fight.log if "Decreed" in type(event).__name__]
 
 
 def test_bots_stop_where_a_watcher_may_decide(gm: Table) -> None:

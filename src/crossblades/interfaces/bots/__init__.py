@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.decree_options import NoDecree
 from crossblades.kernel.errors import CrossbladesError, NotOfferedError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game, Policy
@@ -36,13 +37,20 @@ class Bot:
         self.random = Random(None if seed is None else f"{seed} {seat}")
 
     def answer(self, fight: Fight, ask: Ask) -> None:
-        """Choose from what this seat may see, and answer."""
-        choice = self.policy(ask, lambda: fight.view(self.seat), self.random)
+        """Choose from what this seat may see, and answer.
+
+        A decree that somebody has left half made is dropped: bots decree nothing.
+        """
+        dropped = ask.offers(NoDecree)
+        choice = dropped[0] if dropped else self._choice(fight, ask)
         try:
             fight.answer(ask, choice, self.seat)
         except NotOfferedError:
             problem = f"the bot of {self.seat} answered {type(ask).__name__} with what it does not"
             raise NotOfferedError(f"{problem} offer: {choice!r}", ask.rules) from None
+
+    def _choice(self, fight: Fight, ask: Ask) -> Option:
+        return self.policy(ask, lambda: fight.view(self.seat), self.random)
 
 
 def policies_by_seat(game: Game, scenario: Any, given: Iterable[str]) -> dict[str, str]:
