@@ -29,6 +29,7 @@ from crossblades.heart_rush.options import (
     Stay,
     TakeIt,
 )
+from crossblades.kernel import words
 from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
@@ -293,6 +294,10 @@ def test_against_cunning_a_shot_ignores_armour_and_shield(
     (attacked,) = happened(fight.log, Attacked)
     assert attacked.defence == 9 + armour
     assert isinstance(fight.asks[0], TakeTurn), "a shot does not push"
+    told = words.rolled(rolls(fight.log)[1])
+    assert ("+ 0 (medium armour, shot past) + 0 (light shield, shot past)" in told) is not bool(
+        armour
+    )
     finish(fight)
 
 

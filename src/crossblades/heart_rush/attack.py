@@ -321,8 +321,10 @@ def whip_bonus(moment: AttackRoll) -> Parts:
 def armour_bonus(moment: DefenceRoll) -> Parts:
     """HR-7.2, HR-12.6; the ranged might bonus cancels it (HR-12.3)."""
     armour = moment.roller.sheet.armour
-    if armour is None or shot_past_armour(moment):
+    if armour is None:
         return ()
+    if shot_past_armour(moment):
+        return (_shot_past(f"{armour.kind} armour", "HR-12.3"),)
     return (_worn(f"{armour.kind} armour", armour.bonus),)
 
 
@@ -330,8 +332,10 @@ def armour_bonus(moment: DefenceRoll) -> Parts:
 def shield_bonus(moment: DefenceRoll) -> Parts:
     """HR-7.2, HR-12.6; the ranged might bonus cancels shields, too (HR-12.9)."""
     shield = moment.roller.shield
-    if shield is None or shot_past_armour(moment):
+    if shield is None:
         return ()
+    if shot_past_armour(moment):
+        return (_shot_past(f"{shield} shield", "HR-12.9"),)
     return (_worn(f"{shield} shield", SHIELDS[shield].bonus),)
 
 
@@ -341,12 +345,20 @@ def _worn(name: str, bonus: int) -> Part:
     return Part(name, "HR-12.6", bonus=bonus)
 
 
+@cache
+def _shot_past(name: str, rule: str) -> Part:
+    """HR-12.3, HR-12.9: adds nothing, and the line of the roll says why."""
+    return Part(f"{name}, shot past", rule)
+
+
 @modifies(DefenceRoll)
 def flat_defence(moment: DefenceRoll) -> Parts:
     """HR-7.2: the flat bonus that stands for armour, cancelled where armour is (HR-12.3)."""
     flat = moment.roller.sheet.defence
-    if flat is None or shot_past_armour(moment):
+    if flat is None:
         return ()
+    if shot_past_armour(moment):
+        return (_shot_past("defence bonus", "HR-12.3"),)
     return (Part("defence bonus", "HR-7.2", bonus=flat),)
 
 

@@ -97,10 +97,10 @@ def plain_die(source: str, size: int) -> bool:
 
 
 def _bonuses(parts: Iterable[Part]) -> Iterator[str]:
-    """`+ 6 (heavy armour)`."""
+    """`+ 6 (heavy armour)`; what brings nothing at all stands there as a 0, to say so."""
     for part in parts:
-        if part.bonus:
-            yield f"{'+' if part.bonus > 0 else '-'} {abs(part.bonus)} ({part.source})"
+        if part.bonus or not (part.dice or part.advantage or part.edge):
+            yield f"{'-' if part.bonus < 0 else '+'} {abs(part.bonus)} ({part.source})"
 
 
 def _advantages(parts: Iterable[Part]) -> str:
