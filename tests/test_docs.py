@@ -155,7 +155,7 @@ def test_commands_know_the_ability_of_the_manual_by_the_file_that_it_shows(tmp_p
             command, cwd=tmp_path, env=paths, encoding="utf-8", capture_output=True, check=False
         )
 
-    assert "+ 2 (Stubborn)" in run("fight", "my-fight.toml", "--seed=1").stdout
+    assert "+ 2 (Stubborn)" in run("fight", "my-fight.toml", "--seed=2").stdout
     assert run("simulate", "my-fight.toml", "--fights=9", "--jobs=1").returncode == 0
     elsewhere = run("simulate", "my-fight.toml", "--fights=9", "--jobs=2")
     assert elsewhere.returncode == 2

@@ -76,8 +76,8 @@ def test_a_large_change_is_more_than_chance_but_never_in_a_few_fights() -> None:
     def chance_of(fights: int) -> bool:
         comparison = summary_of(plan_of(one, two, fights=fights)).comparison
         assert comparison is not None
-        (row,) = [row for row in comparison.differences if row.what == "hit points left, foes"]
-        assert row.before > row.after
+        (row,) = [row for row in comparison.differences if row.what == "hit points left, heroes"]
+        assert row.before < row.after
         return row.could_be_chance
 
     assert not chance_of(FEWEST)

@@ -51,7 +51,6 @@ from tests.helpers import (
     GAME,
     MACE,
     SPEAR,
-    SWORD,
     foe,
     fresh_state,
     happened,
@@ -286,55 +285,6 @@ def test_it_does_not_join_on_its_last_legs_or_against_nobody() -> None:
     asleep = engaged(*fighters, participants=("Ana", "Rook"))
     asleep.creatures["Rook"].unconscious = True
     assert join(asleep) == Pass("heroes")
-
-
-STANCES = tuple(TakeStance(stance) for stance in ("might", "agility", "cunning", "defensive"))
-
-
-def stances(state: State, times: int = 1500) -> Counter[str]:
-    """How often each stance is taken, over many seeds."""
-    ask = ChooseStance(seat="heroes", creature="Ana", options=STANCES)
-    picked: Counter[str] = Counter()
-    for seed in range(times):
-        option = decide(state, ask, seed)
-        assert isinstance(option, TakeStance)
-        picked[option.stance] += 1
-    return picked
-
-
-def test_it_mixes_stances_by_its_dice() -> None:
-    dice = {"might": 12, "agility": 8, "cunning": 6, "heart": 10}
-    ana = hero("Ana", "a1", MACE, **dice)
-    picked = stances(engaged(ana, foe("Rook", "b1"), participants=("Ana", "Rook")))
-    assert picked["might"] > 1.3 * picked["agility"]
-    assert min(picked["agility"], picked["cunning"]) > picked["defensive"] > 0
-    assert picked["might"] < 0.9 * picked.total()
-
-
-def test_equal_dice_give_an_equal_mix_but_for_the_weapon() -> None:
-    nobody = engaged(hero("Ana", "a1", SWORD), foe("Rook", "b1"), participants=())
-    assert min(stances(nobody).values()) > 0
-    near = engaged(hero("Ana", "a1", SWORD), foe("Rook", "b1"), participants=("Rook",))
-    picked = stances(near)
-    assert picked["agility"] == max(picked.values())
-
-
-def test_it_turns_to_the_stance_that_beats_what_the_foe_likes() -> None:
-    ana = hero("Ana", "a1", MACE)
-    cunning = foe("Rook", "b1", cunning=12, agility=4, might=4)
-    nimble = foe("Rook", "b1", cunning=4, agility=12, might=4)
-    against_cunning = stances(engaged(ana, cunning, participants=("Ana", "Rook")))
-    against_nimble = stances(engaged(ana, nimble, participants=("Ana", "Rook")))
-    assert against_cunning["might"] > 1.5 * against_nimble["might"]
-    assert against_nimble["cunning"] > 1.5 * against_cunning["cunning"]
-    assert min(against_cunning.values()) > 0
-
-
-def test_it_is_careful_when_it_is_grim() -> None:
-    state = engaged(hero("Ana", "a1"), foe("Rook", "b1"), participants=("Ana", "Rook"))
-    calm = stances(state)["defensive"]
-    state.creatures["Ana"].hit_points = 5
-    assert stances(state)["defensive"] > 1.5 * calm
 
 
 def test_it_attacks_the_weakest_enemy_and_never_an_ally() -> None:

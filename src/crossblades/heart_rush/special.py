@@ -38,6 +38,8 @@ class SpecialAbility(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """More rush may be put into it (HR-5.3)."""
     costs_heart: bool = False
     """It is paid for with sizes of one's own heart die."""
+    shows_stance: bool = False
+    """It tells one's stance before others choose theirs."""
     elemental: bool = False
     """It goes by the element that is on the sheet of its owner."""
     voiced: bool = False

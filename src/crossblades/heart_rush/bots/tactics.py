@@ -27,7 +27,7 @@ from crossblades.heart_rush.asks import (
     ThrowAgain,
     UseInstant,
 )
-from crossblades.heart_rush.bots.tactics_arms import arms_of, attack_worth, best_range, blow_worth
+from crossblades.heart_rush.bots.tactics_arms import attack_worth, best_range, blow_worth
 from crossblades.heart_rush.bots.tactics_conditions import better_ability, gets_free, good_grapple
 from crossblades.heart_rush.bots.tactics_map import (
     Bearings,
@@ -43,9 +43,9 @@ from crossblades.heart_rush.bots.tactics_powers import (
     spare_friends,
     worth_using,
 )
-from crossblades.heart_rush.creature import AttackStance, Creature, Stance
+from crossblades.heart_rush.bots.tactics_stances import margins, reach, take_stance
+from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.dice import half
-from crossblades.heart_rush.gear import farthest
 from crossblades.heart_rush.options import (
     Attack,
     Dash,
@@ -57,9 +57,8 @@ from crossblades.heart_rush.options import (
     PutOutFire,
     StandUp,
     StepTo,
-    TakeStance,
 )
-from crossblades.heart_rush.stances import BEATS, ORDER
+from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.visibility import CreatureView, View
 from crossblades.kernel.ask import Ask, Option
 
@@ -189,48 +188,14 @@ def _pays(view: View, creature: CreatureView) -> bool:
     foes = [foe for foe in foes if foe.sheet.side != creature.sheet.side and not foe.unconscious]
     if not foes or creature.hit_points <= 0:
         return False
-    gives = max(max(_margins(creature, foe)) for foe in foes)
-    takes = max(max(_margins(foe, creature)) for foe in foes)
+    gives = max(max(margins(creature, foe)) for foe in foes)
+    takes = max(max(margins(foe, creature)) for foe in foes)
     return gives + 2 >= takes or 2 * creature.hit_points > creature.sheet.hit_points
 
 
 @_decide.register
 def _(ask: ChooseStance, view: View, random: Random) -> Option:
-    """Mixed: what hits hard, more often if it beats what the foes like best."""
-    creature = view.creatures[ask.creature]
-    foes = [f for f in map(view.creatures.__getitem__, view.participants) if hostile(creature, f)]
-    options = ask.offers(TakeStance)
-    liked = _liked_by(view, creature, foes)
-    feared = [_liked_by(view, foe, [creature]) for foe in foes]
-    weights = [liked[option.stance] * _outwits(option.stance, feared) for option in options]
-    return random.choices(options, weights)[0]
-
-
-def _liked_by(view: View, creature: CreatureView, foes: list[CreatureView]) -> dict[Stance, float]:
-    """How much it likes each stance by its dice alone; defensive when it is grim."""
-    grim = 4 * creature.hit_points <= creature.sheet.hit_points
-    liked: dict[Stance, float] = {"defensive": 2.0 if grim else 0.5, **_OUT_OF_REACH}
-    reach = _reach(creature)
-    near = [_margins(creature, foe) for foe in foes if distance(view, creature, foe) <= reach]
-    for stance, *margins in zip(ORDER, *near, strict=True) if near else ():
-        liked[stance] = max(1.0, *margins) ** 1.5
-    return liked
-
-
-_OUT_OF_REACH: dict[Stance, float] = dict.fromkeys(ORDER, 0.1)
-"""How much stances are liked in which nobody can be hit."""
-
-
-def _outwits(stance: Stance, feared: list[dict[Stance, float]]) -> float:
-    """How well it meets what the foes like: more than 1 if it beats more than beats it."""
-    if stance == "defensive" or not feared:
-        return 1.0
-    edge = 0.0
-    for likes in feared:
-        ahead = sum(likes[other] for other in ORDER if BEATS[stance] == other)
-        behind = sum(likes[other] for other in ORDER if BEATS[other] == stance)
-        edge += (ahead - behind) / sum(likes.values())
-    return 1 + edge / len(feared)
+    return take_stance(ask, view, random)
 
 
 @_decide.register
@@ -273,7 +238,7 @@ def _helps(view: View, option: StepTo) -> bool:
     then = distance_from(view, option.space, creature, target)
     if creature.weapon.kind == "ranged":
         return now <= 5 < then
-    return now > _reach(creature) >= then
+    return now > reach(creature) >= then
 
 
 @_decide.register
@@ -354,13 +319,3 @@ def _stands(view: View, name: str) -> bool:
 def _frailty(creature: CreatureView) -> tuple[bool, int]:
     """The standing first, then those with the fewest hit points."""
     return creature.unconscious, creature.hit_points
-
-
-def _margins(creature: CreatureView, target: CreatureView) -> list[float]:
-    """What its best attack in each stance is worth."""
-    arms = arms_of(creature)
-    return [max(blow_worth(creature, target, stance, arm) for arm in arms) for stance in ORDER]
-
-
-def _reach(creature: CreatureView) -> int:
-    return max(farthest(arm, creature.dashes > 0) for arm in arms_of(creature))

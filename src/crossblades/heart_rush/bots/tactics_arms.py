@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from crossblades.heart_rush.arms import arm_called, arms
 from crossblades.heart_rush.cantrips import METAL
 from crossblades.heart_rush.creature import AttackStance
-from crossblades.heart_rush.gear import Cantrip, Weapon, base_range
+from crossblades.heart_rush.gear import SHIELDS, Cantrip, Weapon, base_range
 from crossblades.heart_rush.numbers.cantrip_worth import effect_worth
 from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.visibility import CreatureView
@@ -42,15 +42,29 @@ def blow_worth(
     """What an attack in this stance deals on average; conditions are worth something, too."""
     if isinstance(weapon, Cantrip) and not weapon.rolls:
         return effect_worth(target, weapon)
+    return attack_dealt(creature, target, stance, weapon) - defence_against(target, stance)
+
+
+def attack_dealt(
+    creature: CreatureView, target: CreatureView, stance: AttackStance, weapon: Weapon
+) -> float:
+    """What its attack roll comes to on average."""
     extra = weapon.die if weapon.type_stance == stance else 0
     flat = creature.sheet.attack
     struck = weapon.die + extra if flat is None else 2 * flat
     dice = creature.heart + getattr(creature.sheet, stance) + struck
     if isinstance(weapon, Cantrip) and weapon.element == "air" and _conducts(target, weapon):
         dice *= 2
-    against = target.heart + getattr(target.sheet, stance)
-    armour = target.sheet.armour.bonus if target.sheet.armour else target.sheet.defence or 0
-    return float((dice - against) / 2 - armour)
+    return float(dice / 2)
+
+
+def defence_against(target: CreatureView, stance: AttackStance) -> float:
+    """What its defence roll comes to on average."""
+    sheet = target.sheet
+    bonus = sheet.armour.bonus if sheet.armour else sheet.defence or 0
+    if sheet.shield and target.shielded:
+        bonus += SHIELDS[sheet.shield].bonus
+    return float((target.heart + getattr(sheet, stance)) / 2 + bonus)
 
 
 def _conducts(target: CreatureView, cantrip: Cantrip) -> bool:

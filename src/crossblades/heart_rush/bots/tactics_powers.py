@@ -55,7 +55,7 @@ def best_instant(ask: UseInstant, view: View) -> Option:
     Whom one holds one does not let go, nor ends one's spells.
     """
     for option in ask.options:
-        if isinstance(option, Release | EndSpell) or not _worth_its_heart(option, ask, view):
+        if isinstance(option, Release | EndSpell) or not _worth_its_price(option, ask, view):
             continue
         if not isinstance(option, UseAbility) or not _takes_rush(option):
             return option
@@ -67,12 +67,20 @@ def best_instant(ask: UseInstant, view: View) -> Option:
 
 def best_way(ask: ChooseForAbility, view: View) -> Option:
     """The first that is worth what it costs."""
-    return next(option for option in ask.options if _worth_its_heart(option, ask, view))
+    return next(option for option in ask.options if _worth_its_price(option, ask, view))
 
 
-def _worth_its_heart(option: Option, ask: UseInstant | ChooseForAbility, view: View) -> bool:
-    """The heart die is paid for a blow that may be the last, and for nothing else."""
-    if not isinstance(option, UseAbility) or not library.abilities()[option.ability].costs_heart:
+def _worth_its_price(option: Option, ask: UseInstant | ChooseForAbility, view: View) -> bool:
+    """The heart die is paid for a blow that may be the last, and for nothing else.
+
+    Nobody shows a stance before the others have chosen.
+    """
+    if not isinstance(option, UseAbility):
+        return True
+    known = library.abilities()[option.ability]
+    if known.shows_stance:
+        return False
+    if not known.costs_heart:
         return True
     blows = ask.about.blows if ask.about else ()
     struck = [blow.target for blow in blows if blow.attacker == option.creature]
