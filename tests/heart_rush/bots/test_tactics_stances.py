@@ -78,7 +78,7 @@ def test_it_says_no_stance_itself() -> None:
     choose(fight, "foes", fight.asks[0].options[0])
     (ask,) = fight.asks
     assert isinstance(ask, ChooseForAbility)
-    answer = SENSIBLE(ask, lambda: fight.view("heroes"), Random(1))
+    answer = SENSIBLE(ask, lambda: GAME.view(fight.state, "heroes"), Random(1))
     assert not isinstance(answer, UseAbility)
 
 
