@@ -71,8 +71,11 @@ def carry_along(state: State, creature: Creature, origin: str) -> Rule[None]:
     riders = [(rider, rider.at) for rider in climbers(state, creature)]
     yield from carry(state, creature, origin)
     for rider, before in riders:
-        if rider.at != before:
-            yield from entering(state, rider, before)
+        if rider.at == before:
+            continue
+        if state.hooks:  # nobody who sits stumbles
+            yield from at(StepTaken(state=state, creature=rider, origin=before, steady=True))
+        yield from entering(state, rider, before)
 
 
 def arrive(

@@ -1,5 +1,6 @@
 """Chapters 9 and 11: climbing onto creatures, getting down, and throwing climbers off."""
 
+from crossblades.heart_rush.arrival import arrive
 from crossblades.heart_rush.condition_options import Body, ClimbOn, HopOff, ThrowOff
 from crossblades.heart_rush.conditions import is_restrained
 from crossblades.heart_rush.creature import Ability, Creature
@@ -46,7 +47,10 @@ def ways_to_climb_on(state: State, creature: Creature, target: Creature) -> list
 
 
 def climb_on(state: State, creature: Creature, target: Creature, ability: Ability) -> Rule[None]:
-    """HR-9.4: might or agility against its might or agility; then one is on its nearest space."""
+    """HR-9.4: might or agility against its might or agility; then one is on its nearest space.
+
+    What that place does, it does to who climbs there as to anybody (HR-13.1, HR-13.3).
+    """
     answer = yield from choose_ability(target, CLIMB_ON, creature.name)
     winner = yield from contest(
         state, creature, ability, target, answer, CLIMB_ON, offensive=True
@@ -58,6 +62,8 @@ def climb_on(state: State, creature: Creature, target: Creature, ability: Abilit
     room = _room_on(state, creature, target)
     to = min(room, key=lambda place: (place != at, grid.distance(at, place, long, long)))
     yield ClimbedOn(creature=creature.name, target=target.name, origin=at, to=to)
+    if to != at:
+        yield from arrive(state, creature, at, steady=True)
 
 
 def ways_to_throw_off(creature: Creature) -> list[ThrowOff]:

@@ -17,7 +17,7 @@ from crossblades.heart_rush.grips import (
     trip_ends_it,
 )
 from crossblades.heart_rush.hiding import show_oneself
-from crossblades.heart_rush.holding import climbers, hold_on, is_on
+from crossblades.heart_rush.holding import is_on, shaken, stays_on
 from crossblades.heart_rush.options import NoPush, PushTo
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import CollisionDie, PushLength
@@ -41,12 +41,12 @@ def push(
     `weapon`: the one that pushes, if it is one.
     Returns the spaces that the target has vacated.
     """
+    if state.hooks:
+        feet = settle(PushLength(state=state, pusher=pusher, target=target, feet=feet)).feet
     if target.conditions and (yield from stays_put(state, pusher, target, feet)):
         return set()
     vacated: set[str] = set()
     moved = 0
-    if state.hooks:
-        feet = settle(PushLength(state=state, pusher=pusher, target=target, feet=feet)).feet
     while feet > 0:
         space = yield from _where_to(state, pusher, target, feet, may_decline=not vacated)
         if not space:
@@ -62,7 +62,7 @@ def push(
         if not goes_on:
             break
         feet -= FEET
-    yield from shaken(state, target, moved)
+    yield from shake(state, target, moved)
     return vacated - _spaces(state, target)
 
 
@@ -108,19 +108,16 @@ def stays_put(state: State, pusher: Creature, target: Creature, feet: int) -> Ru
         rolled: Rolled = yield Roll(pusher.name, "instead of a push", (die,), ("HR-11.19",))
         yield from take_damage(state, target, rolled.total, "crushing", pusher.name)
         return True
-    if "creature climber" not in target.conditions or feet <= 0:
-        return False
-    return (yield from hold_on(state, target, feet))
+    return (yield from stays_on(state, target, feet))
 
 
-def shaken(state: State, climbed: Creature, feet: int) -> Rule[None]:
+def shake(state: State, climbed: Creature, feet: int) -> Rule[None]:
     """HR-11.19: whoever is on a creature that was moved saves against the feet it has moved.
 
     Those who were moved along were moved as well (HR-11.18).
     """
-    for moved in (climbed, *bound(state, climbed)) if feet else ():
-        for climber in climbers(state, moved):
-            yield from hold_on(state, climber, feet)
+    if feet:
+        yield from shaken(state, (climbed, *bound(state, climbed)), feet)
 
 
 def forced_step(state: State, pusher: Creature, target: Creature, to: str) -> Rule[bool]:

@@ -13,7 +13,7 @@ from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import contest
 from crossblades.heart_rush.events import Dragged, Grappled, Struggled
 from crossblades.heart_rush.hazards import falling
-from crossblades.heart_rush.holding import choose_ability
+from crossblades.heart_rush.holding import choose_ability, is_on, shaken, stays_on
 from crossblades.heart_rush.letting_go import let_go
 from crossblades.heart_rush.sizes import MUCH_LARGER
 from crossblades.heart_rush.space import adjacent, free_for
@@ -167,19 +167,35 @@ def drag(
     """
     ahead = (*ahead, leader)
     for follower in list(partners(state, leader)):
-        if follower in ahead:
+        if follower in ahead or is_on(follower, leader):  # that one has been carried
             continue
         before = follower.at
         to = _place_behind(state, follower, leader, origin)
-        if to is not None and to != before:
-            yield from haul(state, follower, leader, to)
-            yield from drag(state, follower, before, ahead)
+        if to is None or to == before:
+            continue
+        if grapples(leader, follower) and (yield from _clings(state, follower, leader)):
+            continue
+        yield from haul(state, follower, leader, to)
+        yield from drag(state, follower, before, ahead)
+
+
+def _clings(state: State, follower: Creature, leader: Creature) -> Rule[bool]:
+    """HR-11.19, HR-11.21: one on a creature may hold on to it, and be torn out of a grapple."""
+    stays = yield from stays_on(state, follower, FEET)
+    if stays and not adjacent(state, follower, leader):
+        yield let_go(leader, "apart")
+    return stays
 
 
 def drag_along(state: State, leader: Creature, origin: str) -> Rule[bool]:
-    """HR-11.18: the same for a step of one's own. Returns whether one may go on from there."""
+    """HR-11.18: the same for a step of one's own. Returns whether one may go on from there.
+
+    Whoever is on one that is dragged saves against the step (HR-11.19).
+    """
     upright = on_their_feet(state, leader)
+    before = [(each, each.at) for each in bound(state, leader)]
     yield from drag(state, leader, origin)
+    yield from shaken(state, [each for each, at in before if each.at != at], FEET)
     return not trip_ends_it(state, upright)
 
 

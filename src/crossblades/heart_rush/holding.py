@@ -1,5 +1,7 @@
 """Chapter 11: those who are on a larger creature, and how they stay there."""
 
+from collections.abc import Iterable
+
 from crossblades.heart_rush.asks import ChooseAbility
 from crossblades.heart_rush.condition_options import Body, RollWith
 from crossblades.heart_rush.creature import Ability, Creature
@@ -45,6 +47,23 @@ def hold_on(state: State, climber: Creature, number: int) -> Rule[bool]:
     if not saved.success:
         yield fallen(climber)
     return saved.success
+
+
+def stays_on(state: State, creature: Creature, feet: int) -> Rule[bool]:
+    """HR-11.19: one on a creature that would be moved off it holds on, and is not moved, or falls.
+
+    Returns whether it stays where it is.
+    """
+    if "creature climber" not in creature.conditions or feet <= 0:
+        return False
+    return (yield from hold_on(state, creature, feet))
+
+
+def shaken(state: State, moved: Iterable[Creature], feet: int) -> Rule[None]:
+    """HR-11.19: whoever is on one of those that were moved saves against the feet."""
+    for climbed in moved:
+        for climber in climbers(state, climbed):
+            yield from hold_on(state, climber, feet)
 
 
 def fallen(climber: Creature) -> FellOff:

@@ -10,7 +10,7 @@ from crossblades.heart_rush.condition_options import SlideDown
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import Dashed, HoppedOff, Sidestepped, StoodUp
-from crossblades.heart_rush.grips import drag
+from crossblades.heart_rush.grips import drag_along
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.instants import at, instead, use
 from crossblades.heart_rush.moments import InsteadOfStep, SidestepMade, WalkDone
@@ -133,7 +133,7 @@ def sidestep_to(
     else:
         yield from step(state, creature, space, BY_SIDESTEP, steady=steady)
     if creature.sources and creature.at != origin:
-        yield from drag(state, creature, origin)
+        yield from drag_along(state, creature, origin)
     if state.hooks and creature.at != origin and not goes_on:
         yield from at(SidestepMade(state=state, creature=creature, origin=origin))
 

@@ -26,6 +26,7 @@ from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import Forbid, StuntContest
 from crossblades.heart_rush.grips import grapple, may_grapple
 from crossblades.heart_rush.hindering import Hindering, Hindrance
+from crossblades.heart_rush.holding import stays_on
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.options import Hinder, Stunt
 from crossblades.heart_rush.space import adjacent
@@ -35,6 +36,7 @@ from crossblades.heart_rush.terms import HinderTerms
 from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
+from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
 ABILITIES: tuple[Ability, ...] = ("might", "agility", "cunning", "presence")
@@ -178,7 +180,8 @@ def hinder(state: State, creature: Creature, target: Creature, way: str) -> Rule
     elif way == "enrage":
         yield from _bring(creature, target, "enraged", numbers.enraged)
     elif way == "swap":
-        yield from swap_places(state, creature, target)
+        if not (yield from stays_on(state, target, FEET)):
+            yield from swap_places(state, creature, target)
     else:
         yield from push(state, creature, target, _feet(state, creature, target))
         yield from _bring(creature, target, "off-balanced", 2)

@@ -18,7 +18,7 @@ from crossblades.heart_rush.content.common import pick_one
 from crossblades.heart_rush.content.spells import BY_SPELL, douse
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
-from crossblades.heart_rush.forced import collision, forced_step, obstacle, shaken, stays_put
+from crossblades.heart_rush.forced import collision, forced_step, obstacle, shake, stays_put
 from crossblades.heart_rush.grips import hold_fast
 from crossblades.heart_rush.moments import RoundEnding, RoundStarted, StepTaken
 from crossblades.heart_rush.options import UseAbility
@@ -67,7 +67,7 @@ def sweep(casting: Casting, creature: Creature, way: str, feet: int) -> Rule[Non
         return
     yield from hold_fast(state, creature)
     moved = yield from _swept(casting, creature, way, feet)
-    yield from shaken(state, creature, moved)
+    yield from shake(state, creature, moved)
 
 
 def _swept(casting: Casting, creature: Creature, way: str, feet: int) -> Rule[int]:

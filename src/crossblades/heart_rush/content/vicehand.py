@@ -21,6 +21,7 @@ from crossblades.heart_rush.events import Squeezed
 from crossblades.heart_rush.grips import GRAPPLE, drag, grapple_check, grapples, haul
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import come_upon
+from crossblades.heart_rush.holding import shaken, stays_on
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import AttackRoll, Check, OffensiveCheck, OnTurn
 from crossblades.heart_rush.options import UseAbility
@@ -130,13 +131,18 @@ def i_dont_think_so(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[Non
 def around_oneself(state: State, me: Creature, target: Creature, to: str) -> Rule[None]:
     """HR-10.6: whoever hides there is found, and in the way.
 
-    Whom the moved one holds itself comes along (HR-11.18).
+    Whom the moved one holds itself comes along (HR-11.18). One that is on a creature may hold on,
+    and those who are on it save against the step (HR-11.19).
     """
     yield from come_upon(state, me, to)
-    if state.grid.bit[to] & free_for(state, target):
-        before = target.at
-        yield from haul(state, target, me, to)
-        yield from drag(state, target, before, ahead=(me,))
+    if not state.grid.bit[to] & free_for(state, target):
+        return
+    if (yield from stays_on(state, target, FEET)):
+        return
+    before = target.at
+    yield from haul(state, target, me, to)
+    yield from drag(state, target, before, ahead=(me,))
+    yield from shaken(state, [target], FEET)
 
 
 @settles("i don't think so", MaySpeak)

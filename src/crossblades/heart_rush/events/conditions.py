@@ -103,6 +103,7 @@ class ClimbedOn(Public, kw_only=True):
         creature = state.creatures[self.creature]
         creature.at = self.to
         climb(creature, state.creatures[self.target])
+        soak(state, creature)
 
 
 class Carried(Public, kw_only=True):
