@@ -156,7 +156,8 @@ def _slips_away(state: State, creature: Creature, to: str | None) -> Rule[bool]:
             for enemy in near
             if grid.distance(to, enemy.at, creature.length, enemy.length) > melee_reach(enemy)
         ]
-    return not near or (yield from interrupted(state, creature, near))
+    rising = to is None
+    return not near or (yield from interrupted(state, creature, near, rising))
 
 
 def dash(state: State, chosen: Dash) -> Rule[None]:
@@ -189,7 +190,7 @@ def stand_up(state: State, chosen: StandUp) -> Rule[None]:
     if not (yield from exertion(state, creature)):
         return
     near = [enemy for enemy in state.enemies(creature) if in_reach(state, enemy, creature)]
-    if near and not (yield from interrupted(state, creature, near)):
+    if near and not (yield from interrupted(state, creature, near, rising=True)):
         return
     speed = upright(creature, creature.speed)
     rising = half(speed)

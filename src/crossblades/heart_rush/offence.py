@@ -26,7 +26,7 @@ from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import Forbid, StuntContest
 from crossblades.heart_rush.grips import grapple, may_grapple
 from crossblades.heart_rush.hindering import Hindering, Hindrance
-from crossblades.heart_rush.holding import stays_on
+from crossblades.heart_rush.holding import shaken, stays_on
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.options import Hinder, Stunt
 from crossblades.heart_rush.space import adjacent
@@ -182,6 +182,7 @@ def hinder(state: State, creature: Creature, target: Creature, way: str) -> Rule
     elif way == "swap":
         if not (yield from stays_on(state, target, FEET)):
             yield from swap_places(state, creature, target)
+            yield from shaken(state, [target], FEET)
     else:
         yield from push(state, creature, target, _feet(state, creature, target))
         yield from _bring(creature, target, "off-balanced", 2)

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from crossblades.heart_rush.arrival import may_step, take_step
 from crossblades.heart_rush.asks import ChooseStep, KeepMoving
-from crossblades.heart_rush.conditions import is_hidden
+from crossblades.heart_rush.conditions import is_hidden, is_prone
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import fainting, may_faint
 from crossblades.heart_rush.events import MoveEnded
@@ -126,8 +126,9 @@ class Walk:
         self.hurt = creature.hit_points < before
         self.way.append(creature.at)
         if not goes_on:
-            for enemy in lingering if creature.at == space and creature.can_act else ():
-                yield from offer_opportunity(state, enemy, creature)
+            for enemy in lingering:
+                if creature.at == space and creature.can_act:
+                    yield from offer_opportunity(state, enemy, creature)
             return False
         return not lingering or (yield from interrupted(state, creature, lingering))
 
@@ -156,11 +157,24 @@ def in_reach(state: State, enemy: Creature, mover: Creature) -> bool:
     return state.distance(mover, enemy) <= reach
 
 
-def interrupted(state: State, creature: Creature, enemies: list[Creature]) -> Rule[bool]:
-    """Let these enemies strike; returns whether the mover goes on (HR-4.15)."""
+def interrupted(
+    state: State, creature: Creature, enemies: list[Creature], rising: bool = False
+) -> Rule[bool]:
+    """Let these enemies strike; returns whether the mover goes on (HR-4.15).
+
+    One who is thrown down or off its way does not; but who is `rising` needs no way for it.
+    """
+    origin, upright = creature.at, not is_prone(creature)
     for enemy in enemies:
-        struck = yield from offer_opportunity(state, enemy, creature)
-        if struck and not (yield from _goes_on(state, creature)):
+        if creature.at != origin and not in_reach(state, enemy, creature):
+            continue
+        if not (yield from offer_opportunity(state, enemy, creature)):
+            continue
+        thrown = creature.at != origin and not rising
+        if creature.can_act and (thrown or (upright and is_prone(creature))):
+            yield MoveEnded(creature=creature.name, at=creature.at)
+            return False
+        if not (yield from _goes_on(state, creature)):
             return False
     return True
 
