@@ -7,7 +7,7 @@ from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.dice import contest
 from crossblades.heart_rush.events import ClimbedOn, Dashed, HoppedOff, ShookItself
 from crossblades.heart_rush.hazards import exertion
-from crossblades.heart_rush.holding import choose_ability, climbers, fallen
+from crossblades.heart_rush.holding import choose_ability, climbers, fallen, is_on
 from crossblades.heart_rush.limits import back_of, dreaded
 from crossblades.heart_rush.movement import go
 from crossblades.heart_rush.sizes import MUCH_LARGER
@@ -78,14 +78,15 @@ def throw_off(state: State, chosen: ThrowOff) -> Rule[None]:
     creature = state.creatures[chosen.creature]
     yield ShookItself(creature=creature.name, ability=chosen.ability)
     for climber in climbers(state, creature):
-        yield from thrown_off(state, creature, chosen.ability, climber)
+        if is_on(climber, creature):
+            yield from thrown_off(state, creature, chosen.ability, climber)
 
 
 def thrown_off(state: State, creature: Creature, ability: Body, climber: Creature) -> Rule[None]:
-    """HR-11.19: one climber falls off if it loses the contest."""
+    """HR-11.19: one climber falls off if it loses the contest, and an instant has not done it."""
     answer = yield from choose_ability(climber, "holding on", creature.name, ability)
     winner = yield from contest(state, creature, ability, climber, answer, "throwing off")
-    if winner == creature.name:
+    if winner == creature.name and is_on(climber, creature):
         yield fallen(climber)
 
 

@@ -97,7 +97,10 @@ def ways_to_break_free(creature: Creature) -> list[BreakFree]:
 
 
 def break_free(state: State, chosen: BreakFree) -> Rule[None]:
-    """HR-11.18: might or agility against the grappler's might or agility."""
+    """HR-11.18: might or agility against the grappler's might or agility.
+
+    An instant may have ended the grapple when the dice were seen (HR-5.5).
+    """
     creature = state.creatures[chosen.creature]
     grappler = state.creatures[creature.sources["grappled"]]
     yield Struggled(creature=creature.name, grappler=grappler.name, ability=chosen.ability)
@@ -106,7 +109,7 @@ def break_free(state: State, chosen: BreakFree) -> Rule[None]:
     winner = yield from contest(
         state, creature, chosen.ability, grappler, answer, BREAKING_FREE, extra=(mine, theirs)
     )
-    if winner == creature.name:
+    if winner == creature.name and grapples(grappler, creature):
         yield let_go(grappler, "broken")
 
 
@@ -173,18 +176,22 @@ def drag(
         to = _place_behind(state, follower, leader, origin)
         if to is None or to == before:
             continue
-        if grapples(leader, follower) and (yield from _clings(state, follower, leader)):
+        if grapples(leader, follower) and (yield from _escapes(state, follower, leader)):
             continue
         yield from haul(state, follower, leader, to)
         yield from drag(state, follower, before, ahead)
 
 
-def _clings(state: State, follower: Creature, leader: Creature) -> Rule[bool]:
-    """HR-11.19, HR-11.21: one on a creature may hold on to it, and be torn out of a grapple."""
+def _escapes(state: State, follower: Creature, leader: Creature) -> Rule[bool]:
+    """HR-11.19, HR-11.21: one on a creature may hold on to it, and be torn out of a grapple.
+
+    Returns whether it is not dragged; an instant may have ended the grapple, too (HR-5.5).
+    """
     stays = yield from stays_on(state, follower, FEET)
-    if stays and not adjacent(state, follower, leader):
+    held = grapples(leader, follower)
+    if stays and held and not adjacent(state, follower, leader):
         yield let_go(leader, "apart")
-    return stays
+    return stays or not held
 
 
 def drag_along(state: State, leader: Creature, origin: str) -> Rule[bool]:

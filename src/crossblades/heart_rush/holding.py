@@ -40,10 +40,12 @@ def climbers(state: State, climbed: Creature) -> list[Creature]:
 def hold_on(state: State, climber: Creature, number: int) -> Rule[bool]:
     """HR-11.19: when damaged or moved, save against that number or fall off.
 
-    Returns whether it is still on its creature.
+    Returns whether it is still on its creature; an instant may have brought it down (HR-5.5).
     """
     ability = yield from choose_ability(climber, "holding on", number=number)
     saved = yield from saving_throw(state, climber, ability, "holding on", number)
+    if "creature climber" not in climber.conditions:
+        return False
     if not saved.success:
         yield fallen(climber)
     return saved.success

@@ -35,7 +35,7 @@ def steady(state: State, chosen: Steady) -> Rule[None]:
     yield Steadied(creature=creature.name, condition=name)
     against = challenge_number(source, "presence")
     saved = yield from saving_throw(state, creature, "cunning", "steadying oneself", against)
-    if saved.success:
+    if saved.success and name in creature.conditions:
         yield _over(creature, name, "steadied")
 
 

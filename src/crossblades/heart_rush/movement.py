@@ -101,6 +101,8 @@ def rise_or_get_down(
     """HR-4.4, HR-11.16, HR-11.19: what a sidestep can be besides a step."""
     if state.hooks and not (yield from _slips_away(state, creature, None)):
         return
+    if chosen not in instead_of_a_step(creature):
+        return  # a blow or want of air has brought it down already
     yield risen_or_down(creature, chosen, rules)
     if state.hooks:
         yield from at(SidestepMade(state=state, creature=creature, origin=creature.at))

@@ -56,7 +56,7 @@ def escape_net(state: State, chosen: EscapeNet) -> Rule[None]:
         against = challenge_number(source, "might") + HARDER_TO_TEAR
         saved = yield from saving_throw(state, creature, "might", "tearing the net", against)
         free = saved.success
-    if free:
+    if free and "entangled" in creature.conditions:
         yield ConditionEnded(
             creature=creature.name, condition="entangled", why="out of it", rules=("HR-11.20",)
         )

@@ -114,7 +114,7 @@ def i_dont_think_so(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[Non
     target = state.creatures[chosen.target]
     if not grapples(me, target):
         return
-    won = yield from grapple_check(state, me, target)
+    won = (yield from grapple_check(state, me, target)) and grapples(me, target)
     if won and chosen.choice.startswith(MOVE):
         yield from around_oneself(state, me, target, chosen.choice.removeprefix(MOVE))
     elif won and chosen.choice == SILENCE:
