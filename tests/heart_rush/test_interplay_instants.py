@@ -24,8 +24,10 @@ from crossblades.heart_rush.events import (
 )
 from crossblades.heart_rush.events.links import climb, hold
 from crossblades.heart_rush.gear import FISTS
+from crossblades.heart_rush.ground import Hazard, Terrain
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import of, use, ways
+from tests.heart_rush.places import laid
 from tests.helpers import (
     FOES_PASS,
     HEROES_PASS,
@@ -199,3 +201,48 @@ def test_whom_want_of_air_brings_down_in_agility_is_down() -> None:
     play(fight, ("Ana", o.TakeIt("Ana")), ("Ana", RollWith("Ana", "might")))
     assert (off(fight), happened(fight.log, HoppedOff)) == (["Ana"], [])
     assert o.HoldBack("Ana") in offered(fight)
+
+
+# --- steps that were chosen before an instant
+
+
+@pytest.mark.rule("HR-5.5", "HR-4.4", "HR-10.14", "HR-11.10")
+@pytest.mark.parametrize(("slips", "ends"), [("b2", "c2"), ("c4", "c4")])
+def test_who_slips_away_before_its_free_sidestep_takes_it_only_if_it_is_still_a_step(
+    slips: str, ends: str
+) -> None:
+    """Want of air hurts her as she sets out for c2, and she is elusive."""
+    ann = hero("Ann", "c3", abilities=("elusive",))
+    fight = fight_of(scene(ann, foe("Orc", "d3"), begins="foes"), (1,), (2,))
+    of(fight, "Ann").conditions = {"suffocating": 1}
+    clash(fight, Orc="defensive", Ann="agility")
+    play(fight, ("Ann", o.MoveFirst("Ann")), ("heroes", o.StepTo("Ann", "c2")))
+    choose(fight, "Ann", o.TakeIt("Ann"))
+    use(fight, "elusive")
+    play(fight, ("Ann", o.TakeIt("Ann")), ("Ann", o.MoveTo(slips)))
+    assert of(fight, "Ann").at == ends
+    finish(fight)
+
+
+@pytest.mark.rule("HR-5.5", "HR-12.3", "HR-10.14", "HR-13.1")
+@pytest.mark.parametrize(("slips", "ends"), [(True, "d2"), (False, "e3")])
+def test_who_slips_away_while_following_a_push_follows_it_no_farther(
+    slips: bool, ends: str
+) -> None:
+    """The space that the orc has left burns."""
+    fire = Terrain("fire", hazard=Hazard("fire", (4,), "agility", 40))
+    fighters = (hero("Ann", "c3", MACE, abilities=("elusive",)), foe("Orc", "d3"))
+    fight = fight_of(
+        scene(*fighters, ground=laid({fire: "d3"})), (1, 1, 1, 1), (8, 6), (1, 1), (2,)
+    )
+    clash(fight, Ann="might", Orc="cunning")
+    attack(fight, "Ann", "Orc")
+    play(fight, ("Ann", o.PushTo("e3")), ("Ann", o.PushTo("f3")), ("Ann", o.Follow("Ann", "e3")))
+    choose(fight, "Ann", o.TakeIt("Ann"))
+    if slips:
+        use(fight, "elusive")
+        choose(fight, "Ann", o.MoveTo("d2"))
+    else:
+        choose(fight, "heroes", o.Decline("heroes"))
+    assert of(fight, "Ann").at == ends
+    finish(fight)

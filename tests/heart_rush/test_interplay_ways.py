@@ -8,7 +8,8 @@ from crossblades.heart_rush import options as o
 from crossblades.heart_rush.asks import SeizeOpportunity, TakeTurn
 from crossblades.heart_rush.creature import Spell
 from crossblades.heart_rush.events import Moved, MoveEnded, OpportunitySeized, StoodUp
-from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.gear import FISTS, Weapon
+from crossblades.heart_rush.swapping import can_swap
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import of, use
 from tests.helpers import (
@@ -23,6 +24,7 @@ from tests.helpers import (
     fight_of,
     finish,
     foe,
+    fresh_state,
     happened,
     hero,
     offered,
@@ -167,3 +169,30 @@ def test_who_crawls_out_of_a_reach_is_struck_at_lying() -> None:
     assert (of(fight, "Ann").at, of(fight, "Ann").conditions) == ("b3", {"prone": 1})
     assert isinstance(fight.asks[0], TakeTurn)
     finish(fight)
+
+
+@pytest.mark.rule("HR-4.15", "HR-10.8", "HR-5.2")
+@pytest.mark.parametrize(("steps_to", "ends"), [("e3", "d3"), ("e4", "e3")])
+def test_nobody_walks_into_a_striker_that_has_stepped_into_the_way(
+    steps_to: str, ends: str
+) -> None:
+    """Between walls, Ann's way from c5 to e3 leads around the rider at d4, by c4 and d3."""
+    walls = ("b3", "b4", "b5", "b6", "c6", "d5", "e5", "c2", "d2", "e2", "f2")
+    rider = foe("Rider", "d4", abilities=("hit and run",))
+    fight = fight_of(scene(hero("Ann", "c5"), rider, walls=walls), (*MISS, 1), GUARD)
+    play(fight, ("heroes", o.Dash("Ann", "free")), ("Ann", o.MoveTo("e3")))
+    choose(fight, "Rider", o.OpportunityAttack("Rider", "Ann", "agility", "action"))
+    play(fight, ("Rider", o.UseAbility("Rider", "hit and run", choice=steps_to)))
+    choose(fight, "Ann", o.GoOn("Ann"))
+    assert (of(fight, "Rider").at, of(fight, "Ann").at) == (steps_to, ends)
+    finish(fight)
+
+
+@pytest.mark.rule("HR-10.8", "HR-5.2")
+@pytest.mark.parametrize(("third", "may"), [("e5", True), ("c3", False)])
+def test_nobody_changes_places_into_the_space_of_a_third(third: str, may: bool) -> None:
+    """A small one may be where the large one is, but not where one of medium size comes."""
+    large, small = hero("Bob", "c3", size="large"), hero("Pip", third, FISTS, size="small")
+    state = fresh_state(large, hero("Ann", "c4"), small, foe("Orc", "j10"))
+    ann, bob = state.creatures["Ann"], state.creatures["Bob"]
+    assert can_swap(state, ann, bob) is can_swap(state, bob, ann) is may

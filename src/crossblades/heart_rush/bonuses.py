@@ -205,16 +205,22 @@ def crush(state: State, pusher: Creature, target: Creature) -> Rule[None]:
 
 
 def follow(state: State, pusher: Creature, vacated: set[str]) -> Rule[None]:
-    """HR-12.3: the pusher may step into the vacated spaces unprovoked."""
+    """HR-12.3: the pusher may step into the vacated spaces unprovoked.
+
+    Whom an instant takes elsewhere on the way goes no farther (HR-5.5).
+    """
     name = pusher.name
     ways = ways_to_follow(state, pusher, vacated)
     if not ways:
         return
     options: tuple[Option, ...] = (*(Follow(name, place) for place in ways), Stay(name))
-    choice = yield FollowPush(seat=pusher.seat, creature=name, options=options)
+    choice, here = (yield FollowPush(seat=pusher.seat, creature=name, options=options)), pusher.at
     if isinstance(choice, Follow) and (yield from exertion(state, pusher)):
         for space in ways[choice.space]:
             origin = pusher.at
+            if origin != here:
+                return
+            here = space
             goes_on = yield from step(state, pusher, space, ("HR-12.3",))
             if pusher.sources and pusher.at != origin:
                 goes_on = (yield from drag_along(state, pusher, origin)) and goes_on

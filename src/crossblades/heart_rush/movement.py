@@ -126,7 +126,10 @@ def sidestep_to(
 
     Whom it grapples comes into the space it leaves (HR-11.18). `steady`: see `arrive`.
     `goes_on`: it is more of a sidestep that was made already.
+    Whom an instant has taken elsewhere since it chose may have no such step any more (HR-5.5).
     """
+    if state.hooks and space not in sidestep_places(state, creature):
+        return
     if state.hooks and not (yield from _slips_away(state, creature, space)):
         return
     origin = creature.at

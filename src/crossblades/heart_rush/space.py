@@ -174,13 +174,17 @@ def enemies_beside(state: State, creature: Creature) -> list[Creature]:
 
 
 def free_for(
-    state: State, creature: Creature, known: bool = False, knower: Creature | None = None
+    state: State,
+    creature: Creature,
+    known: bool = False,
+    knower: Creature | None = None,
+    leaving: Creature | None = None,
 ) -> int:
     """The places where a creature may be, as a bit board (HR-10.7, HR-10.8).
 
     Others block unless they are at least two sizes larger, share its space already, or are as
     small as it is and leave room. `known`: as far as it knows, or the `knower` who moves it, for
-    the hidden are in nobody's way.
+    the hidden are in nobody's way. `leaving`: one who makes room for it.
     """
     knower = knower or creature
     grid, rank, length = state.grid, creature.rank, creature.length
@@ -188,7 +192,7 @@ def free_for(
     blocking, slips = _blocking(rank, state.rulings.walk_over), creature.sheet.slips_past
     blocked = crowded_for(state, creature, knower if known else None) if rank in SHARE else 0
     for other in state.creatures.values():
-        if other is creature or other.dead or other.rank not in blocking:
+        if other is creature or other.dead or other.rank not in blocking or other is leaving:
             continue
         if slips and other.side != creature.side:
             continue

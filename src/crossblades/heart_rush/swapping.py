@@ -5,7 +5,7 @@ from crossblades.heart_rush.conditions import is_restrained
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import Moved
 from crossblades.heart_rush.limits import off_limits
-from crossblades.heart_rush.space import adjacent
+from crossblades.heart_rush.space import adjacent, free_for
 from crossblades.heart_rush.speed import stopped
 from crossblades.heart_rush.state import State
 from crossblades.kernel.rule import Rule
@@ -14,15 +14,22 @@ SWAPPING = ("HR-5.2", "HR-10.8")
 
 
 def can_swap(state: State, creature: Creature, other: Creature) -> bool:
-    """HR-10.7: neighbours that fill as many spaces as each other, and are free to go.
+    """HR-10.7, HR-10.8: neighbours that fill as many spaces as each other, and are free to go.
 
     A friend has to be willing and able; an enemy only must not be held, nor hold somebody.
     """
     if creature.length != other.length or not _a_step_away(state, creature, other):
         return False
+    if not (_has_room(state, creature, other) and _has_room(state, other, creature)):
+        return False
     if _bound(other) or not _would_go(state, creature, other.at):
         return False
     return other.side != creature.side or _would_go(state, other, creature.at)
+
+
+def _has_room(state: State, creature: Creature, other: Creature) -> bool:
+    """HR-10.8: whether nobody is in its way, as far as is known, where the other is."""
+    return bool(state.grid.bit[other.at] & free_for(state, creature, known=True, leaving=other))
 
 
 def _a_step_away(state: State, creature: Creature, other: Creature) -> bool:

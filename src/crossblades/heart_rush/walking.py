@@ -116,6 +116,9 @@ class Walk:
             leaving, lingering = self._occasions(space)
         if leaving and not (yield from interrupted(state, creature, leaving)):
             return False
+        if state.hooks and not state.grid.bit[space] & free_for(state, creature):
+            yield MoveEnded(creature=creature.name, at=creature.at, rules=("HR-4.15", "HR-10.8"))
+            return False
         feet = self.paces.feet(state.grid.bit[space])
         before = creature.hit_points
         rules = (*BY_DASH, *reasons(state, creature, space))
