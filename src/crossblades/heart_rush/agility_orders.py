@@ -16,7 +16,7 @@ from crossblades.heart_rush.steps import (
     began,
     free_sidesteps,
     may_sidestep_free,
-    moved,
+    place_as_now,
     resolve,
     step_start,
 )
@@ -36,7 +36,8 @@ def by_halves(state: State, engagement: Engagement, stance: AttackStance) -> Rul
     yield from free_sidesteps(state, before, engagement, first)
     yield from free_sidesteps(state, before, engagement, movers)
     later = yield from declare(state, engagement, movers, stance)
-    made += yield from resolve(state, moved(before, state), engagement, later)
+    place_as_now(before, state)
+    made += yield from resolve(state, before, engagement, later)
     yield from pushes(state, engagement, made)
     return bool(made)
 
@@ -63,7 +64,8 @@ def one_by_one(state: State, engagement: Engagement, stance: AttackStance) -> Ru
     for creature in _alternating(engagement, movers):
         yield from free_sidesteps(state, before, engagement, [creature])
         mine = yield from declare(state, engagement, [creature], stance)
-        made += yield from resolve(state, moved(before, state), engagement, mine)
+        place_as_now(before, state)
+        made += yield from resolve(state, before, engagement, mine)
     yield from pushes(state, engagement, made)
     return bool(made)
 

@@ -50,8 +50,9 @@ def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) ->
     blows = yield from declare(state, engagement, fighters, stance)
     if not blows:
         return False
-    alone = len(blows) == 1 and not throws_again(blows[0])
-    made = yield from resolve(state, _frozen(state, alone), engagement, blows)
+    alone = len(blows) == 1 and not throws_again(blows[0]) and not awaited(state)
+    before = state if alone else step_start(state)  # nothing comes between a lone attack's rolls
+    made = yield from resolve(state, before, engagement, blows)
     yield from pushes(state, engagement, made)
     return True
 
@@ -65,20 +66,16 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     if not fighters:
         return False
     yield began(stance, fighters)
-    before = _frozen(state, alone=len(fighters) == 1)
+    before = step_start(state)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
-    if before is state and len(blows) > 1:
-        before = step_start(state)
     made = yield from resolve(state, before, engagement, blows)
-    moves_first = len({blow.attacker for blow in blows}) < len(fighters)
-    if moves_first and before is state:
-        before = step_start(state)
     yield from free_sidesteps(state, before, engagement, fighters)
-    if moves_first:
-        done = acted(engagement, blows)
-        movers = [c for c in may_sidestep_free(before, fighters) if c.name not in done]
+    done = acted(engagement, blows)
+    movers = [c for c in may_sidestep_free(before, fighters) if c.name not in done]
+    if movers:
         later = yield from declare(state, engagement, movers, stance)
-        made += yield from resolve(state, moved(before, state), engagement, later)
+        place_as_now(before, state)
+        made += yield from resolve(state, before, engagement, later)
     if made:
         yield from pushes(state, engagement, made)
     return bool(made)
@@ -89,16 +86,10 @@ def step_start(state: State) -> State:
     return state if state.rulings.rolls_count == "now" else state.copy()
 
 
-def _frozen(state: State, alone: bool) -> State:
-    """HR-6.15: the step's start; where nobody does anything else, a lone attack needs no copy."""
-    return state if alone and not awaited(state) else step_start(state)
-
-
-def moved(before: State, state: State) -> State:
-    """The step's start, but with everybody where they are now (HR-6.15, HR-6.16)."""
+def place_as_now(before: State, state: State) -> None:
+    """HR-6.15, HR-6.16: after the sidesteps, the step's start counts but for where all are."""
     for name, creature in before.creatures.items():
         creature.at = state.creatures[name].at
-    return before
 
 
 def acted(engagement: Engagement, blows: Sequence[Blow]) -> set[str]:
