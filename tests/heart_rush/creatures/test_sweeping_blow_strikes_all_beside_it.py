@@ -67,3 +67,13 @@ def test_one_in_hiding_is_not_found_by_it() -> None:
     clash(fight, Giant="might", Ann="defensive")
     attack(fight, "Giant", "Ann")
     assert not happened(fight.log, DamageTaken)
+
+
+@pytest.mark.rule("HR-5.2")
+def test_an_attack_on_it_sweeps_nobody() -> None:
+    giant = foe("Giant", "d3", abilities=("sweeping blow",))
+    fight = fight_of(scene(hero("Ann", "c3"), hero("Bob", "c4"), giant), MISS, GUARD)
+    clash(fight, Ann="might", Giant="defensive")
+    attack(fight, "Ann", "Giant")
+    assert not happened(fight.log, DamageTaken)
+    finish(fight)
