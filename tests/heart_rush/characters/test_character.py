@@ -348,6 +348,17 @@ def test_a_fight_is_written_into_the_file_once_and_over_nothing_newer(seed: int)
         DESK.after(fight, {"ana.toml": f"{ANA}long_rests = 1\n"})
 
 
+@pytest.mark.rule("HR-5.3")
+def test_abilities_used_up_since_are_not_given_back_by_an_older_fight() -> None:
+    able = ANA.replace("destiny_points = 2", 'abilities = ["cry of defiance"]')
+    fight = fought(1, able)
+    assert DESK.after(fight, {"ana.toml": able})[0].text
+    newer = able.replace("abilities", 'spent = ["cry of defiance"]\nabilities')
+    with pytest.raises(CrossbladesError, match="nothing is written over that"):
+        DESK.after(fight, {"ana.toml": newer})
+    assert DESK.after(fought(1, newer), {"ana.toml": newer})[0].text
+
+
 def test_a_fight_that_goes_on_is_not_written() -> None:
     with pytest.raises(CrossbladesError, match="the fight is not over"):
         DESK.after(Fight(GAME, scenario(), Seeded(1)), {"ana.toml": ANA})
