@@ -73,6 +73,8 @@ def test_an_attack_against_a_defence_as_icepool_counts_it() -> None:
     assert half.chances == by_icepool(damage.map(lambda n: (n + 1) // 2))
     assert whole.events["8 or more"] == at_least(by_icepool(damage), 8)
     assert (whole.when, half.when) == ("", "halved")
+    usual, _ = what_if("d20 vs d4")
+    assert "10 or more" in usual.events, "a wound (HR-8.3)"
 
 
 def test_differences_and_what_is_made_of_them_by_hand() -> None:
@@ -232,6 +234,7 @@ def test_dice_as_people_type_them(typed: str, pool: Pool) -> None:
         ("13d6", "dice in 13d6: expected 1 to 12, not 13"),
         ("0d6", "dice in 0d6: expected 1 to 12, not 0"),
         ("10d6 A3", "13 dice; at most 12"),
+        ("d20 E12", "13 dice; at most 12"),
         ("3d100", "300 faces; at most 240"),
         ("2d6 A99", "levels in A99: expected 1 to 12, not 99"),
         ("d6+9999", "expected -1000 to 1000, not 9999"),
