@@ -1,9 +1,12 @@
 """What is counted of fights, by hand."""
 
+import pytest
+
 from crossblades.analysis.counting import Counts
 from crossblades.analysis.statistics import Histogram
 from crossblades.analysis.summary import measure
 from crossblades.kernel.tallies import Chosen, Fate, Tally
+from tests.analysis.fights import plan_of, setup_of, summary_of
 
 
 def tally(winner: str | None, rounds: int, ana: int, rook: int) -> Tally:
@@ -70,3 +73,11 @@ def test_a_measure_has_its_ends_and_quarters() -> None:
     found = measure("rounds", dict(numbers))
     assert (found.least, found.quarter, found.median, found.three_quarters) == (1, 1, 1, 3)
     assert (found.most, found.mean.value) == (7, 3)
+
+
+def test_the_answers_that_were_chosen_most_often_come_first() -> None:
+    (run,) = summary_of(plan_of(setup_of("duel"), fights=4)).runs
+    assert any(len(row.answers) > 1 for row in run.choices)
+    for row in run.choices:
+        assert list(row.answers.values()) == sorted(row.answers.values(), reverse=True)
+        assert sum(row.shares.values()) == pytest.approx(1)
