@@ -17,6 +17,7 @@ from tests.helpers import (
     foe,
     happened,
     hero,
+    rolls,
     scene,
 )
 
@@ -35,6 +36,7 @@ def test_another_beside_it_takes_a_d6_and_one_farther_away_nothing() -> None:
     fight = swung("might", MISS, GUARD, (5,))
     choose(fight, "Bob", TakeIt("Bob"))
     assert [(d.creature, d.damage) for d in happened(fight.log, DamageTaken)] == [("Bob", 5)]
+    assert rolls(fight.log)[-1].sizes == (6,)
     finish(fight)
 
 

@@ -10,8 +10,8 @@ from tests.helpers import OPEN, attack, choose, clash, fight_of, foe, hero, play
 
 
 def struck(hit_points: int, effects: tuple[Effect, ...] = ()) -> Fight:
-    wyrm = foe("Wyrm", "d3", abilities=("wing beat",))
-    heroes = (hero("Ann", "c3"), hero("Bob", "a9"))
+    wyrm = foe("Wyrm", "h3", abilities=("wing beat",))
+    heroes = (hero("Ann", "g3"), hero("Bob", "a9"))
     fight = fight_of(scene(*heroes, wyrm), (4, 4, 4), OPEN)
     creature = fight.state.creatures["Wyrm"]
     creature.hit_points, creature.effects = hit_points, effects
@@ -24,8 +24,9 @@ def struck(hit_points: int, effects: tuple[Effect, ...] = ()) -> Fight:
 @pytest.mark.rule("HR-5.2", "HR-10.15")
 def test_at_half_its_hit_points_it_pushes_10_feet() -> None:
     fight = struck(25)
-    play(fight, ("Wyrm", PushTo("b3")), ("Wyrm", PushTo("a3")))
-    assert fight.state.creatures["Ann"].at == "a3"
+    play(fight, ("Wyrm", PushTo("f3")), ("Wyrm", PushTo("e3")))
+    assert fight.state.creatures["Ann"].at == "e3"
+    assert not any(isinstance(ask, ChoosePush) for ask in fight.asks)
     assert [e.ability for e in fight.state.creatures["Wyrm"].effects] == ["wing beat"]
 
 
