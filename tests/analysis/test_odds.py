@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import icepool
 import pytest
+from msgspec import structs
 
 from crossblades.analysis.odds import (
     ROWS,
@@ -131,6 +132,10 @@ def test_a_few_words() -> None:
     half = Prospect("damage", {3: Fraction(1)}, {}, "shrugged off", "damage")
     assert brief((DAMAGE, half)).endswith("wounds 30 %; shrugged off: 3 damage")
     assert brief((half,) * 5).endswith("; 2 more")
+    assert brief((half,) * 4).endswith("; 1 more")
+    sure = Prospect("damage", {3: Fraction(1)}, {"hits": Fraction(1), "wounds": Fraction(1, 2)})
+    assert brief((sure,)) == "wounds 50 %", "that it hits goes without saying"
+    assert brief((structs.replace(sure, unit="damage"),)) == "3 damage, wounds 50 %"
     assert brief((Prospect("margin", {1: Fraction(1)}, {"wins": Fraction(1)}),)) == "wins 100 %"
 
 
@@ -151,6 +156,11 @@ def test_a_long_chart_is_gathered_and_loses_nothing() -> None:
     rows = grouped(chances(Pool((20,) * 6, 0, 0)))
     assert len(rows) <= 16
     assert sum(rows.values()) == 1
+
+
+def test_what_was_not_counted_is_told() -> None:
+    cut_off = Prospect("damage", {1: 1 - Fraction(1, 10**6)})
+    assert list(table(cut_off))[-1].split() == ["not", "counted", "1e-06"]
 
 
 def test_what_cannot_happen_is_left_out_unless_nothing_can() -> None:
