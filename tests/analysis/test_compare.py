@@ -35,6 +35,18 @@ def test_a_side_gains_what_it_wins_only_after_and_loses_what_it_won_only_before(
     }
 
 
+def test_pairs_that_others_have_counted_are_added_the_first_that_turned_among_them() -> None:
+    pairs = [(tally("heroes"), tally("foes", 4)), (tally("foes"), tally("heroes"))]
+    first, second = Pairs(), Pairs()
+    for number, (before, after) in enumerate(pairs):
+        first.count(before, after, 2 + number, 102 + number)
+        second.count(before, after, number, 100 + number)
+    first.add(second)
+    assert first.turned == second.turned
+    assert (first.fights, first.changed, first.other_winner) == (4, 4, 4)
+    assert first.differences["rounds"] == {1: 2, 0: 2}
+
+
 def test_differences_are_taken_pair_by_pair() -> None:
     pairs = pairs_of((tally("heroes", 3), tally("heroes", 5)), (tally("foes", 4), tally("foes", 1)))
     assert pairs.differences["rounds"] == {2: 1, -3: 1}

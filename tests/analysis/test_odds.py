@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import icepool
 import pytest
+from msgspec import structs
 
 from crossblades.analysis.odds import (
     ROWS,
@@ -73,6 +74,8 @@ def test_an_attack_against_a_defence_as_icepool_counts_it() -> None:
     assert half.chances == by_icepool(damage.map(lambda n: (n + 1) // 2))
     assert whole.events["8 or more"] == at_least(by_icepool(damage), 8)
     assert (whole.when, half.when) == ("", "halved")
+    usual, _ = what_if("d20 vs d4")
+    assert "10 or more" in usual.events, "a wound (HR-8.3)"
 
 
 def test_differences_and_what_is_made_of_them_by_hand() -> None:
@@ -108,7 +111,7 @@ def test_one_roll_after_the_other_gives_what_all_together_give() -> None:
     ("chance", "words"),
     [
         (Fraction(0), "0 %"), (Fraction(1, 1000), "<1 %"), (Fraction(1, 200), "1 %"),
-        (Fraction(11, 20), "55 %"), (Fraction(999, 1000), ">99 %"), (Fraction(1), "100 %"),
+        (Fraction(11, 20), "55 %"), (Fraction(199, 200), ">99 %"), (Fraction(1), "100 %"),
     ],
 )  # fmt: skip
 def test_percent(chance: Fraction, words: str) -> None:
@@ -129,6 +132,10 @@ def test_a_few_words() -> None:
     half = Prospect("damage", {3: Fraction(1)}, {}, "shrugged off", "damage")
     assert brief((DAMAGE, half)).endswith("wounds 30 %; shrugged off: 3 damage")
     assert brief((half,) * 5).endswith("; 2 more")
+    assert brief((half,) * 4).endswith("; 1 more")
+    sure = Prospect("damage", {3: Fraction(1)}, {"hits": Fraction(1), "wounds": Fraction(1, 2)})
+    assert brief((sure,)) == "wounds 50 %", "that it hits goes without saying"
+    assert brief((structs.replace(sure, unit="damage"),)) == "3 damage, wounds 50 %"
     assert brief((Prospect("margin", {1: Fraction(1)}, {"wins": Fraction(1)}),)) == "wins 100 %"
 
 
@@ -151,6 +158,11 @@ def test_a_long_chart_is_gathered_and_loses_nothing() -> None:
     assert sum(rows.values()) == 1
 
 
+def test_what_was_not_counted_is_told() -> None:
+    cut_off = Prospect("damage", {1: 1 - Fraction(1, 10**6)})
+    assert list(table(cut_off))[-1].split() == ["not", "counted", "1e-06"]
+
+
 def test_what_cannot_happen_is_left_out_unless_nothing_can() -> None:
     never = Prospect("total", {1: Fraction(1)}, {"saves": Fraction(0), "kills": Fraction(0)})
     assert list(table(never)) == ["total: always 1", "  saves                 0.0 %"]
@@ -160,7 +172,7 @@ def test_what_cannot_happen_is_left_out_unless_nothing_can() -> None:
     ("chance", "words"),
     [
         (Fraction(0), "0.0 %"), (Fraction(1, 10**9), "<0.1 %"), (Fraction(1, 2000), "0.1 %"),
-        (Fraction(9999, 10000), ">99.9 %"), (Fraction(1), "100.0 %"),
+        (Fraction(1999, 2000), ">99.9 %"), (Fraction(1), "100.0 %"),
     ],
 )  # fmt: skip
 def test_what_is_possible_is_never_nothing(chance: Fraction, words: str) -> None:
@@ -232,6 +244,7 @@ def test_dice_as_people_type_them(typed: str, pool: Pool) -> None:
         ("13d6", "dice in 13d6: expected 1 to 12, not 13"),
         ("0d6", "dice in 0d6: expected 1 to 12, not 0"),
         ("10d6 A3", "13 dice; at most 12"),
+        ("d20 E12", "13 dice; at most 12"),
         ("3d100", "300 faces; at most 240"),
         ("2d6 A99", "levels in A99: expected 1 to 12, not 99"),
         ("d6+9999", "expected -1000 to 1000, not 9999"),

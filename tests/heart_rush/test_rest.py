@@ -78,10 +78,11 @@ def test_a_short_rest_brings_the_heart_die_back_and_nothing_else() -> None:
         ({"bed": "straw"}, 30),
         ({"bed": "bedroll"}, 50),
         ({"weather": "searing"}, 130),
-        ({"weather": "sweltering"}, 110),
         ({"weather": "chilly"}, 90),
-        ({"weather": "freezing"}, 110),
-        ({"weather": "bone-chilling"}, 130),
+        ({**IN_BED, "weather": "searing"}, 50),
+        ({**IN_BED, "weather": "sweltering"}, 30),
+        ({**IN_BED, "weather": "freezing"}, 30),
+        ({**IN_BED, "weather": "bone-chilling"}, 50),
         ({"watch": True}, 90),
         ({"dreamwort": True}, 50),
         ({"shelter": "tent", "bed": "bedroll"}, 30),
@@ -116,6 +117,10 @@ def test_without_one_of_them_there_is_one(lacking: str) -> None:
     (roll,) = rolls(log)
     assert roll.sizes == (100,)
     assert {part.rule for part in roll.roll.parts} == {"HR-14.2"}
+    words = {"shelter": "a tent", "bed": "a bedroll", "weather": "chilly weather"}
+    full = {"shelter": "a permanent structure", "bed": "a bed", "weather": "comfortable weather"}
+    sources = {part.source for part in roll.roll.parts}
+    assert sources == {"sleep", *(full | {lacking: words[lacking]}).values()}
 
 
 # --- good and bad nights
@@ -138,6 +143,8 @@ def test_a_wound_at_rank_0_is_gone_and_untreated_ones_heal_by_ruling_only() -> N
     small = Standing(20, 8, (Wound(1, "a cut", True), GASH))
     ann, _ = rested(camp("long", small), (70,))
     assert ann.wounds == (GASH,)
+    _, log = rested(camp("long", Standing(20, 8, (GASH,))), (70,))
+    assert not happened(log, WoundsHealed)
     healing = Rulings(untreated_wounds="heal")
     ann, _ = rested(camp("long", small, rulings=healing), (70,))
     assert ann.wounds == (Wound(11, "a gash"),)

@@ -10,7 +10,7 @@ from crossblades.kernel.enumerated import Outcome, outcomes_by_faces, outcomes_b
 POOLS = [
     Pool((6,), 0, 0), Pool((4, 4, 4), 0, 2), Pool((8, 4, 8), 1, 0), Pool((4, 8, 4), 1, 0),
     Pool((6, 4, 4, 4), 2, 0), Pool((4, 6, 6), -1, 0), Pool((6, 4, 6, 6), -2, 1),
-    Pool((4, 6, 6), 0, 0, 1),
+    Pool((4, 6, 6), 0, 0, 1), Pool((), 0, 3),
 ]  # fmt: skip
 
 

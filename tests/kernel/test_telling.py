@@ -106,6 +106,10 @@ def test_an_undo_is_told_by_itself_whatever_is_quiet_around_it() -> None:
     assert told(Blinked(), undone(1)) == [
         TakenBack(seat="left", answers=1, lines=0, seen_by=EVERYONE)
     ]
+    teller = Teller()
+    list(teller.tell([Spoke()]))
+    lines = list(teller.tell([Blinked(), undone(1), Blinked(), undone(1)]))
+    assert [e.lines for e in lines if isinstance(e, TakenBack)] == [0, 0]
 
 
 def test_of_a_walk_that_is_taken_back_in_part_the_rest_is_told_again() -> None:

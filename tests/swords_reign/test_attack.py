@@ -362,6 +362,10 @@ def test_a_shield_may_be_broken_to_turn_a_hits_damage_to_0() -> None:
         ({"resists": ("magic",)}, Weapon("rune sword", (8,), magic=True), 20 - 3),
         ({"resists": ("magic",)}, SWORD, 20 - 7),
         ({"vulnerable": ("Fire",)}, Weapon("brand", (8,), kind="fire"), 20 - 14),
+        ({"resists": ("weapons",)}, Weapon("brand", (8,), kind="fire"), 20 - 7),
+        ({"resists": ("weapons",)}, Weapon("mace", (8,), kind="bludgeoning"), 20 - 3),
+        ({"vulnerable": ("bludgeoning",)}, Weapon("mace", (8,), kind="bludgeoning"), 20 - 14),
+        ({"resists": ("piercing", "slashing")}, Weapon("axe", (8,), kind="slashing"), 20 - 3),
     ],
 )
 def test_traits_change_the_damage(traits: dict[str, object], weapon: Weapon, left: int) -> None:

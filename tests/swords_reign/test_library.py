@@ -5,6 +5,7 @@ import pytest
 from crossblades.heart_rush import library as heart_rush
 from crossblades.kernel.toml_text import read_toml
 from crossblades.swords_reign.creature import HeroSheet
+from crossblades.swords_reign.damage import STEEL
 from crossblades.swords_reign.encounters.encounter import read_encounter
 from crossblades.swords_reign.encounters.scenario_check import check
 from crossblades.swords_reign.sheets import library
@@ -17,16 +18,52 @@ def shipped(name: str) -> HeroSheet:
     return read_sheet(read_toml("", "heroes.toml"), (), library.heroes()[name])
 
 
+BOOK = {
+    "club": "d4",
+    "dagger": "d4 finesse thrown",
+    "dart": "d4 ranged",
+    "flail": "d6 hook",
+    "greataxe": "d10 two-handed cleave",
+    "greatsword": "d10 two-handed cleave",
+    "hand axe": "d6 thrown",
+    "heavy crossbow": "d8+1 far two-handed loading",
+    "javelin": "d6 thrown",
+    "light crossbow": "d6+1 far two-handed loading",
+    "longbow": "d8 far two-handed",
+    "longsword": "d6/d8 versatile",
+    "mace": "d6 crush",
+    "maul": "d10 two-handed crush",
+    "poleaxe": "d10 two-handed reach hook",
+    "shortbow": "d6 far",
+    "shortsword": "d6+1 finesse",
+    "sickle": "d6 finesse hook",
+    "sling": "d4 near",
+    "spear": "d6/d8 thrown versatile",
+    "staff": "d4 reach",
+    "warhammer": "d6/d8 versatile",
+}
+
+
 @pytest.mark.rule("OS-6.1")
 def test_the_weapons_are_those_of_the_book() -> None:
-    names = [
-        "club", "dagger", "dart", "flail", "greataxe", "greatsword", "hand axe", "heavy crossbow",
-        "javelin", "light crossbow", "longbow", "longsword", "mace", "maul", "poleaxe", "shortbow",
-        "shortsword", "sickle", "sling", "spear", "staff", "warhammer",
-    ]  # fmt: skip
     weapons = library.weapons()
-    assert list(weapons) == names
-    assert all(weapon.name == name for name, weapon in weapons.items())
+    assert list(weapons) == list(BOOK)
+    for name, words in BOOK.items():
+        weapon, (damage, *tags) = weapons[name], words.split()
+        one, _, both = damage.partition("/")
+        assert weapon.name == name
+        assert (weapon.dice, weapon.bonus) == parse_dice(one)
+        assert weapon.two_handed == ((int(both.removeprefix("d")),) if both else ())
+        assert weapon.tags == tuple(tags)
+
+
+@pytest.mark.rule("OS-6.1", "OS-6.7")
+def test_every_weapon_is_blunt_pointed_or_sharp() -> None:
+    kinds = {name: weapon.kind for name, weapon in library.weapons().items()}
+    assert set(kinds.values()) == STEEL
+    assert (kinds["mace"], kinds["spear"], kinds["longsword"]) == (
+        "bludgeoning", "piercing", "slashing",
+    )  # fmt: skip
 
 
 @pytest.mark.rule("OS-6.1")

@@ -70,6 +70,11 @@ def rested(fight: Fight, *people: Character) -> list[Character]:
     return KEEPER.rested(people, fight)
 
 
+def dice_of(fight: Fight) -> list[tuple[int, ...]]:
+    """The sizes of all dice that were rolled."""
+    return [event.sizes for event in fight.log if isinstance(event, Rolled)]
+
+
 # --- breathers
 
 
@@ -79,6 +84,7 @@ def test_a_breather_costs_a_provision_and_gives_a_d4_and_con() -> None:
     fight = rest_of(ana, dice=[(3,)])
     (now,) = rested(fight, ana)
     assert (now.state.hit_points, now.sheet.provisions) == (15, 1)
+    assert dice_of(fight) == [(4,)]
 
 
 @pytest.mark.rule("OS-6.5")
@@ -185,6 +191,7 @@ def test_a_night_lets_one_spend_hit_dice() -> None:
     choose(fight, SpendHitDie("Ana"), SpendHitDie("Ana"))
     (now,) = rested(fight, ana)
     assert (now.state.hit_points, now.state.spent_dice) == (16, 3)
+    assert dice_of(fight) == [(8,), (8,)]
 
 
 @pytest.mark.rule("OS-6.5")
@@ -208,6 +215,17 @@ def test_fatigue_falls_by_2_with_food_and_shelter(food: bool, shelter: str, left
     assert (now.state.fatigue, now.sheet.provisions) == (left, 2)
 
 
+@pytest.mark.rule("OS-6.5", "OS-6.7")
+def test_a_rest_takes_nothing_that_was_gained_and_writes_nothing_that_is_as_it_was() -> None:
+    plain = 'game = "swords-reign"\nname = "Bo"\nexperience = 30\nhit_points = 7\n'
+    bo = read_character(plain, "bo.toml")
+    (now,) = rested(rest_of(bo, kind="night"), bo)
+    assert now.document.text == plain
+    tired = read_character(f"{plain}[state]\nfatigue = 1\n", "bo.toml")
+    (now,) = rested(rest_of(tired, kind="night"), tired)
+    assert (now.text.experience, now.state.fatigue) == (30, 0)
+
+
 @pytest.mark.rule("OS-6.5")
 def test_fatigue_never_falls_below_none() -> None:
     ana = person(state="fatigue = 1")
@@ -224,6 +242,7 @@ def test_a_safe_haven_restores_everything_in_1d4_and_1_days() -> None:
     bo = person("Bo", state="hit_points = 1")
     fight = rest_of(ana, bo, kind="haven", dice=[(3,)])
     assert [e.days for e in fight.log if isinstance(e, HavenReached)] == [4]
+    assert dice_of(fight) == [(4,)]
     ana, bo = rested(fight, ana, bo)
     assert ana.standing == bo.standing == person().standing
     assert ana.sheet.provisions == 2

@@ -12,7 +12,7 @@ from crossblades.kernel.prospects import Prospect
 BAR = 30
 """Columns of the longest bar."""
 ROWS = 16
-"""Lines that a chart has at the most."""
+"""Lines that a chart has at the most, one for 0 apart."""
 SHOWN = 3
 """Prospects that are told in a few words; the rest are counted."""
 THIN = Fraction(1, 1000)
@@ -25,7 +25,7 @@ def percent(chance: Fraction) -> str:
     """`55 %`; what is possible is never 0 %, and what is not sure never 100 %."""
     if 0 < chance < Fraction(1, 200):
         return "<1 %"
-    if Fraction(199, 200) < chance < 1:
+    if Fraction(199, 200) <= chance < 1:
         return ">99 %"
     return f"{_rounded(chance * 100, 0)} %"
 
@@ -94,7 +94,7 @@ def exact_percent(chance: Fraction) -> str:
     """With a digit behind the point; what is possible is never 0.0 %, nor the unsure 100.0 %."""
     if 0 < chance < Fraction(1, 2000):
         return "<0.1 %"
-    if Fraction(1999, 2000) < chance < 1:
+    if Fraction(1999, 2000) <= chance < 1:
         return ">99.9 %"
     return f"{_rounded(chance * 100, 1)} %"
 

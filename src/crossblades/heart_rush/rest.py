@@ -123,12 +123,9 @@ def good_night(camp: Camp, creature: Creature) -> Rule[None]:
     yield from wounds_heal(camp, creature)
     if lost := missing(creature):
         yield from heal(creature, lost)
-    kept = {
-        condition: level - creature.bad_sleep.get(condition, 0)
-        for condition, level in creature.conditions.items()
-        if level > creature.bad_sleep.get(condition, 0)
-    }
-    yield SleptWell(creature=name, left=kept, gone=creature.bad_sleep)
+    had, gone = creature.conditions, creature.bad_sleep
+    left = {condition: level for condition, level in had.items() if condition not in gone}
+    yield SleptWell(creature=name, left=left, gone=gone)
 
 
 def wounds_heal(camp: Camp, creature: Creature) -> Rule[None]:

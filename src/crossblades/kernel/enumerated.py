@@ -177,7 +177,7 @@ def outcomes_by_kept(dice: Pool) -> tuple[Outcome, ...]:
     As in `ways`, the faces are gone through from the end that is kept. Of equal faces the earlier
     die is kept (HR-1.5), so the blocks are gone through in their order.
     """
-    if dice.minus:
+    if dice.minus or not dice.sizes:
         return outcomes_by_faces(dice)
     blocks = _blocks(dice.sizes)
     keep = len(dice.sizes) - abs(dice.drop)
@@ -193,9 +193,6 @@ def outcomes_by_kept(dice: Pool) -> tuple[Outcome, ...]:
             left, to_keep, held = shown
             if not to_keep:
                 counts[held] += open_still.pop(shown) * prod(map(pow, faces_left, left))
-    for (left, _, held), number in open_still.items():
-        if not any(left):
-            counts[held] += number
     whole = prod(dice.sizes)
     return tuple(
         Outcome(_faces_showing(blocks, held, dice.drop), Fraction(number, whole))

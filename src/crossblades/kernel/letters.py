@@ -18,7 +18,7 @@ def letters_for(names: Iterable[str], taken: Collection[str] = ()) -> dict[str, 
     for name in names:
         plain = unicodedata.normalize("NFKD", name).upper()  # an Å is an A with a ring
         own = [sign for sign in plain if sign not in digits]
-        own += [number for number in re.findall("[0-9]+", name) if len(number) == 1]
+        own += re.findall("[0-9]+", name)
         anyone = [letter for letter in free if letter not in digits]
         letter = next((mark for mark in (*own, *anyone) if mark in free), "?")
         chosen[name] = letter

@@ -40,6 +40,9 @@ class Harm(NamedTuple):
 DECREED = Harm(0)
 """What nobody has done."""
 
+STEEL = {"bludgeoning", "piercing", "slashing"}
+"""The kinds of damage that are a weapon's, as is what says no kind."""
+
 
 def harm(state: State, target: Creature, coming: Harm, shield: bool = False) -> Rule[bool]:
     """OS-3.2, OS-4.6, OS-6.3, OS-6.7: take damage; returns whether it has felled the target."""
@@ -101,8 +104,10 @@ def _steps(block: StatBlock, coming: Harm) -> list[tuple[int, str]]:
 
 
 def damage_kinds(coming: Harm) -> set[str]:
-    """The words by which a stat block may know this damage."""
-    kinds = {coming.kind.lower()} if coming.kind else {"weapon", "weapons"}
+    """OS-6.7: the words by which a stat block may know this damage."""
+    kinds = {coming.kind.lower()} if coming.kind else set()
+    if kinds <= STEEL:
+        kinds |= {"weapon", "weapons"}
     if coming.silver:
         kinds.add("silver")
     if coming.magic:

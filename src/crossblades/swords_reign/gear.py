@@ -48,7 +48,7 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """Its dice in both hands, if it is versatile."""
     tags: Annotated[tuple[Tag, ...], Meta(max_length=12)] = ()
     kind: Annotated[str, Meta(max_length=40)] = ""
-    """The kind of its damage, if it is none of steel: fire, cold."""
+    """The kind of its damage: slashing, fire."""
     silver: bool = False
     magic: bool = False
 
@@ -98,5 +98,5 @@ class Strike(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
         return tuple(filter(None, (self.note, self.rider.text if self.rider else "")))
 
 
-FIST = Weapon("fist", ())
+FIST = Weapon("fist", (), kind="bludgeoning")
 """What one strikes with when nothing is in hand: 1 and STR (OS-3.2)."""

@@ -15,7 +15,7 @@ from crossblades.heart_rush.events import SpellCast
 from crossblades.heart_rush.state import Scenario, State, begin
 from crossblades.heart_rush.system import HeartRush
 from crossblades.interfaces.bots import bots_for, let_play, policy_named
-from crossblades.kernel.dice import Seeded
+from crossblades.kernel.dice import Scripted, Seeded
 from crossblades.kernel.errors import CrossbladesError, FileError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.record import read_record, record_of, replay, write_record
@@ -260,6 +260,8 @@ def test_what_fades_and_what_belongs_to_the_place_is_left_behind() -> None:
     assert (left.conditions, left.bad_sleep) == ({"poisoned": 3}, {"dazed": 2})
     creature.conditions = {"dazed": 1}  # as a GM may decree
     assert leaves_as(creature, ()).bad_sleep == {"dazed": 1}
+    creature.conditions = {}  # and abilities can shake it off
+    assert leaves_as(creature, ()).bad_sleep == {}
 
 
 def test_what_was_used_up_is_used_up() -> None:
@@ -270,6 +272,16 @@ def test_what_was_used_up_is_used_up() -> None:
     assert (venom.doses, venom.on) == (1, None)
     again = after_fight(ana("doses = 2", "doses = 1"), creature, state, [])
     assert again.text.poisons == ()
+
+
+@pytest.mark.rule("HR-13.4")
+def test_what_is_still_in_its_flask_is_not_used_up() -> None:
+    flask = '{ name = "sap", damage = "1d4", doses = 1 }'
+    state, creature = state_of()
+    creature.coated = ()
+    after = after_fight(ana("poisons = [", f"poisons = [{flask}, "), creature, state, [])
+    doses = [(poison.name, poison.doses) for poison in after.text.poisons or ()]
+    assert doses == [("sap", 1), ("venom", 1)]
 
 
 @pytest.mark.rule("HR-13.4")
@@ -336,6 +348,17 @@ def test_a_fight_is_written_into_the_file_once_and_over_nothing_newer(seed: int)
         DESK.after(fight, {"ana.toml": f"{ANA}long_rests = 1\n"})
 
 
+@pytest.mark.rule("HR-5.3")
+def test_abilities_used_up_since_are_not_given_back_by_an_older_fight() -> None:
+    able = ANA.replace("destiny_points = 2", 'abilities = ["cry of defiance"]')
+    fight = fought(1, able)
+    assert DESK.after(fight, {"ana.toml": able})[0].text
+    newer = able.replace("abilities", 'spent = ["cry of defiance"]\nabilities')
+    with pytest.raises(CrossbladesError, match="nothing is written over that"):
+        DESK.after(fight, {"ana.toml": newer})
+    assert DESK.after(fought(1, newer), {"ana.toml": newer})[0].text
+
+
 def test_a_fight_that_goes_on_is_not_written() -> None:
     with pytest.raises(CrossbladesError, match="the fight is not over"):
         DESK.after(Fight(GAME, scenario(), Seeded(1)), {"ana.toml": ANA})
@@ -352,6 +375,8 @@ def test_who_cannot_rest_or_treat() -> None:
     down = ana("hit_points = 20", "hit_points = 0")
     with pytest.raises(CrossbladesError, match="unconscious"):
         DESK.rest([ana('"Ana"', '"Bo"')], down, {"kind": "short"})
+    weak = ana("hit_points = 20", "hit_points = 1")
+    assert DESK.rest([ana('"Ana"', '"Bo"')], weak, {"kind": "short"})
     with pytest.raises(CrossbladesError, match='unknown weather "mild"; expected one of searing'):
         DESK.rest([ana()], None, {"kind": "long", "weather": "mild"})
 
@@ -366,6 +391,17 @@ def test_rests_are_counted_and_spells_come_back() -> None:
         (character,) = DESK.rested([character], fight)
         assert (character.state.short_rests, character.state.long_rests) == counts
     assert [spell.spent for spell in character.spells] == [0, 1]
+
+
+@pytest.mark.rule("HR-14.3")
+def test_bad_nights_are_counted_from_file_to_file_until_a_good_one() -> None:
+    character = ana("bad_nights = 1\n", "")
+    nights = [("none", (6,), 3), ("none", (6, 6), 5), ("none", (6,), 5), ("long", (70,), 0)]
+    for number, (kind, dice, levels) in enumerate(nights, start=1):
+        system, scene = DESK.rest([character], None, {"kind": kind})
+        (character,) = DESK.rested([character], Fight(system, scene, Scripted(dice)))
+        assert character.state.bad_nights == (number if levels else 0)
+        assert character.state.bad_sleep.get("dazed", 0) == levels
 
 
 @pytest.mark.rule("HR-5.3")

@@ -59,7 +59,7 @@ def bought(words: str, character: Character | None = None) -> tuple[Character, F
 @pytest.mark.rule("HR-15.1")
 def test_the_prices_of_the_chart() -> None:
     assert [aspect_price(rank) for rank in (0, 1, 2, 3, 4)] == [1, 2, 3, 4, 5]
-    assert [hit_point_price(most) for most in (10, 40, 45, 50, 100)] == [2, 5, 6, 6, 11]
+    assert [hit_point_price(most) for most in (10, 40, 45, 50, 120)] == [2, 5, 6, 6, 13]
     assert [next_die(die) for die in (4, 6, 8, 10, 12, 20)] == [6, 8, 10, 12, None, None]
     assert [talent_price(owned) for owned in (0, 1, 5)] == [3, 4, 8]
     assert [destiny_price(owned) for owned in (0, 1, 5)] == [5, 6, 10]
@@ -255,6 +255,10 @@ def test_the_next_threshold() -> None:
     assert next_heart(ana()) == (200, 10)
     assert next_heart(ana("hit_points = 40", 'hit_points = 40\nheart = "d12"')) == (1000, 20)
     assert next_heart(ana("gained = 100", "gained = 2000")) is None
+    desk = HeartRushCharacters()
+    assert desk.experience(ana()).endswith("The heart die is d8, and d10 from 200 XP on.")
+    grown = ana("gained = 100", "gained = 2000")
+    assert desk.experience(grown).endswith("The heart die is d20.")
 
 
 # --- talents with rules of their own
@@ -308,5 +312,5 @@ def test_an_attunement_is_a_noncombat_talent_taken_for_an_element() -> None:
 
 @pytest.mark.rule("HR-15.2")
 def test_a_file_that_names_no_heart_die_has_that_of_its_experience() -> None:
-    for gained, heart in ((100, 8), (199, 8), (200, 10), (500, 12), (999, 12), (1000, 20)):
+    for gained, heart in ((100, 8), (199, 8), (200, 10), (499, 10), (500, 12), (1000, 20)):
         assert ana("gained = 100", f"gained = {gained}").sheet.heart == heart

@@ -30,3 +30,17 @@ def test_the_wounded_feed_it() -> None:
 def test_the_unwounded_do_not_nor_is_there_more_than_health() -> None:
     assert not happened(clawed().log, Healed)
     assert not happened(clawed(Wound(10, "a cut"), ghoul=40).log, Healed)
+
+
+@pytest.mark.rule("HR-5.2")
+def test_what_others_tear_does_not_feed_it() -> None:
+    ghoul = foe("Ghoul", "d4", abilities=("feast",))
+    fight = fight_of(
+        scene(hero("Ann", "c3"), foe("Orc", "d3"), ghoul, begins="foes"), (4, 4, 4), OPEN
+    )
+    fight.state.creatures["Ann"].wounds = (Wound(10, "a cut"),)
+    fight.state.creatures["Ghoul"].hit_points = 20
+    clash(fight, Orc="might", Ann="defensive")
+    attack(fight, "Orc", "Ann")
+    choose(fight, "Ann", TakeIt("Ann"))
+    assert not happened(fight.log, Healed)

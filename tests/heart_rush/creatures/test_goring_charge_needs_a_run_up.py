@@ -26,5 +26,5 @@ def test_after_20_feet_a_boar_gores_with_a_d6_more(start: str, dice: tuple[int, 
     play(fight, ("foes", Dash("Boar", "free")), ("Boar", MoveTo("d3")), HEROES_PASS)
     clash(fight, Boar="might", Ann="defensive")
     attack(fight, "Boar", "Ann")
-    sources = [part.source for part in rolls(fight.log)[0].roll.parts]
-    assert ("Goring Charge" in sources) is (len(dice) == 4)
+    charge = [p.dice for p in rolls(fight.log)[0].roll.parts if p.source == "Goring Charge"]
+    assert charge == ([(6,)] if len(dice) == 4 else [])

@@ -41,3 +41,20 @@ def test_not_a_second_time() -> None:
 def test_a_wound_keeps_it_down() -> None:
     fight = struck(3, (8, 6, 8))  # 10 damage
     assert not happened(fight.log, Healed)
+
+
+@pytest.mark.rule("HR-5.2")
+def test_a_blow_that_does_not_drop_it_brings_nothing_back() -> None:
+    assert not happened(struck(20, (4, 4, 4)).log, Healed)
+
+
+@pytest.mark.rule("HR-5.2")
+def test_nor_does_the_fall_of_somebody_else() -> None:
+    fighters = (hero("Ann", "c3"), foe("Zombie", "d3", abilities=("rises again",)))
+    fight = fight_of(scene(*fighters, begins="foes"), (4, 4, 4), OPEN)
+    fight.state.creatures["Ann"].hit_points = 3
+    fight.state.creatures["Zombie"].hit_points = 20
+    clash(fight, Zombie="might", Ann="defensive")
+    attack(fight, "Zombie", "Ann")
+    choose(fight, "Ann", TakeIt("Ann"))
+    assert not happened(fight.log, Healed)

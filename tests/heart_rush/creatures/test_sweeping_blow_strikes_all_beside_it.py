@@ -17,6 +17,7 @@ from tests.helpers import (
     foe,
     happened,
     hero,
+    rolls,
     scene,
 )
 
@@ -35,6 +36,7 @@ def test_another_beside_it_takes_a_d6_and_one_farther_away_nothing() -> None:
     fight = swung("might", MISS, GUARD, (5,))
     choose(fight, "Bob", TakeIt("Bob"))
     assert [(d.creature, d.damage) for d in happened(fight.log, DamageTaken)] == [("Bob", 5)]
+    assert rolls(fight.log)[-1].sizes == (6,)
     finish(fight)
 
 
@@ -67,3 +69,13 @@ def test_one_in_hiding_is_not_found_by_it() -> None:
     clash(fight, Giant="might", Ann="defensive")
     attack(fight, "Giant", "Ann")
     assert not happened(fight.log, DamageTaken)
+
+
+@pytest.mark.rule("HR-5.2")
+def test_an_attack_on_it_sweeps_nobody() -> None:
+    giant = foe("Giant", "d3", abilities=("sweeping blow",))
+    fight = fight_of(scene(hero("Ann", "c3"), hero("Bob", "c4"), giant), MISS, GUARD)
+    clash(fight, Ann="might", Giant="defensive")
+    attack(fight, "Ann", "Giant")
+    assert not happened(fight.log, DamageTaken)
+    finish(fight)

@@ -4,7 +4,7 @@ import pytest
 
 from crossblades.heart_rush.events import Checked
 from crossblades.heart_rush.gear import Weapon
-from crossblades.heart_rush.options import Attack, TakeIt
+from crossblades.heart_rush.options import Attack, Hinder, TakeIt
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     GUARD,
@@ -18,6 +18,7 @@ from tests.helpers import (
     foe,
     happened,
     hero,
+    play,
     scene,
 )
 
@@ -61,3 +62,24 @@ def test_the_fang_that_struck_counts_and_not_the_sword_in_hand() -> None:
     choose(fight, "Spider", Attack("Spider", "Ann", "fang"))
     choose(fight, "Ann", TakeIt("Ann"))
     assert fight.state.creatures["Ann"].conditions == {"poisoned": 1}
+
+
+@pytest.mark.rule("HR-5.2", "HR-9.7")
+def test_hindering_is_no_attack_and_has_no_venom() -> None:
+    spider = foe("Spider", "d3", abilities=("venom",))
+    fight = fight_of(scene(hero("Ann", "c3"), spider, begins="foes"), (3,))
+    clash(fight, Spider="might", Ann="defensive")
+    play(fight, ("Spider", Hinder("Spider", "Ann", "harm")), ("Ann", TakeIt("Ann")))
+    assert fight.state.creatures["Ann"].hit_points == 37
+    assert not happened(fight.log, Checked)
+
+
+@pytest.mark.rule("HR-5.2", "HR-8.2")
+def test_whom_the_bite_kills_saves_no_more() -> None:
+    fighters = (hero("Ann", "c3", hit_points=5), foe("Spider", "d3", abilities=("venom",)))
+    fight = fight_of(scene(*fighters, begins="foes"), (8, 6, 8, 8), OPEN)
+    clash(fight, Spider="agility", Ann="might")
+    attack(fight, "Spider", "Ann")
+    choose(fight, "Ann", TakeIt("Ann"))
+    assert fight.state.creatures["Ann"].dead
+    assert not happened(fight.log, Checked)

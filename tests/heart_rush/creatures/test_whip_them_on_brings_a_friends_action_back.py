@@ -48,3 +48,17 @@ def test_not_one_who_has_not_acted_nor_one_far_away_nor_without_rush() -> None:
     choose(fight, "foes", WHIP_GOB)
     play(fight, HEROES_PASS, ("foes", Help("Gob", "Sneak")), HEROES_PASS)
     assert not [o for o in offered(fight) if isinstance(o, UseAbility)], "it would cost two"
+
+
+@pytest.mark.rule("HR-5.3")
+@pytest.mark.parametrize(("gob", "near"), [("d9", True), ("c9", False)])
+def test_it_reaches_30_feet(gob: str, near: bool) -> None:
+    assert (WHIP_GOB in offered(horde(gob))) == near
+
+
+@pytest.mark.rule("HR-5.3")
+def test_a_chief_does_not_whip_itself_on() -> None:
+    chief = foe("Chief", "j10", abilities=("whip them on",))
+    fight = waiting(hero("Ann", "a1"), chief, foe("Gob", "i9"), begins="foes")
+    play(fight, ("foes", Help("Chief", "Gob")), HEROES_PASS)
+    assert not [o for o in offered(fight) if isinstance(o, UseAbility)]

@@ -10,8 +10,8 @@ from tests.helpers import OPEN, attack, choose, clash, fight_of, foe, hero, play
 
 
 def struck(hit_points: int, effects: tuple[Effect, ...] = ()) -> Fight:
-    wyrm = foe("Wyrm", "d3", abilities=("wing beat",))
-    heroes = (hero("Ann", "c3"), hero("Bob", "a9"))
+    wyrm = foe("Wyrm", "h3", abilities=("wing beat",))
+    heroes = (hero("Ann", "g3"), hero("Bob", "a9"))
     fight = fight_of(scene(*heroes, wyrm), (4, 4, 4), OPEN)
     creature = fight.state.creatures["Wyrm"]
     creature.hit_points, creature.effects = hit_points, effects
@@ -24,8 +24,9 @@ def struck(hit_points: int, effects: tuple[Effect, ...] = ()) -> Fight:
 @pytest.mark.rule("HR-5.2", "HR-10.15")
 def test_at_half_its_hit_points_it_pushes_10_feet() -> None:
     fight = struck(25)
-    play(fight, ("Wyrm", PushTo("b3")), ("Wyrm", PushTo("a3")))
-    assert fight.state.creatures["Ann"].at == "a3"
+    play(fight, ("Wyrm", PushTo("f3")), ("Wyrm", PushTo("e3")))
+    assert fight.state.creatures["Ann"].at == "e3"
+    assert not any(isinstance(ask, ChoosePush) for ask in fight.asks)
     assert [e.ability for e in fight.state.creatures["Wyrm"].effects] == ["wing beat"]
 
 
@@ -40,3 +41,30 @@ def test_nor_a_second_time() -> None:
     beaten = struck(25).state.creatures["Wyrm"].effects
     fight = struck(15, beaten)
     assert not any(isinstance(ask, ChoosePush) for ask in fight.asks)
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.6")
+def test_the_stunned_beat_no_wings() -> None:
+    fight = fight_of(
+        scene(hero("Ann", "c3"), foe("Wyrm", "d3", abilities=("wing beat",))), (4, 4, 4), OPEN
+    )
+    creature = fight.state.creatures["Wyrm"]
+    creature.hit_points, creature.conditions = 25, {"stunned": 1}
+    clash(fight, Ann="might", Wyrm="defensive")
+    attack(fight, "Ann", "Wyrm")
+    choose(fight, "Wyrm", TakeIt("Wyrm"))
+    assert creature.hit_points == 20
+    assert not any(isinstance(ask, ChoosePush) for ask in fight.asks)
+    assert creature.effects == ()
+
+
+@pytest.mark.rule("HR-5.2")
+def test_only_a_blow_that_it_takes_itself_makes_it_beat_its_wings() -> None:
+    wyrm = foe("Wyrm", "d3", abilities=("wing beat",))
+    fight = fight_of(scene(hero("Ann", "c3"), wyrm, begins="foes"), (4, 4, 4), OPEN)
+    fight.state.creatures["Wyrm"].hit_points = 10
+    clash(fight, Wyrm="might", Ann="defensive")
+    attack(fight, "Wyrm", "Ann")
+    choose(fight, "Ann", TakeIt("Ann"))
+    assert not any(isinstance(ask, ChoosePush) for ask in fight.asks)
+    assert fight.state.creatures["Wyrm"].effects == ()

@@ -66,6 +66,7 @@ def test_a_character_starts_from_a_hero_and_says_how_it_stands() -> None:
     base = hero_called(ilse.document, (), "Ilse")
     assert ilse.sheet == read_sheet(ilse.document, (), base)
     assert ilse.standing == Standing(hurt=7, fatigue=1, spent_dice=2, experience=120)
+    assert read(ILSE.replace("hit_points = 12", "hit_points = 19")).standing.hurt == 0
 
 
 def test_a_character_may_say_everything_itself() -> None:
@@ -81,6 +82,7 @@ def test_a_character_may_say_everything_itself() -> None:
     ("old", "new", "line", "field", "problem"),
     [
         ('"swords-reign"', '"heart-rush"', 2, "game", "unknown value"),
+        ('"Mother Ilse"', '" "', 3, "name", "cannot be a name"),
         ('hero = "Ilse"', 'hero = "Ilsa"', 4, "hero", "did you mean `Ilse`?"),
         ('hero = "Ilse"', "level = 3", None, "", "`hit_points` is missing"),
         ("hit_points = 12", "hit_points = 20", 8, "state.hit_points", "20 hit points"),
@@ -162,6 +164,17 @@ def test_the_dying_stay_so_and_the_dead_gain_nothing(status: Any) -> None:
 
 
 @pytest.mark.rule("OS-6.7")
+def test_companions_have_no_share_and_beaten_heroes_bring_nothing() -> None:
+    ilse = read()
+    rival = structs.replace(fighter_of(ilse, "a1"), name="Rival", side="foes", character="")
+    hound = structs.replace(foe("Hound", "b1"), side="heroes")
+    state = battle(fighter_of(ilse), hound, rival, foe("Ogre", "d3", experience=51))
+    for name in ("Rival", "Ogre"):
+        state.creatures[name].status = "dead"
+    assert share(state, ilse_in(state)) == 51
+
+
+@pytest.mark.rule("OS-6.7")
 @pytest.mark.parametrize(
     ("status", "worth"),
     [("dead", 25), ("spared", 25), ("surrendered", 25), ("fled", 0), ("up", 0)],
@@ -179,9 +192,9 @@ def test_beaten_foes_bring_experience_in_equal_shares(status: Any, worth: int) -
 # --- keeping whole fights
 
 
-def fought() -> Fight:
+def fought(text: str = ILSE) -> Fight:
     """A round in which nobody does anything."""
-    ilse = fighter_of(read())
+    ilse = fighter_of(read(text))
     fight = fight_of(ilse, foe("Rat", "a1", hit_points=400), rounds=1, source=Seeded(1))
     while not fight.over:
         act(fight, fight.asks[0].options[-1])
@@ -204,6 +217,15 @@ def test_after_a_fight_the_texts_are_kept_once_and_nothing_newer_is_lost() -> No
     ):
         with pytest.raises(CrossbladesError, match="nothing is written over that"):
             KEEPER.after(fight, {"ilse.toml": newer})
+
+
+@pytest.mark.parametrize("state", ["dead", "dying"])
+def test_one_who_has_died_since_is_not_brought_back_by_an_older_fight(state: str) -> None:
+    unhurt = ILSE.replace("hit_points = 12\n", "")
+    fight = fought(unhurt)
+    fight.state.creatures["Mother Ilse"].hit_points = 3
+    with pytest.raises(CrossbladesError, match="nothing is written over that"):
+        KEEPER.after(fight, {"ilse.toml": f"{unhurt}{state} = true\n"})
 
 
 def test_a_fight_that_is_not_over_keeps_nobody() -> None:

@@ -133,7 +133,8 @@ def _kept(fighter: Fighter, state: State, log: Sequence[Event], texts: Mapping[s
     character = read_character(texts[file], file)
     creature = state.creatures[fighter.name]
     after = after_fight(character, creature, state, log)
-    same = character.standing == fighter.standing and not character.dead
+    same = character.standing == fighter.standing and character.sheet.spent == fighter.spent
+    same = same and not character.dead
     return kept(file, character, after, same)
 
 

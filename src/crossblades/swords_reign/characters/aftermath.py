@@ -6,12 +6,12 @@ from msgspec import structs
 
 from crossblades.swords_reign.characters.character import Character, changed, with_state
 from crossblades.swords_reign.creature import (
-    MOST_FATIGUE,
     Creature,
     Fighter,
     HeroSheet,
     Standing,
     StatBlock,
+    one_more,
 )
 from crossblades.swords_reign.sheets.gear_text import ItemText
 from crossblades.swords_reign.state import State
@@ -27,7 +27,7 @@ def leaves_as(fighter: Fighter, creature: Creature, gained: int) -> Standing:
     left = 1 if wakes else min(max(creature.hit_points, 0), most)
     return Standing(
         hurt=most - left,
-        fatigue=min(creature.fatigue + wakes, MOST_FATIGUE),
+        fatigue=one_more(creature.fatigue) if wakes else creature.fatigue,
         spent_dice=before.spent_dice,
         experience=before.experience + gained,
     )

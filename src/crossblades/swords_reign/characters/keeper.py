@@ -24,7 +24,7 @@ from crossblades.swords_reign.characters.character import (
     with_state,
 )
 from crossblades.swords_reign.characters.character_text import MOST_EXPERIENCE
-from crossblades.swords_reign.creature import MOST_FATIGUE, Fighter, Standing
+from crossblades.swords_reign.creature import Fighter, Standing
 from crossblades.swords_reign.events import ExperienceGained
 from crossblades.swords_reign.options import OPTION_TYPES
 from crossblades.swords_reign.rest import rest
@@ -147,7 +147,6 @@ def _kept(fighter: Fighter, state: State, texts: Mapping[str, str]) -> Kept:
     character = read_character(texts[file], file)
     after = after_fight(character, fighter, state)
     same = character.standing == fighter.standing and character.sheet == fighter.sheet
-    same = same and not (character.dead or character.state.dying)
     return kept(file, character, after, same)
 
 
@@ -160,8 +159,8 @@ def _rested(character: Character, camp: Camp) -> Character:
     """The character after a rest, with what is left of its Provisions."""
     creature = camp.creatures[character.name]
     standing = Standing(
-        hurt=max(creature.sheet.hit_points - creature.hit_points, 0),
-        fatigue=min(creature.fatigue, MOST_FATIGUE),
+        hurt=creature.sheet.hit_points - creature.hit_points,
+        fatigue=creature.fatigue,
         spent_dice=camp.spent_dice[character.name],
         experience=character.text.experience,
     )
