@@ -69,7 +69,7 @@ def test_it_waits_with_what_rush_makes_better_and_then_spends_all() -> None:
     assert decided(fight, asked(*levels[:3], cry)) == cry
 
 
-@pytest.mark.parametrize(("left", "pays"), [(7, False), (6, True), (-3, True)])
+@pytest.mark.parametrize(("left", "pays"), [(6, False), (-13, False), (-14, True)])
 def test_it_pays_with_its_heart_die_only_for_what_may_be_the_last_blow(
     left: int, pays: bool
 ) -> None:

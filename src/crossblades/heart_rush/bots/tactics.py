@@ -40,6 +40,7 @@ from crossblades.heart_rush.bots.tactics_powers import (
     best_instant,
     best_place,
     best_way,
+    gives_up,
     spare_friends,
     worth_using,
 )
@@ -305,7 +306,7 @@ def _(ask: ChooseFainting, view: View, _random: Random) -> Option:
     creature = view.creatures[ask.creature]
     fight_on, faint = ask.options
     assert isinstance(faint, FallUnconscious)
-    return faint if creature.hit_points <= -0.6 * creature.sheet.hit_points else fight_on
+    return faint if gives_up(creature) else fight_on
 
 
 # --- judging

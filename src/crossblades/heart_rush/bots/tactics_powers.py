@@ -11,7 +11,7 @@ from crossblades.heart_rush.bots.tactics_map import distance, nearest
 from crossblades.heart_rush.condition_options import Release
 from crossblades.heart_rush.options import Cast, UseAbility
 from crossblades.heart_rush.spell_options import EndSpell, NotThis, PlaceSpell
-from crossblades.heart_rush.visibility import View
+from crossblades.heart_rush.visibility import CreatureView, View
 from crossblades.kernel.ask import Ask, Option
 
 NEAR = 30
@@ -20,8 +20,11 @@ NEAR = 30
 ENOUGH = 3
 """Rush points that make a major ability worth its use."""
 
-LAST_BLOW = 6
-"""Hit points left to a target for which it is worth to lose a size of one's heart die."""
+LAST_BLOW = 10
+"""Damage that may end a fight, for which it is worth to lose a size of one's heart die."""
+
+GIVES_UP = -0.6
+"""The part of its hit points, below 0, at which a sensible player falls unconscious."""
 
 CLOSE = 5
 """Feet from an enemy within which a place is as good as its own."""
@@ -84,7 +87,12 @@ def _worth_its_price(option: Option, ask: UseInstant | ChooseForAbility, view: V
         return True
     blows = ask.about.blows if ask.about else ()
     struck = [blow.target for blow in blows if blow.attacker == option.creature]
-    return any(view.creatures[name].hit_points <= LAST_BLOW for name in struck)
+    return any(gives_up(view.creatures[name], LAST_BLOW) for name in struck)
+
+
+def gives_up(creature: CreatureView, damage: int = 0) -> bool:
+    """Whether it is so badly hurt, or would be by so much damage, that it rather faints."""
+    return creature.hit_points - damage <= GIVES_UP * creature.sheet.hit_points
 
 
 def _takes_rush(option: UseAbility) -> bool:
