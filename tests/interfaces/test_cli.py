@@ -642,10 +642,35 @@ def test_every_rule_can_be_looked_up(ok: Run) -> None:
             assert ok("rules", rule_id).startswith(f"{rule_id} ")
 
 
+@pytest.mark.parametrize("written", ["commander's call", "Commanders Call"])
+def test_an_ability_is_explained_by_its_name(ok: Run, written: str) -> None:
+    assert ok("rules", written) == ok("rules", *written.split())
+    assert ok("rules", written) == (
+        "Commander's Call (Heart Rush, ability of the Battlemind, rank 3: minor, instant)\n"
+        "  Until the round ends up to four creatures within 120 feet have a talent of yours.\n"
+        "  Rules: HR-5.3, HR-5.4\n"
+    )
+
+
+def test_every_ability_and_spell_can_be_looked_up(ok: Run) -> None:
+    for game in SYSTEMS.values():
+        for feature in game.features():
+            assert f"{feature.name} ({game.title}, {feature.kind})\n" in ok("rules", feature.name)
+
+
+def test_what_has_the_very_name_comes_before_the_rules_and_longer_names_after(ok: Run) -> None:
+    assert ok("rules", "charge").startswith("Charge (Heart Rush, talent")
+    call = ok("rules", "call")
+    assert call.startswith("HR-4.9 Call Out")
+    assert call.index("HR-4.9") < call.index("Commander's Call") < call.index("Call to Action")
+
+
 def test_a_rule_that_is_not_there(refused: Run) -> None:
     assert "did you mean HR-6" in refused("rules", "HR-6.99")
     assert "no rule has the id or word 'xyzzy'; `crossblades rules`" in refused("rules", "xyzzy")
+    assert "did you mean Feint" in refused("rules", "fient")
     refused("rules", "[")
+    refused("rules", "feint", "--coverage")
 
 
 # --- the ways of terminals

@@ -8,6 +8,7 @@ import pytest
 from msgspec import structs
 
 from crossblades.heart_rush.asks import ChooseDestination, ChooseStance, TakeTurn
+from crossblades.heart_rush.creature import Spell
 from crossblades.heart_rush.events import (
     CalledOut,
     CombatEnded,
@@ -258,6 +259,35 @@ def test_an_option_is_explained_by_its_rules(table: Table, typed: str) -> None:
 
 
 STANCES = ("might", "agility", "cunning", "defensive")
+
+
+def test_an_option_tells_what_its_ability_does(tmp_path: Path) -> None:
+    ana = hero("Ana", "c4", abilities=("overexert",), spells=(Spell("gale"),))
+    table = sit_down(tmp_path, ana, foe("Rook", "j9"))
+    table.type("? overexert", "? cast gale")
+    shown = table.shown()
+    what = "Overexert (talent: passive, instant, once a round): Once a round you may gain two rush"
+    assert shown.index(what) < shown.index("HR-5.3 Passive") < shown.index("Gale (spell of air)")
+    # The rules of the option, then those of the spell, each once.
+    assert re.findall(r"^HR-\S+", shown.partition("Gale (spell of air)")[2], re.MULTILINE) == [
+        "HR-4.3", "HR-16.1", "HR-16.2",
+    ]  # fmt: skip
+
+
+def test_any_ability_is_told_by_its_name_though_no_option_uses_it(table: Table) -> None:
+    table.type("? commanders call", "? feint")
+    shown = table.shown()
+    assert "\nCommander's Call (ability of the Battlemind, rank 3: minor, instant): Until" in shown
+    assert "\nFeint (talent: passive, instant, once a round): Once" in shown
+    assert "expected a number" not in shown
+
+
+def test_the_question_of_an_ability_tells_what_it_does(tmp_path: Path) -> None:
+    ana = hero("Ana", "c4", spells=(Spell("gale"),))
+    table = sit_down(tmp_path, ana, foe("Rook", "j9"))
+    table.type("cast gale", "?")
+    shown = table.shown().partition("Type the number")[2]
+    assert shown.index("Gale (spell of air): ") < shown.index("HR-5.7 ")
 
 
 def test_explaining_what_is_not_there(table: Table) -> None:

@@ -18,6 +18,7 @@ from crossblades.heart_rush.veil import veiled
 from crossblades.heart_rush.visibility import view
 from crossblades.heart_rush.words import narration
 from crossblades.heart_rush.words.board import board, remark
+from crossblades.heart_rush.words.features import features, meant
 from crossblades.heart_rush.words.rulings_text import RULINGS
 from crossblades.heart_rush.words.status import status
 from crossblades.heart_rush.words.wording import SHORTHAND
@@ -53,6 +54,8 @@ class HeartRush(PackagedGame):
     status = staticmethod(status)
     board = staticmethod(board)
     remark = staticmethod(remark)
+    meant = staticmethod(meant)
+    features = staticmethod(features)
     prospects = staticmethod(prospects)
     encounters = staticmethod(library.encounters)
     read_encounter = staticmethod(read_encounter)

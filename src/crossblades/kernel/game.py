@@ -9,6 +9,7 @@ from msgspec import Struct
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.coverage import Covered
 from crossblades.kernel.event import Event
+from crossblades.kernel.features import Feature
 from crossblades.kernel.grid import Grid
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import System
@@ -100,6 +101,15 @@ class Game(System, Protocol):
 
         Without `thorough` none that would take a person's time to work out.
         """
+
+    def meant(self, ask: Ask, option: Option | None, view: Any) -> tuple[Feature, ...]:
+        """What a question names, or an option of it, that has a name and words of its own.
+
+        An ability, a spell; perhaps nothing.
+        """
+
+    def features(self) -> tuple[Feature, ...]:
+        """All of that kind that comes with the game, to be looked up by name."""
 
     def rulebook(self) -> Rulebook:
         """Every rule, explained."""

@@ -67,12 +67,12 @@ class Rulebook(Struct, frozen=True):
         """Give the rules meant by an id, a chapter's number or some words, the best first."""
         return self._numbered(word) or self._worded(word)
 
-    def closest(self, word: str) -> list[str]:
-        """Suggest a few ids and titles that look like a word that found nothing."""
+    def closest(self, word: str, names: Iterable[str] = ()) -> list[str]:
+        """Suggest a few ids, titles and other names that look like a word that found nothing."""
         titles = [rule.title for rule in self.rules.values() if rule.title]
         texts = (*titles, *(rule.text for rule in self.rules.values()))
         words = [part for text in texts for part in re.findall(r"[\w-]{4,}", text)]
-        known = {shown.lower(): shown for shown in (*words, *titles, *self.rules)}
+        known = {shown.lower(): shown for shown in (*words, *titles, *self.rules, *names)}
         return [known[match] for match in get_close_matches(word.strip().lower(), known)]
 
     def _numbered(self, word: str) -> list[RuleText]:

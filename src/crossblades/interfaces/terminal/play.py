@@ -233,7 +233,9 @@ class TerminalPlayer:
         if typed:
             self._explain_option(question, typed)
             return
-        self._explain((*self._help.of_question(ask), *self._game.shorthand), ask.rules)
+        self._explain((*self._help.of_question(ask), *self._game.shorthand), ())
+        self.printer.meant(ask, None, self._view())
+        self.printer.explain(ask.rules)
         found = equilibrium_at(self._game, ask, self.fight.view(ask.seat))
         for line in short_mix_lines(found) if found else ():
             self.printer.say(line)
@@ -243,9 +245,12 @@ class TerminalPlayer:
         try:
             option = ask.options[question.chosen(typed)]
         except CrossbladesError as error:
-            self.printer.say(str(error))
+            # What is no option of this question may still be the name of an ability.
+            if not self.printer.named(typed):
+                self.printer.say(str(error))
             return
-        rules = option.rules or ask.rules
+        named = self.printer.meant(ask, option, self._view())
+        rules = tuple(dict.fromkeys((*(option.rules or ask.rules), *named)))
         self._explain(() if rules else ("No rule says more about this.",), rules)
         self.printer.odds(ask, option, self._view())
 

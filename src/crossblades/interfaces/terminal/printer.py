@@ -12,6 +12,7 @@ from crossblades.interfaces.terminal.maps import draw
 from crossblades.interfaces.terminal.menus import Menu, menu
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.event import Event
+from crossblades.kernel.features import called
 from crossblades.kernel.game import Game
 from crossblades.kernel.telling import Teller
 
@@ -107,6 +108,20 @@ class Printer:
         """All odds of an option, where a menu has room for a few."""
         for line in in_words(self.game.prospects(ask, option, view)):
             self.say(f"Odds: {line}")
+
+    def meant(self, ask: Ask, option: Option | None, view: object) -> tuple[str, ...]:
+        """Tell what a question or an option names that has words of its own; gives its rules."""
+        named = self.game.meant(ask, option, view)
+        for feature in named:
+            self.say(feature.told)
+        return tuple(rule for feature in named for rule in feature.rules)
+
+    def named(self, words: str) -> bool:
+        """Tell what comes with the game by this very name, if anything does."""
+        found = called(self.game.features(), words)
+        for feature in found:
+            self.say(feature.told)
+        return bool(found)
 
     def explain(self, rules: Iterable[str]) -> None:
         """What the rules of these ids say, a line each."""

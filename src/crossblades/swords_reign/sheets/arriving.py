@@ -1,6 +1,7 @@
 """What the fighters of an encounter file are made from: heroes, foes, characters."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from msgspec import structs
@@ -78,6 +79,13 @@ def hero_called(document: TomlDocument, path: KeyPath, name: str | None) -> Hero
         return HeroText()
     check_known(document, path, "hero", name, library.heroes())
     return library.heroes()[name]
+
+
+@cache
+def shipped_heroes() -> dict[str, HeroSheet]:
+    """The sheets of all heroes that are shipped, by name."""
+    document, heroes = library.SHELF.read("heroes.toml"), library.heroes().items()
+    return {name: read_sheet(document, ("heroes", name), hero) for name, hero in heroes}
 
 
 def read_sheet(document: TomlDocument, path: KeyPath, full: HeroText) -> HeroSheet:
