@@ -115,3 +115,21 @@ def test_when_each_can_be_used() -> None:
     spells = {name for name in shipped() if is_spell(name)}
     assert {name for name in spells if abilities()[name].timing == "instant"} == INSTANT_SPELLS
     assert {abilities()[name].timing for name in spells - INSTANT_SPELLS} == {"slow"}
+
+
+IN_WORDS = {2: "two|twice", 3: "three", 4: "four", 5: "five", 6: "six"}
+SAID_OTHERWISE = {
+    ("duelist", "rounds"),  # a minute
+    ("target the weakness", "ignored"),  # half or all
+    ("cunning talent", "more_levels"),  # the two that all have are counted in
+}
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_the_words_of_an_ability_tell_its_numbers(name: str) -> None:
+    ability = abilities()[name]
+    numbers = [*ability.numbers.items(), *(ability.destiny or {}).items()]
+    for key, number in numbers:
+        if number > 1 and (name, key) not in SAID_OTHERWISE:
+            said = rf"(?<!\d){number}(?!\d)|\b({IN_WORDS.get(number, number)})\b"
+            assert re.search(said, ability.text), f"{key} = {number}"
