@@ -790,8 +790,9 @@ def test_what_cannot_be_said_is_asked_for_again(table: Table) -> None:
     assert [called.text for called in happened(table.fight.log, CalledOut)] == ["Hah!"]
 
 
-def test_an_empty_line_goes_back_to_the_menu(table: Table) -> None:
-    table.type("call out", "", "pass")
+@pytest.mark.parametrize("typed", ["", ">"])
+def test_an_empty_line_goes_back_to_the_menu(table: Table, typed: str) -> None:
+    table.type("call out", typed, "pass")
     assert not happened(table.fight.log, CalledOut)
     assert table.prompts[:3] == ["> ", "Say what? > ", "> "]
     assert table.shown().count("who does what?") >= 2

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from crossblades.heart_rush.asks import AllowHiding, ChooseStance, DecreeDetail, TakeTurn
+from crossblades.heart_rush.asks import AllowHiding, ChooseStance, DecreeDetail, GMAsk, TakeTurn
 from crossblades.heart_rush.events import (
     CombatEnded,
     ConditionDecreed,
@@ -13,7 +13,7 @@ from crossblades.heart_rush.events import (
     PlaceDecreed,
     TurnPassed,
 )
-from crossblades.heart_rush.gm_options import Decree
+from crossblades.heart_rush.gm_options import Allow, Decree
 from crossblades.heart_rush.ground import Ground, Hazard, Terrain
 from crossblades.interfaces.bots import bots_for, let_play, random_policy
 from crossblades.interfaces.files import replay_record
@@ -25,7 +25,8 @@ from crossblades.kernel.entries import Answered
 from crossblades.kernel.event import Undone
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Policy
-from tests.helpers import GAME, choose, foe, happened, hero
+from crossblades.swords_reign import asks as swords_asks
+from tests.helpers import BOW, GAME, choose, foe, happened, hero
 from tests.interfaces.person import Table, recorded, sit_down
 
 PAUSE = "Enter to go on, d to decree > "
@@ -294,7 +295,49 @@ def test_a_ruling_is_asked_for_and_explained(tmp_path: Path) -> None:
     assert not isinstance(table.fight.asks[0], AllowHiding)
 
 
-@pytest.mark.parametrize("typed", ["", "a scar over the left eye", "1"])
+@pytest.mark.parametrize("typed", ["", ">"])
+def test_an_empty_line_is_the_usual_ruling(tmp_path: Path, typed: str) -> None:
+    fighters = (hero("Ana", "c4", hides=True), foe("Rook", "j10"))
+    table = sit_down(tmp_path, *fighters, seats=("gm",), gm="gm")
+    table.type("?", typed)
+    shown = table.shown()
+    assert "\nEnter takes 1, the usual answer.\n" in shown
+    assert f"\n{prompt_help.USUAL[0]}\n" in shown
+    entry = table.fight.entries[0]
+    assert isinstance(entry, Answered)
+    assert entry.answers[0].option == Allow("hiding")
+
+
+@pytest.mark.parametrize(("typed", "pauses"), [("", 1), (">", 0)])
+def test_who_wants_to_go_on_and_on_goes_on_behind_a_ruling(
+    tmp_path: Path, typed: str, pauses: int
+) -> None:
+    """To the next ruling, with no pause in the turns between."""
+    fighters = (hero("Ana", "c4", BOW, hides=True), foe("Rook", "j10"))
+    table = sit_down(tmp_path, *fighters, seats=("gm",), gm="gm")
+    table.type(typed)
+    assert table.prompts[0] == "> "
+    assert table.prompts.count(PAUSE) == pauses
+
+
+def test_a_player_has_no_usual_answer(both: Table) -> None:
+    both.type("?", "", ">")
+    shown = both.shown()
+    assert "usual answer" not in shown
+    assert shown.count("expected a number from 1 to") == 2
+    assert not both.fight.entries
+
+
+def test_what_the_referee_alone_can_know_has_no_usual_answer() -> None:
+    """OS-5.14: how hard it is has a default, but not what it takes."""
+    assert {ask.__name__ for ask in swords_asks.RefereeAsk.__subclasses__() if ask.has_usual} == {
+        "HowHard", "WhatCameOfIt", "AnyComplication",
+    }  # fmt: skip
+    without = {ask.__name__ for ask in GMAsk.__subclasses__() if not ask.has_usual}
+    assert without == {"MayDecree", "DecreeDetail"}
+
+
+@pytest.mark.parametrize("typed", ["", ">", "a scar over the left eye", "1"])
 def test_what_a_wound_looks_like_may_be_left_as_it_is_proposed(tmp_path: Path, typed: str) -> None:
     strong = hero("Ana", "c4", heart=12, might=12)
     weak = foe("Rook", "d4", heart=4, might=4, wound_threshold=1)
@@ -303,7 +346,7 @@ def test_what_a_wound_looks_like_may_be_left_as_it_is_proposed(tmp_path: Path, t
     assert not any(prompt.startswith("Say what?") for prompt in table.prompts)
     (proposed,) = re.findall(r'  -  describe the wound, now "(.*)"\n', table.shown())
     (wound,) = table.fight.state.creatures["Rook"].wounds
-    assert wound.text == (typed or proposed) != ""
+    assert wound.text == (typed.strip(">") or proposed) != ""
 
 
 # --- what the GM sees

@@ -249,6 +249,8 @@ class ChooseSpellPlace(AbilityAsk, kw_only=True):
 class GMAsk(Ask, kw_only=True):
     """A question that the book leaves to the GM; its first option is the default."""
 
+    has_usual: ClassVar[bool] = True
+
 
 class AllowHiding(GMAsk, kw_only=True):
     """Whether there is a place to hide."""
@@ -300,6 +302,7 @@ class MayDecree(GMAsk, kw_only=True):
     """The GM may set something; nobody waits for it."""
 
     optional: ClassVar[bool] = True
+    has_usual: ClassVar[bool] = False
     rules: tuple[str, ...] = ("HR-3.1",)
 
 
@@ -320,6 +323,7 @@ DecreePart = Literal[
 class DecreeDetail(GMAsk, kw_only=True):
     """The creature, the condition, the place or the number of a decree."""
 
+    has_usual: ClassVar[bool] = False
     part: DecreePart
     creature: str = ""
     condition: str = ""

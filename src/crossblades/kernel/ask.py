@@ -45,6 +45,9 @@ class Ask(Struct, kw_only=True, tag_field="ask", tag=kebab, gc=False):
     step: ClassVar[bool] = False
     """Whether it asks for the next step of a way; its last option ends the way."""
 
+    has_usual: ClassVar[bool] = False
+    """Whether its first option is the usual answer, which would hold if nobody ruled."""
+
     seat: str
     """Who is asked; nobody else may answer."""
     options: Sequence[Option]

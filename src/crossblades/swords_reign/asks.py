@@ -173,6 +173,7 @@ class WhichAbility(RefereeAsk, kw_only=True):
 class HowHard(RefereeAsk, kw_only=True):
     """How hard is what somebody tries?"""
 
+    has_usual: ClassVar[bool] = True
     rules: Rules = ("OS-5.14", "OS-1.2")
     creature: str
     ability: Ability
@@ -182,6 +183,7 @@ class HowHard(RefereeAsk, kw_only=True):
 class WhatCameOfIt(RefereeAsk, kw_only=True):
     """What does a success bring?"""
 
+    has_usual: ClassVar[bool] = True
     rules: Rules = ("OS-5.14",)
     creature: str
     text: str
@@ -197,6 +199,7 @@ class ToWhom(RefereeAsk, kw_only=True):
 class AnyComplication(RefereeAsk, kw_only=True):
     """Does a miss bring a complication?"""
 
+    has_usual: ClassVar[bool] = True
     rules: Rules = ("OS-3.4",)
     creature: str
     target: str

@@ -20,6 +20,9 @@ from crossblades.kernel.event import told
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.visibility import may_see
 
+GO_ON = ">"
+"""Typed by who wants to go on and on: at a question, all stays as it stands there."""
+
 
 class Leave(Exception):  # noqa: N818
     """The person wants to stop here."""
@@ -156,10 +159,12 @@ class TerminalPlayer:
         self._put(question)
         explain = partial(self._explain_question, question)
         while (typed := self._typed("> ", explain)) is not None:
+            if typed == GO_ON and (question.usual or question.whole.optional):
+                self._hurries, typed = True, ""
             if question.whole.optional and not typed:
                 return
             try:
-                self._settle(question, typed or question.no_decree or "")
+                self._settle(question, typed)
                 return
             except CrossbladesError as error:
                 self.printer.say(str(error))
@@ -172,10 +177,8 @@ class TerminalPlayer:
         if last is None or not last.begins_with(ask):
             self._show_map(ask, view)
         self.printer.question(ask, view)
-        if ask.optional or question.no_decree is not None:
-            self.printer.say("Enter leaves everything as it is.")
-        elif question.takes_words:
-            self.printer.say("Enter leaves it so; or type your own words.")
+        if question.hint:
+            self.printer.say(question.hint)
 
     def _show_map(self, ask: Ask, view: object) -> None:
         """The places that a question offers; else, once a turn, the map if it has changed."""
@@ -192,7 +195,8 @@ class TerminalPlayer:
         if way := typed_way(question.whole, typed, self.fight):
             self._way = way
             return
-        picked = question.filled_in(typed) or self._picked(question, typed)
+        usual = None if typed else question.usual
+        picked = usual or question.filled_in(typed) or self._picked(question, typed)
         if picked is not None:
             self._corrections.together += question.answer(self.fight, picked)
 
@@ -216,6 +220,8 @@ class TerminalPlayer:
         usual = getattr(option, field)
         hint = f" (Enter: {usual})" if usual != "" else ""
         while typed := self.read(f"{prompt}{hint} > ").strip():
+            if typed == GO_ON:
+                break
             if typed == "?":
                 self._explain(self._help.filling_in, option.rules)
             elif self._obeyed(typed):
@@ -272,7 +278,7 @@ class TerminalPlayer:
             self._explain(self._help.pause, ask.rules)
 
         while typed := self._typed("Enter to go on, d to decree > ", explain):
-            if typed == ">":
+            if typed == GO_ON:
                 self._hurries = True
                 return
             self.printer.say("expected Enter, or >, d, m, u, r, q; or ? for help")

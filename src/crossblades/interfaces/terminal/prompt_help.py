@@ -7,6 +7,7 @@ OPTIONS = (
     "?      this help, the rules behind the question, odds of sealed choices",
     "? 2    explain option 2: what it does, its rules, and all its odds",
 )
+USUAL = ("Enter  the usual answer, which is the first; > takes it, and goes on and on",)
 WAYS = ("c4 c5  go these steps one after the other, then stay there",)
 FILLING_IN = (
     "Type what is asked for. Enter takes what stands there, or goes back to the menu.",
@@ -36,6 +37,7 @@ class PromptHelp:
         self.pause = (*PAUSE, *self.commands)
 
     def of_question(self, ask: Ask) -> tuple[str, ...]:
-        """A way can be typed only where steps are asked for, or will be."""
+        """A way can be typed only where steps are asked for; a ruling has a usual answer."""
         by_steps = ask.step or any(option.by_steps for option in ask.options)
-        return (*OPTIONS, *(WAYS if by_steps else ()), *self.commands)
+        usual = USUAL if ask.has_usual else ()
+        return (*OPTIONS, *usual, *(WAYS if by_steps else ()), *self.commands)

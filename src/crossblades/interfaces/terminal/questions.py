@@ -57,10 +57,22 @@ class Question:
         return len(options) == 1 and options[0].takes_text
 
     @property
-    def no_decree(self) -> str | None:
-        """What says that nothing is decreed, in the question of a decree: so does an empty line."""
-        none = next((o for o in self.whole.options if isinstance(o, NoDecree)), None)
-        return None if none is None else self.game.label(none)
+    def usual(self) -> Picked | None:
+        """What an empty line means: no decree, the words that stand there, the usual ruling."""
+        options = self.whole.options
+        none = [at for at, option in enumerate(options) if isinstance(option, NoDecree)]
+        if none:
+            return Picked(none[0], options[none[0]])
+        return Picked(0, options[0]) if self.takes_words or self.whole.has_usual else None
+
+    @property
+    def hint(self) -> str:
+        """What an empty line does, for people; empty if it is no answer."""
+        if self.whole.optional or (self.usual and isinstance(self.usual.option, NoDecree)):
+            return "Enter leaves everything as it is."
+        if self.takes_words:
+            return "Enter leaves it so; or type your own words."
+        return f"Enter takes {self.usual.at + 1}, the usual answer." if self.usual else ""
 
     def begins_with(self, ask: Ask) -> bool:
         """Whether this question was open when it was put; each seat counts its own."""
@@ -81,8 +93,7 @@ class Question:
         """What is typed at once, for an option that takes a number or words; None if none does."""
         options = self.whole.options
         if self.takes_words:
-            said = admitted(self.game, options[0], "text", typed) if typed else options[0]
-            return Picked(0, said)
+            return Picked(0, admitted(self.game, options[0], "text", typed))
         at = self.number_at
         if at is not None and re.fullmatch(r"[-−]?\s?\d+", typed):
             return Picked(at, admitted(self.game, options[at], "number", whole_number(typed)))
