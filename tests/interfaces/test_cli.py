@@ -382,6 +382,21 @@ def test_files_that_are_none_of_ours(refused: Run, tmp_path: Path, command: str)
     refused(command, "a" * 5000)
 
 
+@pytest.mark.parametrize(
+    "text", ['game = "heart-rush"\nname = "Wynn"\ntemplate = "reaver"\n',
+             'game = "swords-reign"\nname = "Al"\nhero = "Aldith"\nwrong = 1\n'],
+)  # fmt: skip
+@pytest.mark.parametrize("command", ["fight", "play"])
+def test_a_characters_file_is_not_an_encounter(
+    refused: Run, tmp_path: Path, command: str, text: str
+) -> None:
+    path = tmp_path / "wynn.toml"
+    path.write_text(text)
+    complaint = refused(command, str(path))
+    assert "this is a character's file, and no encounter" in complaint
+    assert 'character = "wynn.toml"\n' in complaint
+
+
 def test_a_saved_fight_is_not_an_encounter(ok: Run, refused: Run) -> None:
     ok("fight", "duel", "--seed", "3", "--record", "a.jsonl")
     assert "a.jsonl: this is a saved fight; `crossblades replay`" in refused("fight", "a.jsonl")

@@ -130,6 +130,23 @@ def test_spaces_by_their_names(tmp_path: Path) -> None:
     assert "move to: a1 to j1, a2 to j2" in table.shown()
 
 
+@pytest.mark.parametrize("typed", ["j9", "Z9", "? a99"])
+def test_a_space_that_is_not_offered_is_refused_as_a_space(tmp_path: Path, typed: str) -> None:
+    table = sit_down(tmp_path, hero("Ana", "c4"), foe("Rook", "j9"))
+    table.type("dash free", typed, "c66")
+    space = typed.removeprefix("? ")
+    words = "is none of the spaces that can be chosen now; m shows them on the map\n"
+    shown = table.shown()
+    assert f"\n{space} {words}" in shown
+    assert f"\nc66 {words}" in shown
+    assert not happened(table.fight.log, Moved)
+
+
+def test_a_space_where_none_is_asked_for_is_no_option(table: Table) -> None:
+    table.type("c6")
+    assert "expected a number from 1 to" in table.shown()
+
+
 def test_bots_answer_what_the_person_is_not_asked(tmp_path: Path) -> None:
     table = sit_down(tmp_path, hero("Ana", "c4"), foe("Rook", "j4"), begins="foes")
     table.type()

@@ -12,7 +12,7 @@ from crossblades.kernel.game import Game, Opening
 from crossblades.kernel.record import Record, read_record, record_of, replay, write_record
 from crossblades.kernel.toml_checks import check_named
 from crossblades.kernel.toml_text import read_toml
-from crossblades.systems import SYSTEMS
+from crossblades.systems import CHARACTERS, SYSTEMS
 
 LARGEST = 64 * 1024 * 1024
 """Bytes of a file that we still read."""
@@ -130,7 +130,17 @@ def _read_encounter(text: str, source: str, folder: Path) -> tuple[Game, Opening
         return read_text(character_path(folder, name))
 
     game = SYSTEMS[game_of(text, source, SYSTEMS)]
+    if game.name in CHARACTERS and _is_somebody(read_toml(text, source).data):
+        raise CrossbladesError(
+            f"{source}: this is a character's file, and no encounter; an encounter is needed, "
+            f'which names it in its fighters: character = "{Path(source).name}"'
+        )
     return game, game.read_encounter(text, source, load)
+
+
+def _is_somebody(data: Mapping[str, object]) -> bool:
+    """Whether a file tells of one character: it has a name, but nothing that makes a fight."""
+    return "name" in data and not {"sides", "map", "fighters"} & set(data)
 
 
 def game_of(text: str, source: str, known: Iterable[str]) -> str:

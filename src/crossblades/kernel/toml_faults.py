@@ -65,7 +65,8 @@ def guess(what: str, name: str, known: Iterable[str]) -> str:
     """Say that there is no such thing, and which known one may be meant."""
     problem = f"unknown {what} `{cut(name)}`"
     small = {one.lower(): one for one in known}
-    close = get_close_matches(name.lower(), small, n=1, cutoff=2 / 3)
+    # In a short name a single letter is much.
+    close = get_close_matches(name.lower(), small, n=1, cutoff=2 / 3 if len(name) < 5 else 0.7)
     return f"{problem}; did you mean `{small[close[0]]}`?" if close else problem
 
 

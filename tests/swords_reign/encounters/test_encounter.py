@@ -210,6 +210,7 @@ def test_the_legend_names_cover_and_walls() -> None:
         (A, A + 'weapons = ["swrod"]\n', 15, "fighters[0].weapons[0]", "unknown weapon `swrod`"),
         (A, A + 'weapons = ["maul", "maul"]\n', 15, "fighters[0].weapons[1]", "a second maul"),
         (A, A + 'untrained = ["mule"]\n', 15, "fighters[0].untrained[0]", "did you mean `maul`?"),
+        (A, A + "hides = true\n", 15, "fighters[0].hides", "`hides`; expected one of level, prof"),
         (A, A + "level = 21\n", 15, "fighters[0].level", "too large"),
         (A, A + 'abilities = { LUCK = 1 }\n', 15, "fighters[0].abilities.LUCK", "unknown value"),
         (A, A + 'hit_die = "d7"\n', 15, "fighters[0].hit_die", "unknown value"),

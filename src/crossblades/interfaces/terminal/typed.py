@@ -10,6 +10,8 @@ from crossblades.kernel.dice import Roll, pool, sources
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.words import plain_die
 
+SPACE = re.compile(r"[a-z]{1,2}[0-9]{1,2}")
+"""The name of a space of a map, in small letters."""
 MOST_SHOWN = 16
 """Of the options that words fit, so many are shown."""
 
@@ -38,7 +40,15 @@ def pick(labels: Sequence[str], typed: str, numbered: bool = True) -> int:
             raise CrossbladesError(
                 f"{typed[:80]!r} fits several:\n{_several(labels, fitting, numbered)}"
             )
+    if SPACE.fullmatch(typed.lower()) and any(map(_names_space, labels)):
+        raise CrossbladesError(
+            f"{typed} is none of the spaces that can be chosen now; m shows them on the map"
+        )
     raise CrossbladesError(f"{_expected(labels)}, words of an option, or ? for help")
+
+
+def _names_space(label: str) -> bool:
+    return any(map(SPACE.fullmatch, _words(label)))
 
 
 def _several(labels: Sequence[str], fitting: Sequence[int], numbered: bool) -> str:
@@ -93,7 +103,7 @@ def whole_number(typed: str) -> int:
 def way(typed: str) -> list[str]:
     """The spaces of a way that is typed as `c4 c5 d6` or `c4-c5-d6`; [] if it is none."""
     words = re.split(r"[\s,-]+", typed.lower())
-    spaces = [word for word in words if re.fullmatch(r"[a-z]{1,2}[0-9]{1,2}", word)]
+    spaces = [word for word in words if SPACE.fullmatch(word)]
     return spaces if len(spaces) == len(words) > 1 else []
 
 
