@@ -651,6 +651,12 @@ def test_a_chapter_and_words_find_several_rules(ok: Run) -> None:
     assert "HR-6.4 (" not in found
 
 
+def test_a_word_finds_both_games_however_they_bend_it(ok: Run) -> None:
+    found = ok("rules", "hide")
+    assert "\nHR-10.6 (" in found
+    assert "\nOS-5.10 Hide (" in found
+
+
 def test_every_rule_can_be_looked_up(ok: Run) -> None:
     for game in SYSTEMS.values():
         for rule_id in game.rulebook().rules:

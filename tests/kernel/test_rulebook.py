@@ -1,11 +1,12 @@
 """Rulebooks: reading every form a bullet takes, and looking rules up."""
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from crossblades.kernel.rulebook import Rulebook, RuleText, read_rulebook
+from crossblades.kernel.rulebook import Rulebook, RuleText, read_rulebook, stem
 
 REPO = Path(__file__).parents[2]
 CARRIED_OVER = REPO / "src/crossblades/heart_rush/rulebook.md"
@@ -190,6 +191,39 @@ def test_titles_come_before_texts_and_whole_words_before_parts() -> None:
     ]
     book = read_rulebook("\n".join(["## 1. One", *lines]))
     assert ids(book.find("PUSH")) == ["HR-1.4", "HR-1.3", "HR-1.2", "HR-1.1"]
+
+
+def test_a_word_is_found_however_it_is_bent_after_those_that_are_as_asked_for() -> None:
+    lines = [
+        "- **HR-1.1** Hiding and 10 more.",
+        "- **HR-1.2** The hidden.",
+        "- **HR-1.3** To hide.",
+    ]
+    book = read_rulebook("\n".join(["## 1. One", *lines]))
+    assert ids(book.find("hide")) == ["HR-1.3", "HR-1.1", "HR-1.2"]
+    assert ids(book.find("hidden")) == ["HR-1.2", "HR-1.1", "HR-1.3"]
+    assert ids(book.find("hides more")) == ["HR-1.1"]
+    assert book.find("100") == []
+
+
+@pytest.mark.parametrize(
+    ("stem_of", "words"),
+    [
+        ("hid", ["hide", "hides", "hiding", "hidden"]),
+        ("attack", ["attack", "attacks", "attacked", "attacking"]),
+        ("grappl", ["grapple", "grapples", "grappling", "grappled"]),
+        ("hit", ["hit", "hits", "hitting"]),
+        ("fal", ["fall", "falls", "falling", "fallen"]),
+        ("die", ["die", "dies"]),
+        ("king", ["king", "kings"]),
+        ("first", ["first"]),
+        ("fir", ["fire", "fires", "firing"]),
+        ("", [""]),
+        ("100", ["100"]),
+    ],
+)
+def test_the_stem_of_a_word(stem_of: str, words: Sequence[str]) -> None:
+    assert {stem(word) for word in words} == {stem_of}
 
 
 def test_several_words_must_all_occur(heart_rush: Rulebook) -> None:

@@ -18,6 +18,8 @@ _MARKER_PART = re.compile(rf"(?:\w+ )?({_SOURCE})(?: \w+)?")
 _EXPLAINED = re.compile(rf"\*\*({_SOURCE})\*\*(.*?)(?=\*\*(?:{_SOURCE})\*\*|$)", re.MULTILINE)
 _HEADING = re.compile(r"\A(?:(\d+)\. )?(.*)\Z")
 _ASKED_ID = re.compile(r"([a-z]*)[\s-]*(\d+)(?:\.(\d*))?")
+_ENDINGS = ("ing", "en", "ed", "es", "s", "e")
+_SHORTEST_STEM = 3
 _ID_IN_LIST = re.compile(r"([A-Z]+-)?(\d+\.\d+)")
 
 
@@ -83,7 +85,7 @@ class Rulebook(Struct, frozen=True):
         return [rule for rule in self.rules.values() if _has_number(rule, *asked.groups())]
 
     def _worded(self, word: str) -> list[RuleText]:
-        """Give the rules in which all the words occur: titles before texts."""
+        """Give the rules in which all the words occur, bent or not: titles before texts."""
         words = word.lower().split()
         ranked = [(_rank(rule, words), rule) for rule in self.rules.values()] if words else []
         found = [(rank, rule) for rank, rule in ranked if rank is not None]
@@ -124,8 +126,21 @@ def _rank(rule: RuleText, words: Sequence[str]) -> int | None:
     title = rule.title.lower()
     full = f"{title} {rule.text.lower()}"
     tries = ((whole, title), (partial, title), (whole, full), (partial, full))
-    fits = (all(re.search(one, where) for one in patterns) for patterns, where in tries)
+    fits = [all(re.search(one, where) for one in patterns) for patterns, where in tries]
+    fits.append({stem(word) for word in words} <= set(map(stem, re.findall(r"\w+", full))))
     return next((rank for rank, fit in enumerate(fits) if fit), None)
+
+
+def stem(word: str) -> str:
+    """Cut off how a word is bent: `hid` of hide, hides, hiding and hidden."""
+    if not word.isalpha():
+        return word
+    for ending in _ENDINGS:
+        cut = word.removesuffix(ending)
+        if cut != word and len(cut) >= _SHORTEST_STEM:
+            word = cut
+            break
+    return word[:-1] if word[-2:-1] == word[-1:] else word
 
 
 def _joined(text: str) -> str:
