@@ -1310,6 +1310,7 @@ def test_the_gm_may_end_the_fight(winner: str | None, turn: str) -> None:
     assert "decree" in GAME.line(decreed)
     (ended,) = happened(fight.log, CombatEnded)
     assert (ended.winner, ended.reason) == (winner, "decreed")
+    assert fight.log[-2:] == [decreed, ended], "no turn passes"
     assert fight.log[-1] is ended
     assert all(not creature.dead for creature in fight.state.creatures.values())
 

@@ -202,6 +202,7 @@ def test_one_steadies_oneself_by_a_cunning_save_against_the_sources_presence(
     assert happened(fight.log, Steadied)[0].rules == ("HR-4.13", "HR-11.15")
     (saved,) = happened(fight.log, Checked)
     assert (saved.against, saved.success) == (8, calm)
+    assert GAME.line(saved).startswith(f"Ana's save against being {condition}, ")
     assert advantages(fight, 0) == [], "fear and rage do not touch saves"
     ana = fight.state.creatures["Ana"]
     assert ana.acted

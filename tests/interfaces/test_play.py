@@ -755,7 +755,7 @@ def test_a_mistyped_die_before_the_first_answer_is_taken_back(
     table.type("6", *typed, "u")
     assert table.fight.waiting is not None
     assert table.prompts[-1] == table.prompts[0]
-    assert "Heroes took back what came after its last answer" in table.shown()
+    assert "Heroes took back what came last" in table.shown()
     table.type("1")
     assert "The foes begin." in table.shown()
     _, fight = replay_record(table.record)

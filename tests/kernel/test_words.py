@@ -3,7 +3,7 @@
 import pytest
 
 from crossblades.kernel.dice import Part, Roll, check_faces, dropped, pool, total
-from crossblades.kernel.event import Rolled
+from crossblades.kernel.event import Rolled, Undone
 from crossblades.kernel.telling import TakenBack
 from crossblades.kernel.words import (
     counted,
@@ -90,8 +90,13 @@ def test_an_undo_tells_how_much_no_longer_stands(lines: int, words: str) -> None
 
 
 def test_an_undo_of_dice_alone_is_told_as_such() -> None:
-    words = "ana took back what came after its last answer; the last line no longer stands."
+    words = "ana took back what came last; the last line no longer stands."
     assert undone(TakenBack(seat="ana", answers=0, lines=1)) == words
+
+
+@pytest.mark.parametrize("answers", [0, 1])
+def test_the_seat_of_a_gm_has_two_capitals(answers: int) -> None:
+    assert undone(Undone(seat="gm", answers=answers, events=1)).startswith("GM ")
 
 
 def test_parts_of_sentences() -> None:

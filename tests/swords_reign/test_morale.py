@@ -22,7 +22,7 @@ from crossblades.swords_reign.options import (
 from crossblades.swords_reign.referee_options import Decree, Kind
 from crossblades.swords_reign.rulings import Rulings
 from tests.helpers import finish, happened
-from tests.swords_reign.helpers import AXE, act, creature, fight_of, foe, hero, offered
+from tests.swords_reign.helpers import AXE, act, creature, fight_of, foe, hero, lines, offered
 
 HITS, KILLS = (15,), (8,)
 
@@ -96,6 +96,23 @@ def test_one_roll_a_kind_against_its_own_ml() -> None:
     assert [(e.kind, e.holds) for e in happened(fight.log, MoraleChecked)] == [
         ("goblin", False), ("orc", True)
     ]  # fmt: skip
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.6")
+def test_who_is_alone_of_its_kind_is_named() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), goblin("Gob 1", "b1"), goblin("Gob 2", "j1"), goblin("Gob 3", "j2"),
+        goblin("Snik", "j3", kind="orc"), dice=[HITS, KILLS, (1, 4), (3, 4)],
+    )  # fmt: skip
+    fell(fight, "Gob 1")
+    told = [line for line in lines(fight) if "morale" in line or "holds" in line]
+    assert told == [
+        "Every goblin's morale: d6 1 + d6 4 = 5",
+        "Every goblin holds (its first ally fell).",
+        "Snik's morale: d6 3 + d6 4 = 7",
+        "Snik holds (its first ally fell).",
+    ]
     finish(fight)
 
 

@@ -34,7 +34,8 @@ def steady(state: State, chosen: Steady) -> Rule[None]:
     source = state.creatures[creature.sources[name]]
     yield Steadied(creature=creature.name, condition=name)
     against = challenge_number(source, "presence")
-    saved = yield from saving_throw(state, creature, "cunning", "steadying oneself", against)
+    what = f"save against being {name}"
+    saved = yield from saving_throw(state, creature, "cunning", what, against)
     if saved.success and name in creature.conditions:
         yield _over(creature, name, "steadied")
 

@@ -97,7 +97,7 @@ def turn(state: State) -> Rule[None]:
             yield from decree(state, choice)
             yield from settling.settle(state)
             if how_it_ends(state):
-                break
+                return
             continue
         if awaited(state):
             yield from at(ActionAnnounced(state=state, option=choice))

@@ -45,9 +45,11 @@ def quoting(words: str, text: str) -> str:
 
 def undone(event: Undone | TakenBack) -> str:
     """How far, and how much of what was told no longer stands."""
-    told = f"{event.seat} took back what came after its last answer"
+    # The seat that `--as gm` makes: a capital alone would not do.
+    who = "GM" if event.seat == "gm" else event.seat
+    told = f"{who} took back what came last"
     if event.answers:
-        told = f"{event.seat} went back by {counted(event.answers, 'answer')}"
+        told = f"{who} went back by {counted(event.answers, 'answer')}"
     lines = event.lines if isinstance(event, TakenBack) else 0
     if not lines:
         return f"{told}."

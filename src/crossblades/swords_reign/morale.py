@@ -75,12 +75,15 @@ def check_morale(state: State, side: str, kind: str, why: Sequence[Doubt]) -> Ru
     sheet = those[0].sheet
     assert isinstance(sheet, StatBlock)
     assert sheet.morale is not None
-    rolled: Rolled = yield Roll(f"Every {kind}", "morale", (TWO_D6,), ("OS-6.6",))
+    alone = those[0].name if len(those) == 1 else ""
+    rolled: Rolled = yield Roll(alone or f"Every {kind}", "morale", (TWO_D6,), ("OS-6.6",))
     rallies = rolled.total == RALLIES
     holds = rallies or rolled.total <= sheet.morale
     knowing = state.knowing(those[0])
     yield MoraleCompared(kind=kind, total=rolled.total, morale=sheet.morale, seen_by=knowing)
-    yield MoraleChecked(side=side, kind=kind, why=tuple(why), holds=holds, rallies=rallies)
+    yield MoraleChecked(
+        side=side, kind=kind, why=tuple(why), holds=holds, rallies=rallies, alone=alone
+    )
     if not holds:
         yield from _break(side, kind, those)
 

@@ -644,6 +644,14 @@ LINES: list[tuple[Event, str]] = [
         "Ana's medicine, 12 against 9: success.",
     ),
     (
+        events.Checked(creature="Ana", what="medicine", total=4, against=0, success=True),
+        "Ana's medicine comes to 4.",
+    ),
+    (
+        events.Checked(creature="Ana", what="medicine", total=2, against=0, success=False),
+        "Ana's medicine, 2: failure.",
+    ),
+    (
         events.Checked(
             creature="Ana", what="stealth", total=8, against=9, success=False, complication=True
         ),

@@ -202,6 +202,10 @@ MORALE: list[tuple[Event, str]] = [
         "Every Goblin rallies and checks its morale no more (half of its side are down).",
     ),
     (
+        events.MoraleChecked(kind="Goblin", why=("leader",), holds=True, alone="Snik"),
+        "Snik holds (its leader fell).",
+    ),
+    (
         events.MoraleCompared(kind="Goblin", total=8, morale=7, seen_by=OWN),
         "That is 8 against Ml 7.",
     ),

@@ -270,8 +270,10 @@ def _(event: events.WoundInvoked) -> str:
 
 @line.register
 def _(event: events.Checked) -> str:
-    outcome = "success" if event.success else "failure"
     but = " with a complication" if event.complication else ""
+    if event.success and not event.against:
+        return f"{of(event.creature)} {event.what} comes to {event.total}{but}."
+    outcome = "success" if event.success else "failure"
     totals = f"{event.total} against {event.against}" if event.against else f"{event.total}"
     return f"{of(event.creature)} {event.what}, {totals}: {outcome}{but}."
 

@@ -24,6 +24,8 @@ class MoraleChecked(Public, kw_only=True):
     why: tuple[Doubt, ...]
     holds: bool
     rallies: bool = False
+    alone: str = ""
+    """Who it is, if there is but one of the kind."""
     rules: Rules = ("OS-6.6",)
 
     def apply(self, state: State) -> None:

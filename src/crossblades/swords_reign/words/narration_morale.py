@@ -21,7 +21,7 @@ def _(event: events.MoraleChecked) -> str:
     if event.rallies:
         came = "rallies and checks its morale no more"
     why = " and ".join(DOUBTS[doubt] for doubt in event.why)
-    return f"Every {event.kind} {came}{because(why)}."
+    return f"{event.alone or f'Every {event.kind}'} {came}{because(why)}."
 
 
 @line.register
