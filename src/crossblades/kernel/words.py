@@ -58,10 +58,11 @@ def undone(event: Undone | TakenBack) -> str:
     return f"{told}; the last {lines} lines no longer stand."
 
 
-def walked(event: Walked) -> str:
-    """`Ana moves from a1 by a2, a3 to b4 (15 feet).`"""
+def walked(event: Walked, feet: str = "") -> str:
+    """`Ana moves from a1 by a2, a3 to b4 (15 feet).`; the feet can be told in other words."""
     start, *between, end = event.way
-    return f"{event.creature} moves from {start} by {listed(between)} to {end} ({event.feet} feet)."
+    told = feet or f"{event.feet} feet"
+    return f"{event.creature} moves from {start} by {listed(between)} to {end} ({told})."
 
 
 # --- dice

@@ -355,6 +355,20 @@ LINES: list[tuple[Event, str]] = [
         "Ana moves from a1 by a2 to b3 (10 feet).",
     ),
     (
+        Walked(
+            creature="Ana",
+            way=("a1", "a2", "b3"),
+            feet=20,
+            rules=("HR-10.8", "HR-10.4", "HR-10.2", "HR-10.14"),
+        ),
+        "Ana moves from a1 by a2 to b3 "
+        "(20 feet of movement: difficult ground, climbing, past somebody larger).",
+    ),
+    (
+        Walked(creature="Ana", way=("a1", "a2", "b3"), feet=10, rules=("HR-10.3",)),
+        "Ana moves from a1 by a2 to b3 (10 feet).",
+    ),
+    (
         TakenBack(seat="foes", answers=1, lines=7),
         "foes went back by 1 answer; the last 7 lines no longer stand.",
     ),
@@ -400,6 +414,10 @@ LINES: list[tuple[Event, str]] = [
     (
         events.Moved(creature="Ana", origin="d4", to="e4", feet=10),
         "Ana moves from d4 to e4 (10 feet).",
+    ),
+    (
+        events.Moved(creature="Ana", origin="d4", to="e4", feet=13, rules=("HR-10.14", "HR-10.3")),
+        "Ana moves from d4 to e4 (13 feet of movement: water).",
     ),
     (events.MoveEnded(creature="Ana", at="d4"), "Ana's move ends at d4."),
     (

@@ -18,7 +18,7 @@ from crossblades.heart_rush.words import (
 from crossblades.heart_rush.words.reason_words import CONDUCTORS
 from crossblades.heart_rush.words.wording import armed, label, levels, line, question
 from crossblades.kernel.event import Rolled, Undone
-from crossblades.kernel.telling import TakenBack, Walked
+from crossblades.kernel.telling import TakenBack
 from crossblades.kernel.words import (
     counted,
     hit_points,
@@ -26,7 +26,6 @@ from crossblades.kernel.words import (
     of,
     rolled,
     undone,
-    walked,
     winning,
 )
 
@@ -41,7 +40,6 @@ WORDED_IN = (
 line.register(Rolled, rolled)
 line.register(Undone, undone)
 line.register(TakenBack, undone)
-line.register(Walked, walked)
 
 
 # --- starting, rounds and turns

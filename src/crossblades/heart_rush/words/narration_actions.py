@@ -3,7 +3,9 @@
 from crossblades.heart_rush import events
 from crossblades.heart_rush.words.reason_words import why_discovered
 from crossblades.heart_rush.words.wording import armed, line, name_of
-from crossblades.kernel.words import counted, of, quoting
+from crossblades.kernel.grid import FEET
+from crossblades.kernel.telling import Walked
+from crossblades.kernel.words import counted, listed, of, quoting, walked
 
 # What is free needs no mention.
 _PAID = {"free": "", "action": " with its action", "rush": " for a rush point"}
@@ -22,10 +24,32 @@ def _(event: events.Dashed) -> str:
     return f"{event.creature} dashes{_PAID[event.pay]}."
 
 
+_SLOWED_BY = {
+    "HR-10.2": "difficult ground",
+    "HR-10.3": "water",
+    "HR-10.4": "climbing",
+    "HR-10.8": "past somebody larger",
+}
+"""Why a step may cost more than 5 feet, by the rules that it cites."""
+
+
+def _feet(event: events.Moved | Walked, steps: int) -> str:
+    """`10 feet`, `38 feet of movement: water`."""
+    told = f"{event.feet} feet"
+    why = [words for rule, words in _SLOWED_BY.items() if rule in event.rules]
+    dear = event.feet > FEET * steps
+    return f"{told} of movement: {listed(why)}" if dear and why else told
+
+
 @line.register
 def _(event: events.Moved) -> str:
-    dear = f" ({event.feet} feet)" if event.feet > 5 else ""
+    dear = f" ({_feet(event, 1)})" if event.feet > FEET else ""
     return f"{event.creature} moves from {event.origin} to {event.to}{dear}."
+
+
+@line.register
+def _(event: Walked) -> str:
+    return walked(event, _feet(event, len(event.way) - 1))
 
 
 @line.register
