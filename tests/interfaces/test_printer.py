@@ -3,6 +3,7 @@
 import io
 import re
 import sys
+from textwrap import wrap
 
 import pytest
 from rich.console import Console
@@ -15,8 +16,9 @@ from crossblades.interfaces.terminal.maps import TALL, draw
 from crossblades.interfaces.terminal.menus import LARGE_GROUP, LONG_MENU, runs
 from crossblades.interfaces.terminal.printer import Printer
 from crossblades.kernel.event import Event
-from crossblades.kernel.game import Board
+from crossblades.kernel.game import Board, Game
 from crossblades.kernel.grid import Grid, column_name
+from crossblades.systems import SYSTEMS
 from tests.helpers import BOW, GAME, foe, fresh_state, hero
 
 SPACES = [f"{column}{row}" for row in (1, 2) for column in "abcdefghij"]
@@ -46,6 +48,14 @@ def menu(*given: list[str]) -> list[str]:
 
 
 # --- menus
+
+
+@pytest.mark.parametrize("game", SYSTEMS.values(), ids=lambda game: game.name)
+def test_what_is_told_of_an_ability_and_its_rules_fits_the_screen(game: Game) -> None:
+    book = game.rulebook().rules
+    for feature in game.features():
+        told = [feature.told, *(f"{rule} {book[rule].text}" for rule in feature.rules)]
+        assert sum(len(wrap(line, 78)) for line in told) <= 20, feature.name
 
 
 def test_a_short_menu_numbers_every_option() -> None:

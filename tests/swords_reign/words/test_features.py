@@ -138,6 +138,18 @@ def test_all_that_comes_with_the_game_can_be_looked_up() -> None:
     assert all(f.text and f.rules and set(f.rules) <= set(known) for f in GAME.features())
 
 
+def test_the_rules_are_those_that_it_goes_by() -> None:
+    """OS-1.5: only what is saved against; OS-3.1: only what is aimed."""
+    ray = Spell("ray", attack="INT", effect=Special(dice=(6,)))
+    assert spell_feature(ray, "spell").rules == ("OS-5.2", "OS-3.1")
+    assert spell_feature(CINDERS, "spell").rules == ("OS-5.2", "OS-1.5")
+    assert special_feature(MUD, "special").rules == ("OS-6.7", "OS-1.5")
+    assert special_feature(Special(dice=(6,)), "special").rules == ("OS-6.7",)
+    assert blow_feature(TUSK, "attack").rules == ("OS-6.7", "OS-1.5")
+    assert blow_feature(Strike("net", note="It sticks"), "attack").rules == ("OS-6.7",)
+    assert item_feature(BALM, "item").rules == ("OS-5.12",)
+
+
 def test_a_sheet_lists_each_thing_once() -> None:
     block = foe("Boar", "a1", TUSK, TUSK, AXE, specials=(MUD,)).sheet
     assert [feature.name for feature in features_of("boar", block)] == ["mud", "tusk"]

@@ -102,7 +102,8 @@ def spell_feature(spell: Spell, kind: str, used: int = 0) -> Feature:
     reach = f"{whom} within {spell.range} feet{_around(spell.effect)}"
     effect = _spell_effect(spell)
     text = _sentences(spell.text, reach, effect, _uses(spell.uses, used))
-    return Feature(spell.name, kind, text, ("OS-5.2", "OS-1.5"))
+    struck = ("OS-5.2", "OS-3.1") if spell.attack else ("OS-5.2",)
+    return Feature(spell.name, kind, text, (*struck, *_saved(spell.effect)))
 
 
 def _spell_effect(spell: Spell) -> str:
@@ -117,7 +118,7 @@ def special_feature(special: Special, kind: str, used: int = 0) -> Feature:
     """OS-6.7: whom it reaches, what it does, how often."""
     reach = f"an enemy within {special.range} feet{_around(special)}"
     text = _sentences(special.text, reach, effect_words(special), _uses(special.uses, used))
-    return Feature(special.name, kind, text, ("OS-6.7", "OS-1.5"))
+    return Feature(special.name, kind, text, ("OS-6.7", *_saved(special)))
 
 
 def blow_feature(blow: Strike, kind: str) -> Feature:
@@ -127,7 +128,8 @@ def blow_feature(blow: Strike, kind: str) -> Feature:
     hit = f"a hit does {damage}" if blow.dice or blow.bonus else "a hit does no damage by itself"
     more = f"besides: {besides}" if besides else ""
     words = blow.rider.text if blow.rider else ""
-    return Feature(blow.name, kind, _sentences(hit, more, words, blow.note), ("OS-6.7", "OS-1.5"))
+    rules = ("OS-6.7", *(_saved(blow.rider) if blow.rider else ()))
+    return Feature(blow.name, kind, _sentences(hit, more, words, blow.note), rules)
 
 
 def item_feature(item: Item, kind: str) -> Feature:
@@ -153,6 +155,10 @@ def effect_words(effect: Special) -> str:
         return does
     half = "; a save halves the damage" if effect.half and (effect.dice or effect.bonus) else ""
     return f"{effect.save} save against DC {effect.against}, or {does}{half}"
+
+
+def _saved(effect: Special) -> tuple[str, ...]:
+    return ("OS-1.5",) if effect.save else ()
 
 
 def dice_words(dice: Sequence[int], bonus: int = 0) -> str:
