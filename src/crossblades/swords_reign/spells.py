@@ -19,7 +19,7 @@ from crossblades.swords_reign.hitting import befall, break_charm, come_out
 from crossblades.swords_reign.options import CastSpell, Decline, StrikeAt, UseSpecial
 from crossblades.swords_reign.ready import FOE_CASTS, acted
 from crossblades.swords_reign.settling import settle
-from crossblades.swords_reign.space import cover
+from crossblades.swords_reign.space import around, cover
 from crossblades.swords_reign.state import State
 
 
@@ -106,7 +106,7 @@ def _works(state: State, caster: Creature, spell: Spell, target: Creature) -> Ru
         critical = yield from _strikes(state, caster, spell, aimed, target)
     if critical is None:
         return
-    for other in _around(state, target, effect.radius):
+    for other in around(state.grid, target, state.creatures.values(), effect.radius):
         struck = aimed is not None and other is target
         hit = struck and effect.save is None  # What is saved against is no part of the hit.
         touch = struck and not _is_shot(spell)
@@ -144,15 +144,6 @@ def _is_shot(spell: Spell) -> bool:
     return spell.range > CLOSE
 
 
-def _around(state: State, target: Creature, feet: int) -> list[Creature]:
-    """The target, and everybody within so many feet of it."""
-    return [
-        other
-        for other in state.creatures.values()
-        if other is target or (feet and other.on_the_map and state.distance(target, other) <= feet)
-    ]
-
-
 # --- specials of stat blocks
 
 
@@ -182,8 +173,8 @@ def use_special(option: UseSpecial, state: State) -> Rule[None]:
     creature, target = state.creatures[option.creature], state.creatures[option.target]
     assert isinstance(creature.sheet, StatBlock)
     special = next(s for s in creature.sheet.specials if s.name == option.special)
-    around = _around(state, target, special.radius)
-    those = [other for other in around if other is not creature]
+    met = around(state.grid, target, state.creatures.values(), special.radius)
+    those = [other for other in met if other is not creature]
     yield SpecialUsed(
         creature=creature.name, special=special.name, targets=tuple(t.name for t in those),
         text=special.text,
