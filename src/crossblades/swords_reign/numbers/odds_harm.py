@@ -216,7 +216,7 @@ def befall_odds(look: Look, creature: str, target: str, special: Special, when: 
     look = between(look, creature, target)
 
     def odds(settled: Special, events: tuple[str, ...], why: str) -> Prospect:
-        def make(now: State) -> Rule[None]:
+        def make(now: State) -> Rule[int | None]:
             return befall(now, now.creatures[target], settled, now.creatures[creature])
 
         return harm_odds(look, target, make, events, ", ".join(filter(None, (when, why))))
