@@ -81,7 +81,12 @@ def _named(whom: Sequence[str], most: int) -> str:
 
 
 def _told(odds: Prospect) -> str:
-    """What cannot happen is left out, and that it hits where nothing else can be."""
+    """What cannot happen is left out, and that it hits where nothing else can be.
+
+    Where nothing can, and nothing is counted, what is so instead is all there is to tell.
+    """
+    if not odds.events and not odds.unit:
+        return odds.when
     events = {event: chance for event, chance in odds.events.items() if chance}
     if events.get("hits") == 1:
         del events["hits"]

@@ -99,6 +99,9 @@ def befall(
     """
     name = special.name or "what struck it"
     yield from break_charm(by, target)
+    if why := without_effect(target, special):
+        yield Unaffected(creature=target.name, condition=special.condition, why=why)
+        return rolled
     saved = False
     if special.save is not None:
         saved = yield from save(state, target, special.save, special.against, name)
@@ -116,6 +119,13 @@ def befall(
     for _ in range(special.push // CLOSE):
         yield from push(by, target, away_from(state, by, target), ("OS-6.7",))
     return rolled
+
+
+def without_effect(target: Creature, special: Special) -> str:
+    """OS-1.5, OS-6.7: why nothing of it can befall somebody, who need not save; empty if it can."""
+    if special.dice or special.bonus or special.push or not special.condition:
+        return ""
+    return immune_to(target, special.condition)
 
 
 def _special_damage(special: Special, by: Creature, critical: bool) -> Rule[int]:

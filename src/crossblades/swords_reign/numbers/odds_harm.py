@@ -33,7 +33,7 @@ from crossblades.swords_reign.events import (
     Spared,
 )
 from crossblades.swords_reign.gear import CLOSE, Strike
-from crossblades.swords_reign.hitting import befall
+from crossblades.swords_reign.hitting import befall, without_effect
 from crossblades.swords_reign.numbers.imagined import Look, between
 from crossblades.swords_reign.numbers.odds_checks import Make, Odds, save_odds
 from crossblades.swords_reign.options import Decline
@@ -213,6 +213,8 @@ def _strike(look: Look, creature: str, target: str, line: Line, blow: Strike, wh
 def befall_odds(look: Look, creature: str, target: str, special: Special, when: str = "") -> Odds:
     """OS-1.5: saved or not; of whose saves nothing is known, both, without their chances."""
 
+    if why := without_effect(look.state.creatures[target], special):
+        return (no_effect(target, why, when),)
     look = between(look, creature, target)
 
     def odds(settled: Special, events: tuple[str, ...], why: str) -> Prospect:
@@ -232,6 +234,12 @@ def befall_odds(look: Look, creature: str, target: str, special: Special, when: 
     if not special.half:
         return (fails,)
     return (fails, odds(structs.replace(special, against=-SURELY), (), "if it saves"))
+
+
+def no_effect(target: str, why: str, when: str) -> Prospect:
+    """OS-6.7: what cannot befall somebody, as far as the seat knows."""
+    told = ", ".join(filter(None, (when, f"no effect ({why})")))
+    return Prospect(f"effect on {target}", {0: Fraction(1)}, when=told, whom=target)
 
 
 def befall_all(
