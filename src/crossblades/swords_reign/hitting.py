@@ -5,8 +5,8 @@ from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.asks import ChooseCleave, ChoosePush
 from crossblades.swords_reign.conditions import CONDITIONS, FROM_SOMEBODY, immune_to, may_attack
-from crossblades.swords_reign.creature import UNTIL_ENDED, Creature
-from crossblades.swords_reign.damage import Harm, harm
+from crossblades.swords_reign.creature import UNTIL_ENDED, Creature, HeroSheet
+from crossblades.swords_reign.damage import Harm, at_least, halved, harm
 from crossblades.swords_reign.dice import save
 from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.events import (
@@ -108,16 +108,17 @@ def befall(
     if (special.dice or special.bonus) and (special.half or not saved):
         if rolled is None:
             rolled = yield from _special_damage(special, by, critical)
-        damage = max(rolled, 1 if state.rulings.least_damage else 0)
-        damage = damage // 2 if saved else damage
+        damage = yield from at_least(state, target, rolled)
+        if saved:
+            damage = yield from halved(target, damage)
         yield from harm(state, target, _coming(special, by, damage, melee), shield)
     if saved or not target.on_the_map:
         return rolled
     if special.condition:
         turns = special.rounds or UNTIL_ENDED
-        yield from afflict(target, special.condition, turns, by, ("OS-6.7",))
+        yield from afflict(target, special.condition, turns, by, (_source(by),))
     for _ in range(special.push // CLOSE):
-        yield from push(by, target, away_from(state, by, target), ("OS-6.7",))
+        yield from push(by, target, away_from(state, by, target), (_source(by),))
     return rolled
 
 
@@ -131,9 +132,16 @@ def without_effect(target: Creature, special: Special) -> str:
 def _special_damage(special: Special, by: Creature, critical: bool) -> Rule[int]:
     """OS-3.2, OS-3.7: twice the dice on a critical."""
     dice = special.dice * 2 if critical else special.dice
-    part = Part(special.name or "damage", "OS-6.7", dice, special.bonus)
-    rolled: Rolled = yield Roll(by.name, "damage", (part,), ("OS-6.7", "OS-1.5"))
+    source = _source(by)
+    part = Part(special.name or "damage", source, dice, special.bonus)
+    rules = (source, *(("OS-1.5",) if special.save else ()), *(("OS-3.7",) if critical else ()))
+    rolled: Rolled = yield Roll(by.name, "damage", (part,), rules)
     return rolled.total
+
+
+def _source(by: Creature) -> str:
+    """The rule behind what befalls somebody: a hero's spell, or a foe's stat block."""
+    return "OS-5.2" if isinstance(by.sheet, HeroSheet) else "OS-6.7"
 
 
 def _coming(special: Special, by: Creature, damage: int, melee: bool) -> Harm:
