@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from crossblades.interfaces.terminal.maps import draw
 from crossblades.kernel.ask import Ask, Option
@@ -75,6 +76,19 @@ def test_walls_cover_and_weapons_on_the_ground() -> None:
         "    d3: Orc's axe, Ana's spear",
         "    a1: Bo's mace",
     ]
+
+
+def test_what_covers_is_called_as_its_file_calls_it() -> None:
+    names = {"c1": "flour sacks", "d1": "flour sacks", "e1": "cart"}
+    scenario = scene(hero("Ana", "a1"), foe("Orc", "f3"), width=6, height=3)
+    cover = ("b1", "c1", "d1", "e1")
+    state = begin(structs.replace(scenario, cover=cover, covering=names))
+    said = "partial cover, or flour sacks: partial cover, or cart: partial cover"
+    assert drawn(state)[-1] == f"    : {said}"
+    state.creatures["Ana"].at = "c1"
+    assert " at c1 (flour sacks: partial cover): " in status(view(state, "foes"))[0]
+    ask = where_to(MoveTo("Ana", "d1"), MoveTo("Ana", "b1"))
+    assert drawn(state, ask)[-2:] == ["    b1: partial cover", "    d1: flour sacks: partial cover"]
 
 
 def test_a_name_with_a_colon_loses_nothing() -> None:

@@ -39,11 +39,26 @@ def board(view: View, ask: Ask | None = None) -> Board:
     What comes later is drawn over what came before it; notes say what is below it.
     """
     grid, offered = view.grid, offered_by(ask, PLACES)
-    cover = Layer(":", "partial cover", view.cover)
+    cover = tuple(_cover(view))
     arms = Layer("/", "weapon on the ground", tuple(view.lying))
-    layers = (cover, arms, walls_of(grid), offered)
-    notes = (*below(offered, (cover,)), *_lying(view))
+    layers = (*cover, arms, walls_of(grid), offered)
+    notes = (*below(offered, cover), *_lying(view))
     return put_together(grid, layers, _filled(view), layers, notes)
+
+
+def _cover(view: View) -> Iterator[Layer]:
+    """`: flour sacks: partial cover`, one for each thing that covers."""
+    of: dict[str, list[str]] = defaultdict(list)
+    for space in view.cover:
+        of[covered_by(view, space)].append(space)
+    for words, spaces in of.items():
+        yield Layer(":", words, tuple(spaces))
+
+
+def covered_by(view: View, space: str) -> str:
+    """`flour sacks: partial cover`."""
+    name = view.covering.get(space, "")
+    return f"{name}: partial cover" if name else "partial cover"
 
 
 def _filled(view: View) -> dict[str, list[Piece]]:
