@@ -17,6 +17,7 @@ from crossblades.analysis.odds import (
     decimal,
     exact_percent,
     grouped,
+    in_words,
     percent,
     table,
 )
@@ -137,6 +138,20 @@ def test_a_few_words() -> None:
     assert brief((sure,)) == "wounds 50 %", "that it hits goes without saying"
     assert brief((structs.replace(sure, unit="damage"),)) == "3 damage, wounds 50 %"
     assert brief((Prospect("margin", {1: Fraction(1)}, {"wins": Fraction(1)}),)) == "wins 100 %"
+
+
+def test_odds_of_several_are_told_by_name_and_the_same_once() -> None:
+    five = Prospect("damage", {5: Fraction(1)}, unit="damage", whom="Orc")
+    names = ("Orc", "Ana", "Bo", "Gob")
+    same = tuple(structs.replace(five, whom=name) for name in names)
+    two = structs.replace(five, chances={2: Fraction(1)}, whom="Cy")
+    assert brief((five, five)) == "5 damage; 5 damage"
+    assert brief((*same[:2], two)) == "Orc, Ana: 5 damage; Cy: 2 damage"
+    assert brief((*same, two)) == "Orc and 3 more: 5 damage; Cy: 2 damage"
+    assert in_words((*same, two)) == ["Orc, Ana, Bo, Gob: 5 damage", "Cy: 2 damage"]
+    nobodys = Prospect("total", {1: Fraction(1)}, {"Ana saves": Fraction(1, 2)})
+    assert in_words((nobodys, five)) == ["Ana saves 50 %", "5 damage"]
+    assert in_words((nobodys, five, two)) == ["Ana saves 50 %", "Orc: 5 damage", "Cy: 2 damage"]
 
 
 def test_the_table_and_the_chart_can_be_read_without_the_bars() -> None:

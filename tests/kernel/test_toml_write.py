@@ -61,6 +61,19 @@ def test_what_is_new_comes_where_it_belongs() -> None:
     assert change(more={"a": [1]}) == TEXT + "\n[more]\na = [1]\n"
 
 
+def test_a_value_and_tables_that_are_new_keep_a_text_without_headings() -> None:
+    """New values go to the top, new tables below them, in their order."""
+    text = "# Bo\na = { b = 1 } # one\n"
+    new = {"a": {"b": 1}, "c": 2, "d": {"e": 3}, "f": {"g": 4}}
+    assert edited(text, new) == text + "c = 2\n\n[d]\ne = 3\n\n[f]\ng = 4\n"
+    assert edited(text.rstrip("\n"), new) == edited(text, new)
+
+
+def test_what_is_new_in_a_table_stands_beside_what_changes_there() -> None:
+    text = "[a] # here\nb = 1 # one\n"
+    assert edited(text, {"a": {"b": 2, "c": 3}}) == "[a] # here\nc = 3\nb = 2  # one\n"
+
+
 def test_what_is_gone_is_gone() -> None:
     assert change(state={"heart": "d6"}) == TEXT.replace("hit_points = 3 # ouch\n", "")
 

@@ -605,6 +605,19 @@ def test_the_critical_of_a_spell_is_for_whom_it_hits_and_not_for_those_around() 
     finish(fight)
 
 
+@pytest.mark.rule("OS-5.2")
+def test_of_a_spell_at_several_each_has_dice_of_its_own() -> None:
+    """Two darts are two; a burst is one."""
+    darts = Spell("darts", effect=Special("darts", dice=(6,)), targets=2)
+    fight = fight_of(
+        hero("Ana", "a1", spells=(darts,)), foe("Gob", "e1", hit_points=20),
+        foe("Hob", "f1", hit_points=20), dice=[(5,), (3,)],
+    )  # fmt: skip
+    act(fight, CastSpell("Ana", "darts", "Gob"), StrikeAt("Ana", "Hob"))
+    assert [creature(fight, name).hit_points for name in ("Gob", "Hob")] == [20 - 5, 20 - 3]
+    finish(fight)
+
+
 @pytest.mark.rule("OS-3.3")
 @pytest.mark.rule("OS-1.5")
 def test_what_is_saved_against_is_no_part_of_the_critical_of_a_spell() -> None:
@@ -658,7 +671,7 @@ def test_a_spell_does_nothing_more_to_a_target_that_its_first_burst_has_killed()
     bursts = Spell("bursts", effect=Special("bursts", "DEX", 12, dice=(6,), radius=5), targets=2)
     fight = fight_of(
         hero("Ana", "a1", spells=(bursts,)), foe("Gob", "e1"), foe("Hob", "f1"), foe("Far", "j9"),
-        dice=[(2,), (6,), (2,), (6,)],
+        dice=[(2,), (6,), (2,)],
     )  # fmt: skip
     act(fight, CastSpell("Ana", "bursts", "Gob"), StrikeAt("Ana", "Hob"))
     assert creature(fight, "Hob").status == "dead"

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from crossblades.kernel.decree_options import Amount, ConditionNamed, Subject
 from crossblades.kernel.event import Rolled
@@ -478,6 +479,26 @@ def test_whoever_is_immune_to_paralysis_is_not_paralysed() -> None:
     act(fight, CastSpell("Ana", "hold", "Jelly"))
     assert creature(fight, "Jelly").conditions == {}
     assert [e.why for e in happened(fight.log, Unaffected)] == ["immune"]
+
+
+@pytest.mark.rule("OS-1.5", "OS-6.7")
+def test_whoever_nothing_can_befall_does_not_save() -> None:
+    """Damage and a push are something, also for the undead."""
+    bones = foe("Bones", "b1", undead=True, hit_points=20)
+    fear = Special("fear", "WIS", 12, condition="frightened")
+    for effect, dice in (
+        (fear, []),
+        (structs.replace(fear, dice=(4,)), [(2,), (3,)]),
+        (structs.replace(fear, push=5), [(20,)]),
+        (structs.replace(fear, condition="prone"), [(20,)]),
+    ):
+        fight = fight_of(
+            hero("Ana", "a1", spells=(Spell("fear", effect=effect),)), bones, dice=dice
+        )
+        act(fight, CastSpell("Ana", "fear", "Bones"))
+        assert len(happened(fight.log, Checked)) == bool(dice)
+        assert creature(fight, "Bones").conditions == {}
+        finish(fight)
 
 
 def test_every_condition_has_its_rule() -> None:

@@ -14,13 +14,15 @@ from crossblades.kernel.resting import read_rest
 from crossblades.swords_reign.characters.character import Character, read_character
 from crossblades.swords_reign.characters.keeper import SwordsReignCharacters
 from crossblades.swords_reign.events import (
+    Died,
     HavenReached,
+    LastStand,
     NightPassed,
     NothingToEat,
     ProvisionEaten,
     Tired,
 )
-from crossblades.swords_reign.options import EndTurn
+from crossblades.swords_reign.options import CastSpell, Dodge, EndTurn, Stabilise, UseItem
 from crossblades.swords_reign.rest_asks import ChooseRelief, MaySpendHitDie
 from crossblades.swords_reign.rest_options import (
     KeepHitDice,
@@ -274,12 +276,32 @@ def test_alone_the_dying_roll_until_it_is_decided() -> None:
 
 
 @pytest.mark.rule("OS-4.2", "OS-4.5")
-def test_one_may_die_in_camp_with_a_last_act() -> None:
-    ana = person(state="dying = true", provisions=0)
-    fight = rest_of(ana, dice=[(2, 2)])
+def test_the_last_act_of_one_who_dies_in_camp_is_for_a_companion() -> None:
+    """Ana, whom Bo is too far gone to tend, has a Provision, a potion and a prayer."""
+    ana = read_character(
+        'game = "swords-reign"\nname = "Ana"\nlevel = 1\nhit_points = 9\nprovisions = 1\n'
+        'weapons = ["dagger", "club"]\nitems = [{ name = "potion", heal = "d4" }]\n'
+        'spells = [{ name = "prayer", heal = "d6", friendly = true }]\n[state]\ndying = true\n',
+        "Ana.toml",
+    )
+    bo = person("Bo", state="dying = true", provisions=0)
+    fight = rest_of(ana, bo, kind="haven", dice=[(2, 2), (3,)])
+    assert fight.asks[0].options == (
+        CastSpell("Ana", "prayer", "Bo"), Stabilise("Ana", "Bo"), UseItem("Ana", "potion", "Bo"),
+        EndTurn("Ana"),
+    )  # fmt: skip
     with pytest.raises(NotOfferedError):
-        choose(fight, KeepHitDice("Ana"))
-    choose(fight, EndTurn("Ana"))
+        choose(fight, Dodge("Ana"))
+    choose(fight, Stabilise("Ana", "Bo"))
+    ana, bo = rested(fight, ana, bo)
+    assert (ana.state.dead, bo.state.dying, bo.state.dead) == (True, False, False)
+
+
+@pytest.mark.rule("OS-4.2")
+def test_whoever_dies_in_camp_alone_is_not_asked() -> None:
+    ana = person(state="dying = true", provisions=2)
+    fight = rest_of(ana, dice=[(2, 2)])
+    assert [type(event) for event in fight.log[-2:]] == [LastStand, Died]
     assert rested(fight, ana)[0].state.dead
 
 

@@ -258,3 +258,35 @@ def test_a_burst_meets_everybody_within_its_radius_but_not_the_dead() -> None:
     act(fight, TakeTurn("Ana"), CastSpell("Ana", "burst", "Gob"))
     assert [event.creature for event in happened(fight.log, Checked)] == ["Bo", "Gob"]
     finish(fight)
+
+
+@pytest.mark.rule("OS-5.2")
+@pytest.mark.rule("OS-1.5")
+def test_the_damage_of_a_burst_is_rolled_once_for_all_when_somebody_takes_some() -> None:
+    burst = Spell("burst", effect=Special("burst", "DEX", 12, dice=(6,), half=True, radius=5))
+    bold = Spell("bold", effect=Special("bold", "DEX", 12, dice=(6,), radius=5))
+    for spell, dice, left in (
+        (burst, [(20,), (5,), (2,), (20,)], (18, 15, 18)),
+        (bold, [(20,), (2,), (5,), (2,)], (20, 15, 15)),
+    ):
+        fight = fight_of(
+            hero("Ana", "a1", spells=(spell,)), *(
+                foe(name, at, hit_points=20)
+                for name, at in (("Gob", "e1"), ("Hob", "e2"), ("Imp", "f1"))
+            ), dice=dice,
+        )  # fmt: skip
+        act(fight, CastSpell("Ana", spell.name, "Gob"))
+        assert tuple(creature(fight, n).hit_points for n in ("Gob", "Hob", "Imp")) == left
+        finish(fight)
+
+
+@pytest.mark.rule("OS-6.7")
+def test_so_is_that_of_a_special() -> None:
+    stamp = Special("stamp", save="CON", against=12, dice=(6,), range=30, radius=10)
+    fight = fight_of(
+        hero("Ana", "a1"), hero("Bo", "b1"), foe("Ogre", "c1", specials=(stamp,)),
+        dice=[(3,), (4,), (3,)],
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), EndTurn("Ana"), EndTurn("Bo"), UseSpecial("Ogre", "stamp", "Ana"))
+    assert [creature(fight, name).hit_points for name in ("Ana", "Bo")] == [6, 6]
+    finish(fight)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from crossblades.kernel.prospects import Prospect
+from crossblades.kernel.words import listed
 
 BAR = 30
 """Columns of the longest bar."""
@@ -15,6 +16,8 @@ ROWS = 16
 """Lines that a chart has at the most, one for 0 apart."""
 SHOWN = 3
 """Prospects that are told in a few words; the rest are counted."""
+FEW_NAMES = 2
+"""Names of those with the same odds that are told in a few words."""
 THIN = Fraction(1, 1000)
 """The ends of a long chart that are less likely than this share a line."""
 EIGHTHS = " ▏▎▍▌▋▊▉█"
@@ -49,18 +52,41 @@ def _rounded(number: Fraction, places: int) -> str:
 
 def brief(odds: Sequence[Prospect]) -> str:
     """`hits 55 %, 6.2 damage, drops 12 %; shrugged off: 3.3 damage`; empty without odds."""
-    told = in_words(odds[:SHOWN])
-    left = len(odds) - SHOWN
-    return "; ".join([*told, f"{left} more"] if left > 0 else told)
+    told = in_words(odds, FEW_NAMES)
+    left = len(told) - SHOWN
+    return "; ".join([*told[:SHOWN], f"{left} more"] if left > 0 else told)
 
 
-def in_words(odds: Sequence[Prospect]) -> list[str]:
-    """All of them, a line each."""
-    return [words for words in map(_told, odds) if words]
+def in_words(odds: Sequence[Prospect], names: int = 0) -> list[str]:
+    """All of them, a line each; where they are of several, by name, those with the same in one.
+
+    Of many who have the same, so many are named; 0 for all.
+    """
+    if len({each.whom for each in odds if each.whom}) < 2:
+        return [words for words in map(_told, odds) if words]
+    of: dict[str, list[str]] = {}
+    for each in odds:
+        of.setdefault(_told(each), []).append(each.whom)
+    return [f"{_named(whom, names)}{words}" for words, whom in of.items() if words]
+
+
+def _named(whom: Sequence[str], most: int) -> str:
+    """`Orc, Goblin: `, or `Orc and 3 more: `; nothing for what is nobody's."""
+    names = [*filter(None, whom)]
+    if not names:
+        return ""
+    if most and len(names) > most:
+        return f"{names[0]} and {len(names) - 1} more: "
+    return f"{listed(names)}: "
 
 
 def _told(odds: Prospect) -> str:
-    """What cannot happen is left out, and that it hits where nothing else can be."""
+    """What cannot happen is left out, and that it hits where nothing else can be.
+
+    Where nothing can, and nothing is counted, what is so instead is all there is to tell.
+    """
+    if not odds.events and not odds.unit:
+        return odds.when
     events = {event: chance for event, chance in odds.events.items() if chance}
     if events.get("hits") == 1:
         del events["hits"]

@@ -19,6 +19,8 @@ class Prospect(Struct, frozen=True):
     """What must be so besides, if anything must: `shrugged off`."""
     unit: str = ""
     """What a menu calls the number on the whole: `damage`; empty if it tells nobody much."""
+    whom: str = ""
+    """Whom it befalls: named where an option's odds are those of several."""
 
     @property
     def mean(self) -> Fraction:

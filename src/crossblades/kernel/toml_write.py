@@ -107,12 +107,17 @@ class _Change(NamedTuple):
 
 
 def _edit(text: str, data: Mapping[str, Any]) -> str:
-    """Make every change, from the last line up, so that the numbers of the others stay right."""
+    """Make every change, from the last line up, so that the numbers of the others stay right.
+
+    Of those that begin on a line, what takes the place of it comes before what goes in there, and
+    what goes in keeps its order.
+    """
     body = text.rstrip("\n")
     lines = body.split("\n")
     changes = list(_changes(lines, locate(text), tomllib.loads(text), data))
-    for change in sorted(changes, key=lambda change: change.start, reverse=True):
-        lines[change.start : change.end] = change.lines
+    numbered = ((change.start, change.end, number) for number, change in enumerate(changes))
+    for start, end, number in sorted(numbered, reverse=True):
+        lines[start:end] = changes[number].lines
     ending = text[len(body) :]
     return "\n".join(lines) + (ending or "\n") if changes else text
 

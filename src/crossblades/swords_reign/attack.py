@@ -18,7 +18,7 @@ from crossblades.swords_reign.conditions import (
     target_parts,
 )
 from crossblades.swords_reign.creature import Creature, HeroSheet
-from crossblades.swords_reign.damage import Harm, harm
+from crossblades.swords_reign.damage import Harm, at_least, harm
 from crossblades.swords_reign.dice import d20, success
 from crossblades.swords_reign.effects import Ability, Special
 from crossblades.swords_reign.events import (
@@ -149,19 +149,22 @@ def _afterwards(attacker: Creature, target: Creature, line: Line) -> Rule[None]:
 
 def hits(state: State, attacker: Creature, target: Creature, rolled: Rolled) -> Rule[bool | None]:
     """OS-3.1, OS-3.3: whether it is a critical hit; None if it is no hit."""
-    defence = armour_class(target) + _cover_bonus(state, attacker, target)
+    bonus = _cover_bonus(state, attacker, target)
+    defence = armour_class(target) + bonus
     natural = rolled.faces[0] == NATURAL
     sure = natural and state.rulings.twenty_hits
+    covered = ("OS-3.5",) if bonus else ()
     if not sure and not success(state, rolled.total, defence):
         yield Missed(
-            creature=attacker.name, target=target.name, total=rolled.total, armour_class=defence
-        )
+            creature=attacker.name, target=target.name, total=rolled.total, armour_class=defence,
+            cover=bonus, rules=("OS-3.1", "OS-3.4", *covered),
+        )  # fmt: skip
         return None
     close = critical_from_close(state, attacker, target)
     rules = (*(("OS-3.3",) if natural else ()), *(("OS-7.6",) if close else ()))
     yield Hit(
         creature=attacker.name, target=target.name, total=rolled.total, armour_class=defence,
-        critical=natural or close, rules=("OS-3.1", *rules),
+        cover=bonus, critical=natural or close, rules=("OS-3.1", *covered, *rules),
     )  # fmt: skip
     return natural or close
 
@@ -170,7 +173,10 @@ def wound(state: State, attempt: Attempt, critical: bool, extra: Extra) -> Rule[
     """OS-3.2, OS-1.6, OS-6.2: damage, and what the weapon or the stat block adds to a hit."""
     attacker, target, line, blow, shot = attempt
     harms = attacker.hero or blow.dice or blow.bonus  # A glare may list none (OS-1.6).
-    damage = (yield from damage_roll(state, attempt, critical, extra)) if harms else 0
+    damage = 0
+    if harms:
+        rolled = yield from damage_roll(attempt, critical, extra)
+        damage = yield from at_least(state, target, rolled)
     coming = Harm(
         damage, blow.kind, blow.silver, blow.magic, attacker.name, melee=not shot, single=True
     )
@@ -180,6 +186,7 @@ def wound(state: State, attempt: Attempt, critical: bool, extra: Extra) -> Rule[
         yield from extra_of_a_hit(state, attacker, target, extra)
     if blow.rider and target.on_the_map:
         rider = blow.rider if target.shield == shield else harmless(blow.rider)
+        rider = structs.replace(rider, name=rider.name or f"the {blow.name}")
         doubled = critical and rider.save is None
         yield from befall(state, target, rider, attacker, doubled, melee=not shot)
     if fell and line.weapon and "cleave" in line.weapon.tags and not shot:
@@ -204,7 +211,7 @@ def _choose_extra(attempt: Attempt, critical: bool) -> Rule[Extra]:
     return choice.extra
 
 
-def damage_roll(state: State, attempt: Attempt, critical: bool, extra: Extra) -> Rule[int]:
+def damage_roll(attempt: Attempt, critical: bool, extra: Extra) -> Rule[int]:
     """OS-3.2, OS-3.3, OS-3.7: the dice, twice on a critical, and once what is flat."""
     attacker, blow, weapon = attempt.attacker, attempt.blow, attempt.line.weapon
     dice = blow.dice * 2 if critical else blow.dice
@@ -216,4 +223,4 @@ def damage_roll(state: State, attempt: Attempt, critical: bool, extra: Extra) ->
     rules = ("OS-3.2", "OS-3.7") if critical else ("OS-3.2",)
     kept = tuple(part for part in parts if part.dice or part.bonus)
     rolled: Rolled = yield Roll(attacker.name, "damage", kept or (parts[0],), rules)
-    return max(rolled.total, 1 if state.rulings.least_damage else 0)
+    return rolled.total

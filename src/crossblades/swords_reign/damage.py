@@ -69,6 +69,25 @@ def harm(state: State, target: Creature, coming: Harm, shield: bool = False) -> 
 # --- what changes damage
 
 
+def at_least(state: State, target: Creature, rolled: int) -> Rule[int]:
+    """OS-3.2: a hit deals at least 1, unless the table has ruled otherwise; never less than 0."""
+    lowest = 1 if state.rulings.least_damage else 0
+    if rolled >= lowest:
+        return rolled
+    why = f"it is at least {lowest}"
+    yield DamageChanged(creature=target.name, before=rolled, now=lowest, why=why, rules=("OS-3.2",))
+    return lowest
+
+
+def halved(target: Creature, damage: int) -> Rule[int]:
+    """OS-1.5: what a save leaves of it."""
+    now = damage // 2
+    yield DamageChanged(
+        creature=target.name, before=damage, now=now, why="half by the save", rules=("OS-1.5",)
+    )
+    return now
+
+
 def _changed(target: Creature, coming: Harm) -> Rule[int]:
     """OS-6.7: some are harmed less, or more, or not at all."""
     damage = coming.damage

@@ -32,10 +32,17 @@ def d20(creature: Creature, why: str, parts: Iterable[Part], rules: Rules) -> Ru
     """A d20 with everything that goes into it; help is used up by it (OS-1.3, OS-5.6)."""
     helped = help_parts(creature)
     given = tuple(part for part in parts if part.bonus or part.edge or part.dice)
-    rolled: Rolled = yield Roll(creature.name, why, (D20, *given, *helped), rules)
+    all_parts = (D20, *given, *helped)
+    rolled: Rolled = yield Roll(creature.name, why, all_parts, _cited(rules, all_parts))
     if helped:
         yield HelpUsed(creature=creature.name)
     return rolled
+
+
+def _cited(rules: Rules, parts: Iterable[Part]) -> Rules:
+    """OS-1.3: the rules of a roll, and where its EDGE and SETBACK come from."""
+    sources = [part.rule for part in parts if part.edge]
+    return tuple(dict.fromkeys((*rules, "OS-1.3", *sources))) if sources else rules
 
 
 def help_parts(creature: Creature) -> tuple[Part, ...]:

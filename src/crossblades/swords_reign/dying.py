@@ -8,7 +8,7 @@ from crossblades.swords_reign.asks import ChooseHeroicAction
 from crossblades.swords_reign.creature import Creature, HeroSheet, one_more
 from crossblades.swords_reign.damage import left_with
 from crossblades.swords_reign.dice import fatigue_part, modifier
-from crossblades.swords_reign.doing import perform
+from crossblades.swords_reign.doing import Offer, perform
 from crossblades.swords_reign.events import (
     Died,
     GotUp,
@@ -29,8 +29,11 @@ UP, STABLE, DYING, HEROIC = 11, 10, 5, 4
 """OS-4.2: the lowest totals of the table's lines."""
 
 
-def death_roll(state: State, creature: Creature) -> Rule[None]:
-    """OS-4.2: 2d6 less Fatigue, at the start of the dying one's turn."""
+def death_roll(state: State, creature: Creature, last: Offer = actions_of) -> Rule[None]:
+    """OS-4.2: 2d6 less Fatigue, at the start of the dying one's turn.
+
+    What its last, heroic action may be is another matter in a fight than at a camp.
+    """
     parts = (TWO_D6, fatigue_part(creature)) if creature.fatigue else (TWO_D6,)
     rolled: Rolled = yield Roll(creature.name, "death roll", parts, ("OS-4.2",))
     total = rolled.total
@@ -41,7 +44,7 @@ def death_roll(state: State, creature: Creature) -> Rule[None]:
     elif total >= DYING:
         yield StillDying(creature=creature.name, total=total)
     elif total == HEROIC:
-        yield from heroic_action(state, creature)
+        yield from heroic_action(state, creature, last)
     else:
         yield Died(creature=creature.name)
 
@@ -64,10 +67,10 @@ def get_up(state: State, creature: Creature) -> Rule[None]:
     yield Tired(creature=creature.name, fatigue=one_more(creature.fatigue))
 
 
-def heroic_action(state: State, creature: Creature) -> Rule[None]:
+def heroic_action(state: State, creature: Creature, last: Offer = actions_of) -> Rule[None]:
     """OS-4.2, OS-4.5: one Action at once, no move; then death."""
     yield LastStand(creature=creature.name)
-    if options := actions_of(state, creature):
+    if options := last(state, creature):
         choice = yield ChooseHeroicAction(
             seat=creature.seat, creature=creature.name, options=(*options, EndTurn(creature.name))
         )

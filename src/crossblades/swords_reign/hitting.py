@@ -5,8 +5,8 @@ from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.asks import ChooseCleave, ChoosePush
 from crossblades.swords_reign.conditions import CONDITIONS, FROM_SOMEBODY, immune_to, may_attack
-from crossblades.swords_reign.creature import UNTIL_ENDED, Creature
-from crossblades.swords_reign.damage import Harm, harm
+from crossblades.swords_reign.creature import UNTIL_ENDED, Creature, HeroSheet
+from crossblades.swords_reign.damage import Harm, at_least, halved, harm
 from crossblades.swords_reign.dice import save
 from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.events import (
@@ -91,40 +91,63 @@ def break_charm(charmer: Creature, target: Creature) -> Rule[None]:
 
 def befall(
     state: State, target: Creature, special: Special, by: Creature, critical: bool = False,
-    shield: bool = False, melee: bool = False,
-) -> Rule[None]:  # fmt: skip
-    """OS-1.5, OS-6.7: a save avoids it, or halves its damage; a shield stops a hit (OS-6.3)."""
+    shield: bool = False, melee: bool = False, rolled: int | None = None,
+) -> Rule[int | None]:  # fmt: skip
+    """OS-1.5, OS-6.7: a save avoids it, or halves its damage; a shield stops a hit (OS-6.3).
+
+    What it does to several at once is rolled once: `rolled`, which comes back for the next.
+    """
     name = special.name or "what struck it"
     yield from break_charm(by, target)
+    if why := without_effect(target, special):
+        yield Unaffected(creature=target.name, condition=special.condition, why=why)
+        return rolled
     saved = False
     if special.save is not None:
         saved = yield from save(state, target, special.save, special.against, name)
     if (special.dice or special.bonus) and (special.half or not saved):
-        coming = yield from _special_damage(state, special, by, critical, saved)
-        yield from harm(state, target, coming._replace(melee=melee), shield)
+        if rolled is None:
+            rolled = yield from _special_damage(special, by, critical)
+        damage = yield from at_least(state, target, rolled)
+        if saved:
+            damage = yield from halved(target, damage)
+        yield from harm(state, target, _coming(special, by, damage, melee), shield)
     if saved or not target.on_the_map:
-        return
+        return rolled
     if special.condition:
         turns = special.rounds or UNTIL_ENDED
-        yield from afflict(target, special.condition, turns, by, ("OS-6.7",))
+        yield from afflict(target, special.condition, turns, by, (_source(by),))
     for _ in range(special.push // CLOSE):
-        yield from push(by, target, away_from(state, by, target), ("OS-6.7",))
+        yield from push(by, target, away_from(state, by, target), (_source(by),))
+    return rolled
 
 
-def _special_damage(
-    state: State, special: Special, by: Creature, critical: bool, saved: bool
-) -> Rule[Harm]:
-    """OS-1.5, OS-3.2, OS-3.7: half if a save halves it, twice the dice on a critical.
+def without_effect(target: Creature, special: Special) -> str:
+    """OS-1.5, OS-6.7: why nothing of it can befall somebody, who need not save; empty if it can."""
+    if special.dice or special.bonus or special.push or not special.condition:
+        return ""
+    return immune_to(target, special.condition)
 
-    What says no kind is no weapon's (OS-6.7).
-    """
+
+def _special_damage(special: Special, by: Creature, critical: bool) -> Rule[int]:
+    """OS-3.2, OS-3.7: twice the dice on a critical."""
     dice = special.dice * 2 if critical else special.dice
-    part = Part(special.name or "damage", "OS-6.7", dice, special.bonus)
-    rolled: Rolled = yield Roll(by.name, "damage", (part,), ("OS-6.7", "OS-1.5"))
-    damage = max(rolled.total, 1 if state.rulings.least_damage else 0)
-    damage = damage // 2 if saved else damage
+    source = _source(by)
+    part = Part(special.name or "damage", source, dice, special.bonus)
+    rules = (source, *(("OS-1.5",) if special.save else ()), *(("OS-3.7",) if critical else ()))
+    rolled: Rolled = yield Roll(by.name, "damage", (part,), rules)
+    return rolled.total
+
+
+def _source(by: Creature) -> str:
+    """The rule behind what befalls somebody: a hero's spell, or a foe's stat block."""
+    return "OS-5.2" if isinstance(by.sheet, HeroSheet) else "OS-6.7"
+
+
+def _coming(special: Special, by: Creature, damage: int, melee: bool) -> Harm:
+    """OS-6.7: what says no kind is no weapon's; what has a radius is for nobody alone."""
     kind, single = special.kind or "magic", not special.radius
-    return Harm(damage, kind, magic=True, by=by.name, single=single)
+    return Harm(damage, kind, magic=True, by=by.name, melee=melee, single=single)
 
 
 def cleave(state: State, attacker: Creature, weapon: Weapon) -> Rule[None]:

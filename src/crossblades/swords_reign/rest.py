@@ -3,6 +3,7 @@
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
+from crossblades.swords_reign.actions import actions_of
 from crossblades.swords_reign.conditions import can_act
 from crossblades.swords_reign.creature import Creature, HeroSheet
 from crossblades.swords_reign.damage import heal
@@ -19,6 +20,7 @@ from crossblades.swords_reign.events import (
     Tended,
     Tired,
 )
+from crossblades.swords_reign.options import Action, CastSpell, Stabilise, UseItem
 from crossblades.swords_reign.rest_asks import ChooseRelief, MaySpendHitDie
 from crossblades.swords_reign.rest_options import (
     KeepHitDice,
@@ -27,6 +29,7 @@ from crossblades.swords_reign.rest_options import (
     SpendHitDie,
 )
 from crossblades.swords_reign.resting import CAMP, Camp
+from crossblades.swords_reign.state import State
 
 SHAKING_OFF = 12
 """OS-6.5: the DC of the save to lose Fatigue."""
@@ -53,9 +56,19 @@ def fate(camp: Camp, creature: Creature) -> Rule[None]:
         yield Tended(creature=friend.name, ally=creature.name)
         yield Stabilised(creature=creature.name, by=friend.name, rules=("OS-5.11",))
     while creature.status == "dying":
-        yield from death_roll(camp, creature)
+        yield from death_roll(camp, creature, for_a_companion)
     if creature.status == "stable":
         yield from wake(creature)
+
+
+def for_a_companion(state: State, creature: Creature) -> list[Action]:
+    """OS-4.2: the last, heroic action of one who dies in camp; others are for fights."""
+    return [
+        option
+        for option in actions_of(state, creature)
+        if (isinstance(option, CastSpell | UseItem) and option.target != creature.name)
+        or isinstance(option, Stabilise)
+    ]
 
 
 def _who_can_tend(camp: Camp, patient: Creature) -> Creature | None:

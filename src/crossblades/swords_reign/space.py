@@ -1,8 +1,37 @@
 """OS-6.9: places on the map, who is in whose way, and what covers whom."""
 
+from collections.abc import Iterable
+from typing import Protocol, TypeVar
+
+from crossblades.kernel.grid import Grid
 from crossblades.swords_reign.cover import FULL_COVER, cover_between
 from crossblades.swords_reign.creature import Creature
 from crossblades.swords_reign.state import State
+
+
+class Placed(Protocol):
+    """Somebody who is somewhere, in a state or in a view."""
+
+    @property
+    def at(self) -> str: ...
+
+    @property
+    def on_the_map(self) -> bool: ...
+
+
+Somebody = TypeVar("Somebody", bound=Placed)
+
+
+def around(
+    grid: Grid, target: Somebody, creatures: Iterable[Somebody], feet: int
+) -> list[Somebody]:
+    """OS-5.2, OS-6.7: the target, and everybody within so many feet of it."""
+    return [
+        other
+        for other in creatures
+        if other is target
+        or (feet and other.on_the_map and grid.distance(target.at, other.at) <= feet)
+    ]
 
 
 def occupied(state: State, but: Creature) -> int:

@@ -19,7 +19,7 @@ from crossblades.swords_reign.hitting import befall, break_charm, come_out
 from crossblades.swords_reign.options import CastSpell, Decline, StrikeAt, UseSpecial
 from crossblades.swords_reign.ready import FOE_CASTS, acted
 from crossblades.swords_reign.settling import settle
-from crossblades.swords_reign.space import cover
+from crossblades.swords_reign.space import around, cover
 from crossblades.swords_reign.state import State
 
 
@@ -94,7 +94,7 @@ def _targets(state: State, caster: Creature, spell: Spell, first: Creature) -> R
 
 
 def _works(state: State, caster: Creature, spell: Spell, target: Creature) -> Rule[None]:
-    """OS-5.2, OS-1.5: it heals, or must hit, or is saved against."""
+    """OS-5.2, OS-1.5: it heals, or must hit, or is saved against; damage is rolled once for all."""
     if spell.heal or spell.heal_bonus:
         part = Part(spell.name, "OS-5.2", spell.heal, spell.heal_bonus)
         rolled: Rolled = yield Roll(caster.name, "healing", (part,), ("OS-5.2",))
@@ -106,11 +106,17 @@ def _works(state: State, caster: Creature, spell: Spell, target: Creature) -> Ru
         critical = yield from _strikes(state, caster, spell, aimed, target)
     if critical is None:
         return
-    for other in _around(state, target, effect.radius):
+    damage: int | None = None
+    for other in around(state.grid, target, state.creatures.values(), effect.radius):
         struck = aimed is not None and other is target
         hit = struck and effect.save is None  # What is saved against is no part of the hit.
         touch = struck and not _is_shot(spell)
-        yield from befall(state, other, effect, caster, critical and hit, shield=hit, melee=touch)
+        if critical and hit:  # Twice the dice are for whom it was aimed at alone.
+            yield from befall(state, other, effect, caster, critical, shield=hit, melee=touch)
+        else:
+            damage = yield from befall(
+                state, other, effect, caster, shield=hit, melee=touch, rolled=damage
+            )
 
 
 def _strikes(
@@ -144,15 +150,6 @@ def _is_shot(spell: Spell) -> bool:
     return spell.range > CLOSE
 
 
-def _around(state: State, target: Creature, feet: int) -> list[Creature]:
-    """The target, and everybody within so many feet of it."""
-    return [
-        other
-        for other in state.creatures.values()
-        if other is target or (feet and other.on_the_map and state.distance(target, other) <= feet)
-    ]
-
-
 # --- specials of stat blocks
 
 
@@ -178,18 +175,19 @@ def does_something(special: Special) -> bool:
 
 @perform.register
 def use_special(option: UseSpecial, state: State) -> Rule[None]:
-    """OS-6.7: a save and a DC for everybody it meets; it spares its user."""
+    """OS-6.7: a save and a DC for everybody it meets, and one roll of damage; spares its user."""
     creature, target = state.creatures[option.creature], state.creatures[option.target]
     assert isinstance(creature.sheet, StatBlock)
     special = next(s for s in creature.sheet.specials if s.name == option.special)
-    around = _around(state, target, special.radius)
-    those = [other for other in around if other is not creature]
+    met = around(state.grid, target, state.creatures.values(), special.radius)
+    those = [other for other in met if other is not creature]
     yield SpecialUsed(
         creature=creature.name, special=special.name, targets=tuple(t.name for t in those),
         text=special.text,
     )  # fmt: skip
+    damage: int | None = None
     for other in those:
-        yield from befall(state, other, special, creature)
+        damage = yield from befall(state, other, special, creature, rolled=damage)
     yield from come_out(creature)
     yield from settle(state)
     yield from acted(state, creature, FOE_CASTS)

@@ -29,6 +29,8 @@ class Scenario(Struct, frozen=True):
     """Spaces that give partial cover to whoever is in them (OS-3.5)."""
     referee: str = ""
     """The seat of the Referee, who rules and decrees; without one the defaults hold."""
+    covering: dict[str, str] = {}
+    """What it is that covers, by space, where it has a name."""
 
 
 class State(Struct, gc=False):

@@ -114,6 +114,8 @@ class View(Struct, frozen=True, dict=True):
     """Kinds of foes that check their morale no more, as `side: kind`."""
     checked: tuple[str, ...] = ()
     """What has made a kind check its morale, as `side: kind: reason`."""
+    covering: dict[str, str] = {}
+    """What it is that covers, by space, where it has a name."""
 
 
 def view(state: State, seat: str) -> View:
@@ -131,6 +133,7 @@ def view(state: State, seat: str) -> View:
         state.over,
         state.rallied,
         state.checked,
+        state.scenario.covering,
     )
 
 

@@ -292,6 +292,7 @@ def test_fire_that_is_spat_at_one_who_may_save(how: type[Option]) -> None:
     option = UseAbility("Drake", "spit fire", "Ann")
     save, *harm = odds_of(fight, option)
     same_check(save, "Ann saves", every_way(fight, option, taking(how), saved))
+    assert {each.whom for each in harm} == {"Ann"}
     odds = {each.when: each for each in harm}
     played = every_way(fight, option, taking(how), hurt(fight, "Ann"))
     same(odds["" if how is TakeIt else "shrugged off"], played)

@@ -189,6 +189,7 @@ def test_the_legend_names_cover_and_walls() -> None:
     )
     scenario = read(changed(".A...O.", ".A%H.O.") + legend).scenario
     assert (scenario.cover, scenario.grid.walls) == (("c2",), ("d2",))
+    assert scenario.covering == {"c2": "hedge"}
 
 
 # --- what is wrong
@@ -355,6 +356,11 @@ def with_sheet(**facts: Any) -> Scenario:
         (structs.replace(sound(), sides=("foes", "foes")), "two different sides"),
         (structs.replace(sound(), referee="heroes"), "the Referee decides for a fighter"),
         (structs.replace(sound(), cover=("z9",)), "there is cover off the map"),
+        (structs.replace(sound(), covering={"c2": "hedge"}), "something covers where there is no"),
+        (
+            structs.replace(sound(), cover=("c2",), covering={"c2": "\n"}),
+            "a name is not 1 to 40 printable characters",
+        ),
         (structs.replace(sound(), rounds=0), "1 to 100 rounds"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",

@@ -300,6 +300,25 @@ def test_many_who_are_alike_are_worked_out_once_and_told_one_by_one() -> None:
         assert tuple(each for each in odds if each.what == f"damage to {name}") == alone
 
 
+def test_those_around_an_aimed_spell_have_odds_by_name() -> None:
+    burst = Spell("burst", attack="INT", effect=Special("burst", dice=(6,), radius=5))
+    fight = fight_of(hero("Ann", "c3", spells=(burst,)), hero("Bo", "g4"), foe("Gob", "g3"))
+    act(fight, TakeTurn("Ann"))
+    odds = odds_of(fight, CastSpell("Ann", "burst", "Gob"))
+    assert [(each.whom, each.when) for each in odds] == [("Gob", ""), ("Bo", "if it hits")]
+    assert odds[1].mean == Fraction(7, 2)
+
+
+def test_an_area_names_whose_odds_are_whose() -> None:
+    fire = Spell("fire", effect=Special("fire", save="DEX", dice=(6,), radius=10))
+    sleep = Spell("sleep", effect=Special("sleep", save="WIS", condition="stunned", radius=10))
+    fight = fight_of(hero("Ann", "c3", spells=(fire, sleep)), hero("Bo", "c4"), foe("Gob", "d3"))
+    act(fight, TakeTurn("Ann"))
+    for spell in ("fire", "sleep"):
+        odds = odds_of(fight, CastSpell("Ann", spell, "Gob"))
+        assert [*dict.fromkeys(each.whom for each in odds)] == ["Gob", "Ann", "Bo"]
+
+
 def test_one_more_target_of_a_spell() -> None:
     word = Spell("word", effect=Special("word", save="WIS", dice=(4,)), targets=2)
     foes = (foe("Gob", "g3"), foe("Imp", "h3"))

@@ -7,6 +7,7 @@ import icepool
 import pytest
 from msgspec import structs
 
+from crossblades.analysis.odds import in_words
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.decree_options import Subject
 from crossblades.kernel.distributions import gathered
@@ -28,6 +29,8 @@ from crossblades.swords_reign.events import (
     StillDying,
 )
 from crossblades.swords_reign.gear import Strike
+from crossblades.swords_reign.numbers.imagined import imagined
+from crossblades.swords_reign.numbers.odds_harm import befall_odds
 from crossblades.swords_reign.options import (
     Attack,
     CastSpell,
@@ -310,3 +313,26 @@ def test_the_referee_calls_for_a_check(name: str, ability: tuple[Option, ...]) -
         (odds,) = odds_of(fight, SetDC(dc), "gm")
         played = every_way(fight, SetDC(dc), simply, checked, outcomes_by_faces)
         same_check(odds, played, "succeeds")
+
+
+@pytest.mark.rule("OS-6.7")
+def test_what_cannot_befall_somebody_is_said_where_it_shows() -> None:
+    """That Bones are undead, everybody sees; that Jelly cannot be held, its own side alone."""
+    fear = Spell("fear", effect=Special("fear", "WIS", condition="frightened"))
+    hold = Spell("hold", effect=Special("hold", "WIS", condition="paralysed"))
+    ray = Spell("ray", attack="INT", effect=fear.effect)
+    fight = fight_of(
+        hero("Ann", "c3", spells=(fear, hold, ray)), foe("Bones", "d3", undead=True),
+        foe("Jelly", "d4", immune=("paralysis",)),
+    )  # fmt: skip
+    told = {
+        (spell, name): in_words(odds_of(fight, CastSpell("Ann", spell, name)))
+        for spell in ("fear", "hold", "ray")
+        for name in ("Bones", "Jelly")
+    }
+    assert told["fear", "Bones"] == ["no effect (undead)"]
+    assert told["ray", "Bones"][1:] == ["fear, if it hits, no effect (undead)"]
+    assert told["fear", "Jelly"] == told["hold", "Jelly"] == told["hold", "Bones"]
+    assert len(told["hold", "Jelly"]) == 3
+    look = imagined(GAME.view(fight.state, "foes"))
+    assert in_words(befall_odds(look, "Ann", "Jelly", hold.effect)) == ["no effect (immune)"]

@@ -48,6 +48,21 @@ def test_a_riders_dc_follows_from_the_hit_dice() -> None:
         (BlockText(hd=1, ac=1, attacks="gaze"), ("attacks",), "no damage in `gaze`"),
         *(
             (
+                BlockText(hd=1, ac=1, tags=("Darkvision", words)),
+                ("tags",),
+                f"unknown tag `{words}`; did you mean `{tag}`?",
+            )
+            for words, tag in (
+                ("Undaed", "Undead"),
+                ("swram", "Swarm"),
+                ("Excelent saves", "Excellent saves"),
+                ("Imune: Fire", "Immune"),
+                ("Regenrate 3", "Regenerate"),
+                ("Resit to cold", "Resist"),
+            )
+        ),
+        *(
+            (
                 BlockText(hd=1, ac=1, attacks=f"claw (d4), bite (d6, {words})"),
                 ("attacks",),
                 f"bite: `{words}` is not understood",
@@ -74,6 +89,16 @@ def test_a_mistake_names_its_field(
         stat_block("newt", text)
     assert caught.value.field == field
     assert caught.value.problem == problem
+
+
+@pytest.mark.parametrize(
+    "words", ["Darkvision", "Undying", "Warm", "Weak bite", "Regenerate 999", "Mindful", "Blind"]
+)
+def test_a_tag_without_a_rule_is_a_note(words: str) -> None:
+    """One that is nearly a tag with a rule must stand there as well: `Warm` is nearly `Swarm`."""
+    noted = ("It is warm.",) if words == "Warm" else ()
+    block = stat_block("newt", BlockText(hd=1, ac=1, tags=(words,), notes=noted))
+    assert block.notes == (words, *noted)
 
 
 @pytest.mark.parametrize("words", ["swallows hats", "STR 12 or restrained until it dies"])

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from crossblades.interfaces.terminal.maps import draw
 from crossblades.kernel.ask import Ask, Option
@@ -75,6 +76,19 @@ def test_walls_cover_and_weapons_on_the_ground() -> None:
         "    d3: Orc's axe, Ana's spear",
         "    a1: Bo's mace",
     ]
+
+
+def test_what_covers_is_called_as_its_file_calls_it() -> None:
+    names = {"c1": "flour sacks", "d1": "flour sacks", "e1": "cart"}
+    scenario = scene(hero("Ana", "a1"), foe("Orc", "f3"), width=6, height=3)
+    cover = ("b1", "c1", "d1", "e1")
+    state = begin(structs.replace(scenario, cover=cover, covering=names))
+    said = "partial cover, or flour sacks: partial cover, or cart: partial cover"
+    assert drawn(state)[-1] == f"    : {said}"
+    state.creatures["Ana"].at = "c1"
+    assert " at c1 (flour sacks: partial cover): " in status(view(state, "foes"))[0]
+    ask = where_to(MoveTo("Ana", "d1"), MoveTo("Ana", "b1"))
+    assert drawn(state, ask)[-2:] == ["    b1: partial cover", "    d1: flour sacks: partial cover"]
 
 
 def test_a_name_with_a_colon_loses_nothing() -> None:
@@ -228,6 +242,33 @@ def test_how_far_off_a_target_is(weapon: Any, at: str, words: str) -> None:
     state = place(hero("Ana", "a1", weapon), foe("Orc", at), width=20)
     thrown = "thrown" in weapon.tags
     assert said(state, Attack("Ana", "Orc", weapon.name, thrown)) == words
+
+
+@pytest.mark.rule("OS-5.2", "OS-6.7")
+def test_an_area_says_which_of_ones_own_it_meets() -> None:
+    """A spell spares nobody, a special its user; the dead and those farther off are not met."""
+    burst = Spell("Burst", range=60, effect=Special(dice=(6,), radius=10))
+    stamp = Special("stamp", dice=(6,), radius=10)
+    state = place(
+        hero("Ana", "b1", spells=(burst,)), hero("Bo", "b2"), hero("Cy", "f1"), hero("Di", "a3"),
+        foe("Orc", "c1", specials=(stamp,)), foe("Gob", "c3"), foe("Imp", "d1"),
+    )  # fmt: skip
+    state.creatures["Di"].status = "dead"
+    state.creatures["Imp"].status = "fled"
+    spell, special = CastSpell("Ana", "Burst", "Orc"), UseSpecial("Orc", "stamp", "Ana")
+    assert said(state, spell) == "hits 2 foes and its own side: Ana, Bo"
+    assert said(state, special, "foes") == "hits 2 foes and its own side: Gob"
+    state.creatures["Bo"].at = "f2"
+    state.creatures["Ana"].at = "f3"
+    assert said(state, spell) == "15 feet, hits 2 foes"
+
+
+def test_what_is_for_its_target_alone_or_heals_meets_nobody_else() -> None:
+    cure = Spell("Cure", heal=(6,), friendly=True, effect=Special(radius=10))
+    dart = Spell("Dart", effect=Special(dice=(6,)))
+    state = place(hero("Ana", "b1", spells=(cure, dart)), foe("Orc", "c1"))
+    assert said(state, CastSpell("Ana", "Cure", "Ana")) == ""
+    assert said(state, CastSpell("Ana", "Dart", "Orc")) == ""
 
 
 def test_so_it_is_with_spells_and_what_foes_do() -> None:

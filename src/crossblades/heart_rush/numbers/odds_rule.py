@@ -10,6 +10,8 @@ from contextlib import suppress
 from fractions import Fraction
 from typing import Any, NamedTuple, TypeVar
 
+from msgspec import structs
+
 from crossblades.heart_rush.asks import (
     AbilityAsk,
     ChooseFainting,
@@ -194,7 +196,7 @@ class _Looking:
             for name in hurt:
                 taken = told(name, _hurts(self.state, name, group.ways))
                 other = told(name, _hurts(self.state, name, shrugged), SHRUGGED)
-                found += apart([taken, other])
+                found += [structs.replace(odds, whom=name) for odds in apart([taken, other])]
         return found
 
 

@@ -95,6 +95,7 @@ def read_encounter(text: str, source: str, load: Load | None = None) -> Encounte
         rounds=encounter.rounds,
         cover=_cover(encounter.legend, drawn),
         referee=encounter.referee or "",
+        covering=_covering(encounter.legend, drawn),
     )
     if encounter.referee is not None:
         check_name(document, ("referee",), encounter.referee)
@@ -148,3 +149,13 @@ def _cover(legend: Mapping[str, GroundText], drawn: DrawnMap) -> tuple[str, ...]
     glyphs = [glyph for glyph, text in legend.items() if text.cover]
     given = {space for glyph in glyphs for space in drawn.places.get(glyph, ())}
     return tuple(space for space in drawn.grid.spaces if space in given)
+
+
+def _covering(legend: Mapping[str, GroundText], drawn: DrawnMap) -> dict[str, str]:
+    """What stands in those spaces."""
+    return {
+        space: text.name
+        for glyph, text in legend.items()
+        if text.cover
+        for space in drawn.places.get(glyph, ())
+    }

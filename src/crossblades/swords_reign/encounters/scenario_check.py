@@ -56,7 +56,7 @@ def _wrong_names(scenario: Scenario) -> Iterator[str]:
 
 def _names(scenario: Scenario) -> Iterator[str]:
     """Every name that is ever shown."""
-    yield from (scenario.name, *scenario.sides)
+    yield from (scenario.name, *scenario.sides, *scenario.covering.values())
     if scenario.referee:
         yield scenario.referee
     for fighter in scenario.fighters:
@@ -115,3 +115,5 @@ def _wrong_places(scenario: Scenario) -> Iterator[str]:
         taken[fighter.at] = fighter.name
     if not all(grid.bit.get(space, 0) & grid.open for space in scenario.cover):
         yield "there is cover off the map or inside a wall"
+    if not set(scenario.covering) <= set(scenario.cover):
+        yield "something covers where there is no cover"

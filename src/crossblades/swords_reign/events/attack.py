@@ -61,6 +61,8 @@ class Hit(Public, kw_only=True):
     target: str
     total: int
     armour_class: int
+    cover: int = 0
+    """How much of it is cover, where that is not SETBACK."""
     critical: bool = False
     rules: Rules = ("OS-3.1",)
 
@@ -72,6 +74,7 @@ class Missed(Public, kw_only=True):
     target: str
     total: int
     armour_class: int
+    cover: int = 0
     rules: Rules = ("OS-3.1", "OS-3.4")
 
 

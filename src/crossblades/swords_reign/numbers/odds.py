@@ -54,6 +54,7 @@ from crossblades.swords_reign.numbers.odds_harm import (
     as_aimed_at,
     befall_all,
     befall_odds,
+    befall_others,
     harm_odds,
     shared,
     strike_odds,
@@ -200,7 +201,10 @@ def spell_odds(look: Look, option: CastSpell) -> Odds:
     if not spell.attack:
         return befall_all(look, option.creature, option.target, spell.effect, caster_too=True)
     key = ("aimed", spell.name, *as_aimed_at(look, option.creature, option.target, CLOSE))
-    return shared(look, option.target, key, lambda: _aimed(look, option, spell.effect))
+    return (
+        *shared(look, option.target, key, lambda: _aimed(look, option, spell.effect)),
+        *befall_others(look, option.creature, option.target, spell.effect, True, "if it hits"),
+    )
 
 
 def _aimed(look: Look, option: CastSpell, effect: Special) -> Odds:
@@ -212,7 +216,9 @@ def _aimed(look: Look, option: CastSpell, effect: Special) -> Odds:
     if not unknown:
         return (odds,)
     hits = odds.events["hits"]
-    attack = Prospect(f"hits on {option.target}", {0: 1 - hits, 1: hits}, odds.events)
+    attack = Prospect(
+        f"hits on {option.target}", {0: 1 - hits, 1: hits}, odds.events, whom=option.target
+    )
     name = effect.name or option.spell
     after = befall_odds(look, option.creature, option.target, effect, f"{name}, if it hits")
     return (attack, *after)

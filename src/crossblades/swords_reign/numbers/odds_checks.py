@@ -164,7 +164,7 @@ def save_odds(look: Look, target: str, special: Special, when: str = "") -> Odds
 
         found = _against(alone, make, "saves", ", ".join(filter(None, (when, why))))
         totals = mapped(found.chances, lambda total: total + more)
-        return structs.replace(found, what=f"save of {target}", chances=totals)
+        return structs.replace(found, what=f"save of {target}", chances=totals, whom=target)
 
     if target in look.known:
         return (odds(),)

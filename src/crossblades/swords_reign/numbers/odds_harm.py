@@ -33,11 +33,11 @@ from crossblades.swords_reign.events import (
     Spared,
 )
 from crossblades.swords_reign.gear import CLOSE, Strike
-from crossblades.swords_reign.hitting import befall
+from crossblades.swords_reign.hitting import befall, without_effect
 from crossblades.swords_reign.numbers.imagined import Look, between
 from crossblades.swords_reign.numbers.odds_checks import Make, Odds, save_odds
 from crossblades.swords_reign.options import Decline
-from crossblades.swords_reign.space import cover
+from crossblades.swords_reign.space import around, cover
 from crossblades.swords_reign.state import State
 
 D20_AND_DAMAGE = 2
@@ -160,6 +160,7 @@ def harm_odds(
         {event: _of(found, event) for event in events},
         when,
         "damage",
+        target,
     )
 
 
@@ -212,10 +213,12 @@ def _strike(look: Look, creature: str, target: str, line: Line, blow: Strike, wh
 def befall_odds(look: Look, creature: str, target: str, special: Special, when: str = "") -> Odds:
     """OS-1.5: saved or not; of whose saves nothing is known, both, without their chances."""
 
+    if why := without_effect(look.state.creatures[target], special):
+        return (no_effect(target, why, when),)
     look = between(look, creature, target)
 
     def odds(settled: Special, events: tuple[str, ...], why: str) -> Prospect:
-        def make(now: State) -> Rule[None]:
+        def make(now: State) -> Rule[int | None]:
             return befall(now, now.creatures[target], settled, now.creatures[creature])
 
         return harm_odds(look, target, make, events, ", ".join(filter(None, (when, why))))
@@ -233,28 +236,38 @@ def befall_odds(look: Look, creature: str, target: str, special: Special, when: 
     return (fails, odds(structs.replace(special, against=-SURELY), (), "if it saves"))
 
 
+def no_effect(target: str, why: str, when: str) -> Prospect:
+    """OS-6.7: what cannot befall somebody, as far as the seat knows."""
+    told = ", ".join(filter(None, (when, f"no effect ({why})")))
+    return Prospect(f"effect on {target}", {0: Fraction(1)}, when=told, whom=target)
+
+
 def befall_all(
     look: Look, creature: str, target: str, special: Special, caster_too: bool = False
 ) -> Odds:
     """What befalls the target and those around it, each as it stands."""
+    others = befall_others(look, creature, target, special, caster_too)
+    return (*_once(look, creature, target, special), *others)
+
+
+def befall_others(
+    look: Look, creature: str, target: str, special: Special, caster_too: bool, when: str = ""
+) -> Odds:
+    """What befalls those around the target alone."""
     state = look.state
-    centre = state.creatures[target]
-    around = [
-        other.name
-        for other in state.creatures.values()
-        if other is not centre and other.on_the_map and special.radius
-        if state.distance(centre, other) <= special.radius
-        if caster_too or other.name != creature
-    ]
+    met = around(state.grid, state.creatures[target], state.creatures.values(), special.radius)
     return tuple(
-        odds for name in (target, *around) for odds in _once(look, creature, name, special)
+        odds
+        for other in met
+        if other.name != target and (caster_too or other.name != creature)
+        for odds in _once(look, creature, other.name, special, when)
     )
 
 
-def _once(look: Look, creature: str, target: str, special: Special) -> Odds:
+def _once(look: Look, creature: str, target: str, special: Special, when: str = "") -> Odds:
     """Areas touch the same creatures wherever they are aimed at; a special need have no name."""
-    key = ("befalls", creature, repr(special))
-    return shared(look, target, key, lambda: befall_odds(look, creature, target, special))
+    key = ("befalls", creature, repr(special), when)
+    return shared(look, target, key, lambda: befall_odds(look, creature, target, special, when))
 
 
 # --- those who are alike
@@ -270,7 +283,9 @@ def shared(look: Look, target: str, key: tuple[str, ...], work: Callable[[], Odd
         look.worked_out[key] = tuple(
             structs.replace(odds, what=odds.what.removesuffix(target)) for odds in work()
         )
-    return tuple(structs.replace(odds, what=odds.what + target) for odds in look.worked_out[key])
+    return tuple(
+        structs.replace(odds, what=odds.what + target, whom=target) for odds in look.worked_out[key]
+    )
 
 
 def as_aimed_at(look: Look, creature: str, target: str, reach: int) -> tuple[str, ...]:

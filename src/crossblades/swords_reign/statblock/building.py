@@ -13,7 +13,7 @@ from crossblades.swords_reign.statblock.block_text import BlockText
 from crossblades.swords_reign.statblock.errors import BlockError
 from crossblades.swords_reign.statblock.movement import read_movement
 from crossblades.swords_reign.statblock.specials import save_dc
-from crossblades.swords_reign.statblock.tags import gathered, read_tag
+from crossblades.swords_reign.statblock.tags import gathered, meant, read_tag
 from crossblades.swords_reign.statblock.words import plain
 
 T = TypeVar("T")
@@ -33,6 +33,7 @@ def stat_block(name: str, text: BlockText) -> StatBlock:
     tags = [read_tag(words) for words in text.tags]
     said = [words for words, tag in zip(text.tags, tags, strict=True) if not tag.fields]
     said += [w for w, tag in zip(text.tags, tags, strict=True) if tag.fields and not tag.whole]
+    _check_tags(said, text.notes)
     told: dict[str, Any] = {"saves": text.saves}
     told |= gathered(tags)
     hp, xp = text.hp, text.xp
@@ -61,6 +62,15 @@ def _attacks(text: BlockText) -> tuple[tuple[Strike, ...], ...]:
             if _run_together(words) not in noted:
                 raise BlockError(f"{strike.name}: `{cut(words)}` is not understood", UNDERSTOOD)
     return attacks
+
+
+def _check_tags(said: list[str], notes: tuple[str, ...]) -> None:
+    """One that is nearly a tag with a rule must stand among the notes, lest a typo be lost."""
+    noted = _run_together(" ".join(notes))
+    for words in said:
+        if (tag := meant(words)) and _run_together(words) not in noted:
+            problem = f"unknown tag `{cut(words)}`; did you mean `{tag}`?"
+            raise BlockError(problem, "that, or the same words among its notes", ("tags",))
 
 
 def _run_together(words: str) -> str:

@@ -11,7 +11,7 @@ from crossblades.swords_reign.statblock.blocks import Part
 from crossblades.swords_reign.statblock.clause import LONGEST
 from crossblades.swords_reign.statblock.fields import KEYS, SHOWN, Piece
 from crossblades.swords_reign.statblock.specials import read_special, sentences
-from crossblades.swords_reign.statblock.tags import read_tag, split_tags, strange_kinds
+from crossblades.swords_reign.statblock.tags import meant, read_tag, split_tags, strange_kinds
 from crossblades.swords_reign.statblock.text import LONGEST_JOINED
 from crossblades.swords_reign.statblock.words import in_brackets, masked
 
@@ -48,6 +48,10 @@ class Gathered:
         """A tag, whether it has a rule or not."""
         if len(words) > LONGEST:
             self.note(line, words)
+            return
+        if near := meant(words):
+            self.keep(words)
+            self.say(line, f"the tag {words} has no rule: kept as a note; did you mean {near}?")
             return
         self.tags.append(words)
         tag = read_tag(words)

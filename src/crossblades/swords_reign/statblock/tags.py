@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from crossblades.swords_reign.statblock.words import (
@@ -25,6 +26,15 @@ _SAVES = re.compile(r"(?:saves?\s*:?\s*)?(excellent|terrible|normal)(?: saves?| 
 _LIST = re.compile(r"\s*(?:[,;/&+]|\band\b|\bor\b)\s*")
 _NEXT = re.compile("[,;]")
 LONGEST_KIND = 40
+_WHOLE = ("Undead", "Mindless", "Incorporeal", "Swarm", "Excellent saves", "Terrible saves")
+_BEGINNING = ("Regenerate", "Immune", "Resist", "Vulnerable")
+_BEGINS = re.compile(r"(\w+)(?:\s*:|\s+(?:to|against|from)\b|\s+\d)")
+_RIGHT = re.compile(
+    r"regen(?:erat(?:es?|ion|ing))?|immun(?:e|ity|ities)|resist(?:s|ant|ances?)?|"
+    r"vulnerab(?:le|ility|ilities)"
+)
+NEAR = 0.8
+"""How much of a word must be right for the rest to be a slip."""
 
 
 class Tag(NamedTuple):
@@ -54,6 +64,23 @@ def _fields(bare: str) -> dict[str, Any]:
         if kinds and all(len(kind) <= LONGEST_KIND for kind in kinds):
             return {next(f for f, hit in zip(_FIELDS, found.groups(), strict=False) if hit): kinds}
     return {}
+
+
+def meant(words: str) -> str:
+    """The tag with a rule that words without one are nearly; empty if there is none."""
+    bare = plain(words).strip(" .").lower()
+    if read_tag(words).fields:
+        return ""
+    begins = _BEGINS.match(bare)
+    if begins and not _RIGHT.fullmatch(begins[1]):
+        return _nearest(begins[1], _BEGINNING)
+    return _nearest(bare, _WHOLE)
+
+
+def _nearest(word: str, known: Sequence[str]) -> str:
+    small = {one.lower(): one for one in known}
+    near = get_close_matches(word, small, n=1, cutoff=NEAR)
+    return small[near[0]] if near else ""
 
 
 def _kind(name: str) -> str:

@@ -7,8 +7,10 @@ from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.game import Board, Note
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.layers import Layer, Piece, below, offered_by, put_together, walls_of
-from crossblades.kernel.words import listed, of
+from crossblades.kernel.words import counted, listed, of
 from crossblades.swords_reign.cover import FULL_COVER, cover_between
+from crossblades.swords_reign.creature import HeroSheet, StatBlock
+from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.options import (
     Attack,
     CastSpell,
@@ -21,6 +23,7 @@ from crossblades.swords_reign.options import (
     UseSpecial,
 )
 from crossblades.swords_reign.referee_options import PlaceNamed
+from crossblades.swords_reign.space import around
 from crossblades.swords_reign.visibility import CreatureView, View
 
 PLACES = (MoveTo, StepTo, PushTo, PlaceNamed)
@@ -36,11 +39,26 @@ def board(view: View, ask: Ask | None = None) -> Board:
     What comes later is drawn over what came before it; notes say what is below it.
     """
     grid, offered = view.grid, offered_by(ask, PLACES)
-    cover = Layer(":", "partial cover", view.cover)
+    cover = tuple(_cover(view))
     arms = Layer("/", "weapon on the ground", tuple(view.lying))
-    layers = (cover, arms, walls_of(grid), offered)
-    notes = (*below(offered, (cover,)), *_lying(view))
+    layers = (*cover, arms, walls_of(grid), offered)
+    notes = (*below(offered, cover), *_lying(view))
     return put_together(grid, layers, _filled(view), layers, notes)
+
+
+def _cover(view: View) -> Iterator[Layer]:
+    """`: flour sacks: partial cover`, one for each thing that covers."""
+    of: dict[str, list[str]] = defaultdict(list)
+    for space in view.cover:
+        of[covered_by(view, space)].append(space)
+    for words, spaces in of.items():
+        yield Layer(":", words, tuple(spaces))
+
+
+def covered_by(view: View, space: str) -> str:
+    """`flour sacks: partial cover`."""
+    name = view.covering.get(space, "")
+    return f"{name}: partial cover" if name else "partial cover"
 
 
 def _filled(view: View) -> dict[str, list[Piece]]:
@@ -63,11 +81,16 @@ def _lying(view: View) -> Iterator[Note]:
 
 
 def remark(option: Option, view: View) -> str:
-    """How far off a target is, how it stands, what covers it: `45 feet, hurt, partial cover`."""
+    """How far off a target is, how it stands, what covers it: `45 feet, hurt, partial cover`.
+
+    Of what works around its target, whom else it meets.
+    """
     if not isinstance(option, AIMED):
         return ""
     own, target = (view.creatures.get(name) for name in (option.creature, option.target))
-    return listed(_odds(view, own, target), none="") if own and target else ""
+    if not own or not target:
+        return ""
+    return listed((*_odds(view, own, target), *_met(option, view, own, target)), none="")
 
 
 def _odds(view: View, own: CreatureView, target: CreatureView) -> Iterator[str]:
@@ -79,3 +102,33 @@ def _odds(view: View, own: CreatureView, target: CreatureView) -> Iterator[str]:
         yield target.health
     if 0 < cover_between(view.grid, view.cover, own.at, target.at) < FULL_COVER:
         yield "partial cover"
+
+
+def _met(option: Option, view: View, own: CreatureView, target: CreatureView) -> Iterator[str]:
+    """`hits 3 foes and its own side: Fenn, Ysolde`; specials spare their user (OS-6.7)."""
+    effect = _area(option, own)
+    if not effect.radius:
+        return
+    met = around(view.grid, target, view.creatures.values(), effect.radius)
+    own_side = [
+        each.name
+        for each in met
+        if each.side == own.side and (each is not own or isinstance(option, CastSpell))
+    ]
+    foes = sum(each.side != own.side for each in met)
+    whom = (
+        counted(foes, "foe") if foes else "",
+        f"its own side: {listed(own_side)}" if own_side else "",
+    )
+    yield f"hits {' and '.join(filter(None, whom))}"
+
+
+def _area(option: Option, own: CreatureView) -> Special:
+    """What a spell or special does to those whom it meets; nothing for anything else."""
+    sheet = own.known.sheet if own.known else None
+    if isinstance(option, CastSpell) and isinstance(sheet, HeroSheet):
+        spell = next(spell for spell in sheet.spells if spell.name == option.spell)
+        return Special() if spell.heal or spell.heal_bonus else spell.effect
+    if isinstance(option, UseSpecial) and isinstance(sheet, StatBlock):
+        return next(special for special in sheet.specials if special.name == option.special)
+    return Special()

@@ -25,16 +25,22 @@ def _(event: events.Unloaded) -> str:
     return f"{event.creature} must reload before it shoots again."
 
 
+def _totals(event: events.Hit | events.Missed) -> str:
+    """`14 against AC 17, 2 of it for cover`."""
+    cover = f", {event.cover} of it for cover" if event.cover else ""
+    return f"{event.total} against AC {event.armour_class}{cover}"
+
+
 @line.register
 def _(event: events.Hit) -> str:
-    totals = f"{event.total} against AC {event.armour_class}"
+    totals = _totals(event)
     critical = ", a critical" if event.critical else ""
     return f"{event.creature} hits {event.target}: {totals}{critical}."
 
 
 @line.register
 def _(event: events.Missed) -> str:
-    totals = f"{event.total} against AC {event.armour_class}"
+    totals = _totals(event)
     return f"{event.creature} misses {event.target}: {totals}."
 
 

@@ -6,6 +6,7 @@ from crossblades.kernel.standing import Standing, lines_of
 from crossblades.kernel.words import counted, listed
 from crossblades.swords_reign.gear import CLOSE
 from crossblades.swords_reign.visibility import CreatureView, Known, View
+from crossblades.swords_reign.words.board import covered_by
 from crossblades.swords_reign.words.wording import conditions, edge, when
 
 
@@ -68,7 +69,8 @@ def _arms(creature: CreatureView) -> Iterator[str]:
 
 def _place(view: View, creature: CreatureView) -> str:
     """Where it is, and whether that covers it, since its letter hides it on the map."""
-    return f"at {creature.at}{' (partial cover)' if creature.at in view.cover else ''}"
+    covered = f" ({covered_by(view, creature.at)})" if creature.at in view.cover else ""
+    return f"at {creature.at}{covered}"
 
 
 def _doing(creature: CreatureView) -> Iterator[str]:
