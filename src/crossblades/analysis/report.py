@@ -7,7 +7,6 @@ allows itself neither scripts nor anything from elsewhere.
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from math import isfinite
 
 from crossblades.analysis import report_plots
 from crossblades.analysis.report_parts import (
@@ -92,7 +91,7 @@ def _lead(summary: Summary) -> str:
         found = "; ".join(f"{d.what} {_more(d)}" for d in sure) or "nothing"
         return (
             f"{_percent(most.after)} of the fights are won by {most.what.removeprefix(WIN_RATE)} "
-            f"after the change, {_percent(most.before)} before it. More than chance: {found}."
+            f"after the change, {_percent(most.before)} before it. Beyond chance: {found}."
         )
     (run,) = summary.runs
     most_wins = max(run.wins, key=lambda wins: wins.fights)
@@ -156,16 +155,12 @@ def _more(row: Difference) -> str:
 
 
 def _ends(each: Estimate) -> tuple[float, float]:
-    return (each.low, each.high) if isfinite(each.low) and isfinite(each.high) else (0.0, 0.0)
-
-
-def _verdict(row: Difference) -> str:
-    return "could be chance" if row.could_be_chance else "more than chance"
+    return (each.low, each.high) if each.known else (0.0, 0.0)
 
 
 def _marked(row: Difference) -> Html:
     tag = "span" if row.could_be_chance else "strong"
-    return element(tag, _verdict(row), class_="line")
+    return element(tag, row.verdict, class_="line")
 
 
 # --- runs
@@ -331,8 +326,7 @@ def _span(each: Estimate, sign: str = "") -> str:
 
 
 def _plain_span(each: Estimate) -> str:
-    known = isfinite(each.low) and isfinite(each.high)
-    return _signed(f"{each.low:+.2f} to {each.high:+.2f}") if known else "unknown"
+    return _signed(f"{each.low:+.2f} to {each.high:+.2f}") if each.known else "unknown"
 
 
 def _signed(numbers: str) -> str:

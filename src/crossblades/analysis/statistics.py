@@ -6,7 +6,7 @@ and those of Agresti and Coull (1998) and Agresti and Min (2005), carried over f
 """
 
 from collections.abc import Mapping
-from math import inf, sqrt
+from math import inf, isfinite, sqrt
 from statistics import NormalDist
 
 from msgspec import Struct
@@ -29,6 +29,11 @@ class Estimate(Struct, frozen=True):
     def width(self) -> float:
         """How wide the interval is."""
         return self.high - self.low
+
+    @property
+    def known(self) -> bool:
+        """Whether the interval has ends."""
+        return isfinite(self.width)
 
     @property
     def could_be_zero(self) -> bool:

@@ -156,6 +156,11 @@ class Difference(Struct, frozen=True):
         """Whether it is one of shares, and not of numbers."""
         return self.what.startswith(WIN_RATE)
 
+    @property
+    def verdict(self) -> str:
+        """Whether there is a difference at all, in the same words everywhere."""
+        return "may be chance" if self.could_be_chance else "beyond chance"
+
 
 class Turned(Struct, frozen=True):
     """The first fight that one side won before the change and another after it."""
