@@ -183,6 +183,11 @@ def with_behaviour() -> set[str]:
     return named
 
 
+def does_more(name: str) -> bool:
+    """Whether an ability does anything besides adding to rolls and changing numbers."""
+    return name in _USES or any(name in hung for hung in _REACTIONS.values())
+
+
 # --- hooks of those who fight
 
 
