@@ -154,6 +154,6 @@ def test_unknown_words_are_refused_as_in_files(fields: dict[str, Any], problem: 
 
 @pytest.mark.rule("HR-5.7")
 def test_an_effect_that_would_never_end_is_refused() -> None:
-    words = "lasts until 'next week'; expected one of attack, defence, roll"
+    words = "lasts until 'next week'; expected one of attack, defence, attack or"
     with pytest.raises(CrossbladesError, match=words):
         Effect(TRIAL, "next week", "Ann")  # type: ignore[arg-type]

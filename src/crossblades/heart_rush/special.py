@@ -18,7 +18,7 @@ Asking = Literal["always", "when it matters", "never"]
 """When a seat is asked about an instant."""
 
 Until = Literal[
-    "attack", "defence", "roll", "attack or defence", "engagement", "round", "combat", "grapple"
+    "attack", "defence", "attack or defence", "engagement", "round", "combat", "grapple"
 ]
 """What ends an effect: the next such roll, or the end of something."""
 _ENDS = get_args(Until)
