@@ -16,8 +16,10 @@ from rich.console import Console
 from crossblades import analysis
 from crossblades.analysis.clusters import LostError
 from crossblades.analysis.simulate import BATCH, simulate
+from crossblades.analysis.statistics import Estimate
 from crossblades.interfaces import cli
 from crossblades.interfaces.cli import simulations
+from crossblades.interfaces.cli.summaries import span
 from crossblades.interfaces.extras import MissingExtraError, extra
 from crossblades.interfaces.terminal.columns import table
 from crossblades.interfaces.terminal.progress import PAUSE, Meter
@@ -123,6 +125,11 @@ def test_one_pair_is_one_pair_and_says_nothing(ok: Run) -> None:
     assert "by chance (1 pair).\n" in printed
     assert re.search(r"^  rounds .* [+-][\d.]+ +unknown +may be chance$", printed, flags=re.M)
     assert "inf " not in printed
+
+
+def test_what_rounds_to_nothing_has_no_minus() -> None:
+    assert span(Estimate(0, -0.0001, 0.1), signed=True) == "+0.0% to +10.0%"
+    assert span(Estimate(0, -0.001, 0.1), signed=True) == "-0.1% to +10.0%"
 
 
 def test_a_table_breaks_its_words_rather_than_be_broader_than_a_screen() -> None:

@@ -145,13 +145,13 @@ def _difference(row: Difference, most: float) -> tuple[str, ...]:
     colour = 7 if row.could_be_chance else 3
     drawn = report_plots.difference(each, most, colour) if most else Html("")
     before, after = (_percent(n) if rate else f"{n:.2f}" for n in (row.before, row.after))
-    span = _span(each, "+") if rate else _plain_span(each)
+    span = _span(each, "+z") if rate else _plain_span(each)
     return row.what, before, after, with_span(_more(row), span), drawn, _marked(row)
 
 
 def _more(row: Difference) -> str:
     more = row.more.value
-    return _signed(f"{more:+.1%}" if row.is_win_rate else f"{more:+.2f}")
+    return _signed(f"{more:+z.1%}" if row.is_win_rate else f"{more:+z.2f}")
 
 
 def _ends(each: Estimate) -> tuple[float, float]:
@@ -326,7 +326,7 @@ def _span(each: Estimate, sign: str = "") -> str:
 
 
 def _plain_span(each: Estimate) -> str:
-    return _signed(f"{each.low:+.2f} to {each.high:+.2f}") if each.known else "unknown"
+    return _signed(f"{each.low:+z.2f} to {each.high:+z.2f}") if each.known else "unknown"
 
 
 def _signed(numbers: str) -> str:

@@ -118,11 +118,11 @@ def _comparison(comparison: Comparison, fights: int) -> Iterator[str]:
 
 def _difference(row: Difference) -> tuple[str, ...]:
     if row.is_win_rate:
-        return (row.what, percent(row.before), percent(row.after), f"{100 * row.more.value:+.1f}%",
+        return (row.what, percent(row.before), percent(row.after), f"{100 * row.more.value:+z.1f}%",
                 span(row.more, signed=True), row.verdict)  # fmt: skip
-    known = f"{row.more.low:+.2f} to {row.more.high:+.2f}" if row.more.known else "unknown"
+    known = f"{row.more.low:+z.2f} to {row.more.high:+z.2f}" if row.more.known else "unknown"
     return (row.what, f"{row.before:.2f}", f"{row.after:.2f}",
-            f"{row.more.value:+.2f}", known, row.verdict)  # fmt: skip
+            f"{row.more.value:+z.2f}", known, row.verdict)  # fmt: skip
 
 
 # --- parts
@@ -135,5 +135,5 @@ def percent(part: float) -> str:
 
 def span(estimate: Estimate, *, signed: bool = False) -> str:
     """`48.1% to 54.3%`."""
-    sign = "+" if signed else ""
+    sign = "+z" if signed else ""  # with z, what rounds to nothing has no minus
     return f"{100 * estimate.low:{sign}.1f}% to {100 * estimate.high:{sign}.1f}%"
