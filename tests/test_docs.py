@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -15,14 +16,27 @@ from crossblades.heart_rush import library
 from crossblades.heart_rush.asks import ASK_TYPES, DecreeDetail, GMAsk, MayDecree
 from crossblades.heart_rush.characters.character import read_character
 from crossblades.heart_rush.decrees import DECREES
-from crossblades.heart_rush.options import Attack
+from crossblades.heart_rush.options import Attack, UseAbility
 from crossblades.heart_rush.sheets import templates
 from crossblades.heart_rush.sheets.quick import read_quick
+from crossblades.heart_rush.special import Frequency, Timing, Until
 from crossblades.interfaces.cli import main
 from crossblades.kernel.errors import FileError
 from crossblades.swords_reign.statblock.foes import read_foes
 from crossblades.systems import HEART_RUSH
-from tests.helpers import GAME, KILL, OPEN, choose, clash, fight_of, foe, hero, rolls, scene
+from tests.helpers import (
+    GAME,
+    KILL,
+    OPEN,
+    choose,
+    clash,
+    fight_of,
+    foe,
+    hero,
+    rolls,
+    scene,
+    wrap_up,
+)
 from tools import rulings_page
 
 ROOT = Path(__file__).parent.parent
@@ -139,7 +153,7 @@ def test_the_quick_creature_of_the_manual_can_be_read() -> None:
 
 def test_commands_know_the_ability_of_the_manual_by_the_file_that_it_shows(tmp_path: Path) -> None:
     shown = (ROOT / "docs" / "add-an-ability.md").read_text("utf-8")
-    (ability,) = re.findall(r"```python\n(.*?)```", shown, flags=re.S)
+    ability, _ = re.findall(r"```python\n(.*?)```", shown, flags=re.S)
     (mine,) = re.findall(r"```\n(import stubborn\n.*?)```", shown, flags=re.S)
     (tmp_path / "stubborn.py").write_text(ability, "utf-8")
     (tmp_path / "mine.py").write_text(mine, "utf-8")
@@ -165,7 +179,7 @@ def test_commands_know_the_ability_of_the_manual_by_the_file_that_it_shows(tmp_p
 
 def test_the_ability_of_the_manual_works_as_it_says() -> None:
     shown = (ROOT / "docs" / "add-an-ability.md").read_text("utf-8")
-    (code,) = re.findall(r"```python\n(.*?)```", shown, flags=re.S)
+    code, _ = re.findall(r"```python\n(.*?)```", shown, flags=re.S)
     assert len(code.splitlines()) < 20
     exec(code, {})
     ann = hero("Ann", "c3", abilities=("stubborn",), wound_threshold=None)
@@ -176,6 +190,32 @@ def test_the_ability_of_the_manual_works_as_it_says() -> None:
     defence = rolls(fight.log)[-1]
     assert defence.total == 4
     assert GAME.line(defence).endswith("+ 2 (Stubborn) = 4")
+
+
+def test_the_second_ability_of_the_manual_is_used_and_lasts_as_it_says() -> None:
+    shown = (ROOT / "docs" / "add-an-ability.md").read_text("utf-8")
+    _, code = re.findall(r"```python\n(.*?)```", shown, flags=re.S)
+    exec(code, {})
+    ann = hero("Ann", "c3", abilities=("steeled",), wound_threshold=None)
+    orc = foe("Orc", "d3", hit_points=90, wound_threshold=None)
+    fight = fight_of(scene(ann, orc), KILL, OPEN, KILL, OPEN)
+    clash(fight, Ann="might", Orc="defensive")
+    choose(fight, "heroes", UseAbility("Ann", "steeled"))
+    assert [effect.until for effect in fight.state.creatures["Ann"].effects] == ["engagement"]
+    choose(fight, "Ann", Attack("Ann", "Orc"))
+    attack, _ = rolls(fight.log)[-2:]
+    assert "+ 3 (Steeled)" in GAME.line(attack)
+    wrap_up(fight)
+    assert not fight.state.creatures["Ann"].effects
+    assert fight.state.creatures["Ann"].spent == {"steeled": "heart"}
+
+
+def test_the_manual_lists_every_word_that_abilities_know() -> None:
+    manual = (ROOT / "docs" / "add-an-ability.md").read_text("utf-8")
+    table = manual.partition("| for | word | meaning |")[2].partition("\n\n")[0]
+    cells = [row.split("|")[2] for row in table.splitlines()[2:]]
+    words = [word for cell in cells for word in re.findall("`(.*?)`", cell)]
+    assert words == [*get_args(Frequency), *get_args(Timing), *get_args(Until)]
 
 
 def shown_in_the_import_manual(kind: str) -> list[str]:

@@ -1,9 +1,11 @@
 """Comparisons: pairs on the same seeds, and what they say of a change."""
 
+from math import inf
+
 from crossblades.analysis.compare import Pairs
-from crossblades.analysis.counting import Counts, measures
+from crossblades.analysis.counting import Counts, limits, measures
 from crossblades.analysis.simulate import fight_once, seed_of
-from crossblades.analysis.statistics import mean, paired_share
+from crossblades.analysis.statistics import Estimate, paired_mean, paired_share
 from crossblades.analysis.summary import FEWEST
 from crossblades.interfaces.bots import play_out
 from crossblades.kernel.tallies import Fate, Tally
@@ -50,7 +52,47 @@ def test_pairs_that_others_have_counted_are_added_the_first_that_turned_among_th
 def test_differences_are_taken_pair_by_pair() -> None:
     pairs = pairs_of((tally("heroes", 3), tally("heroes", 5)), (tally("foes", 4), tally("foes", 1)))
     assert pairs.differences["rounds"] == {2: 1, -3: 1}
-    assert pairs.more_of("rounds") == mean({2: 1, -3: 1})
+    assert pairs.more_of("rounds", 4) == paired_mean({2: 1, -3: 1}, 4)
+
+
+def test_one_pair_says_nothing_and_nor_do_fights_of_which_all_are_alike() -> None:
+    alike, longer = (tally("heroes"), tally("heroes")), (tally("heroes"), tally("heroes", 5))
+    assert pairs_of(longer).more_of("rounds", 2) == Estimate(2, -inf, inf)
+    assert pairs_of(alike, alike).more_of("rounds", 0) == Estimate(0, -inf, inf)
+
+
+def dying(*dead: bool) -> Tally:
+    names = ("Ana", "Bo")
+    fates = (
+        Fate(n, "heroes", "up", d, 3, 9, {"cuts": 0}) for n, d in zip(names, dead, strict=True)
+    )
+    return Tally("heroes", 4, tuple(fates))
+
+
+def test_what_a_fight_can_have_is_what_its_creatures_can_lose_or_what_one_has_had() -> None:
+    counts = Counts()
+    counts.count(dying(False, False), 0, 1)
+    seen = {"rounds": (4, 4), "hit points left, heroes": (0, 18)}
+    assert limits(counts) == seen | {"deaths, heroes": (0, 2), "cuts, heroes": (0, 2)}
+    cut = Fate("Bo", "heroes", "up", False, 30, 9, {"cuts": 5})
+    counts.count(Tally("heroes", 9, (dying(True, True).fates[0], cut)), 1, 2)
+    assert limits(counts) == {
+        "rounds": (4, 9),
+        "hit points left, heroes": (0, 33),
+        "deaths, heroes": (0, 2),
+        "cuts, heroes": (0, 5),
+    }
+
+
+def test_deaths_that_never_happened_are_neither_certain_nor_fewer_than_none() -> None:
+    summary = summary_of(plan_of(setup_of("duel"), setup_of("duel"), fights=FEWEST))
+    assert summary.comparison is not None
+    more = {row.what: row.more for row in summary.comparison.differences}
+    assert 0.1 < more["deaths, heroes"].width < 0.5
+    for run in summary.runs:
+        creatures = [row for each in run.creatures for row in (each.hit_points, *each.harm)]
+        for row in (*run.measures, *creatures):
+            assert 0 <= row.mean.low <= row.mean.value < row.mean.high, row.what
 
 
 def test_only_another_winner_changes_the_winner_and_only_what_is_counted_changes_a_fight() -> None:

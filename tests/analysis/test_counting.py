@@ -3,7 +3,7 @@
 import pytest
 
 from crossblades.analysis.counting import Counts
-from crossblades.analysis.statistics import Histogram
+from crossblades.analysis.statistics import Histogram, mean
 from crossblades.analysis.summary import measure
 from crossblades.kernel.tallies import Chosen, Fate, Tally
 from tests.analysis.fights import plan_of, setup_of, summary_of
@@ -70,7 +70,7 @@ def test_answers_add_up() -> None:
 
 def test_a_measure_has_its_ends_and_quarters() -> None:
     numbers: Histogram = {7: 1, 1: 2, 3: 1}
-    found = measure("rounds", dict(numbers))
+    found = measure("rounds", dict(numbers), mean(numbers))
     assert (found.least, found.quarter, found.median, found.three_quarters) == (1, 1, 1, 3)
     assert (found.most, found.mean.value) == (7, 3)
 

@@ -22,7 +22,7 @@ class Fencing:
     actions = ("high", "low", "wide")
     modes = (("open", "open"), ("open", "guarded"), ("guarded", "open"), ("guarded", "guarded"))
     ways_called = ("take it", "parry")
-    remarks = ()
+    without, remarks = (), ()
 
     def __init__(self, points: tuple[int, int], harm: int = 3, floors: tuple[int, int] = (0, 0)):
         self.start = Standing(points, 3)

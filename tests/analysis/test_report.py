@@ -195,6 +195,13 @@ def places(drawn: str, name: str) -> list[tuple[float, float]]:
     return found
 
 
+def test_a_spreadsheet_counts_choices_as_well_as_shares(evil: Summary) -> None:
+    rows = list(csv.DictReader(csv_of(evil).splitlines()))
+    chosen = [row for row in rows if row["section"] == "choices" and row["run"] == "1"]
+    times = [n for each in evil.runs[0].choices for n in each.answers.values()]
+    assert [int(row["fights"]) for row in chosen] == times
+
+
 def test_a_bar_is_as_long_as_its_number_and_its_line_as_its_interval() -> None:
     drawn = report_plots.bar(Estimate(0.25, 0.125, 0.5), 1)
     assert places(drawn, "c1") == [(0, 25)]

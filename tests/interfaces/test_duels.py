@@ -43,6 +43,11 @@ def test_a_duel_is_told_with_mixes_a_table_and_what_it_leaves_out(run: Run) -> N
     assert lines[1].startswith("All 672 standings are solved; no value is off by more than ")
     assert 0 < float(lines[1].split()[-1].rstrip(".")) <= 1e-11
     assert "At the start: 6 and 7 hit points, heart die d6 and d6; goblin wins 78.10%." in lines
+    mix = next(n for n, line in enumerate(lines) if line.startswith("  rat: might "))
+    assert " ".join(lines[mix + 1 : mix + 3]) == (
+        "Nobody can do better in the duel that is solved; what is out of it stands "
+        "below, and --with conditions may change these mixes."
+    )
     table = lines.index("Chance of goblin in %, by hit points: its own down, those of rat across.")
     assert lines[table + 1].split() == [str(n) for n in range(7, -7, -2)]
     assert lines[table + 2].split()[:2] == ["6", "78"]
@@ -73,6 +78,8 @@ def test_conditions_can_be_counted_in(run: Run) -> None:
     few = (GOBLIN, RAT, "--to", "down", "--hp1", "2", "--hp2", "2", "--json")
     plain = json.loads(run("duel", *few)[1])
     words = run("duel", *few, "--with", "conditions", "--at", "2,1,d6 dazed 1,d4")[1]
+    told = run("duel", *few[:-1], "--with", "conditions")[1]
+    assert "what is out of it stands\nbelow.\n" in told
     shaken = json.loads(words)
     assert shaken["standings"] == 80 * plain["standings"]
     assert abs(shaken["value"] - plain["value"]) > 1e-4

@@ -16,8 +16,10 @@ from rich.console import Console
 from crossblades import analysis
 from crossblades.analysis.clusters import LostError
 from crossblades.analysis.simulate import BATCH, simulate
+from crossblades.analysis.statistics import Estimate
 from crossblades.interfaces import cli
 from crossblades.interfaces.cli import simulations
+from crossblades.interfaces.cli.summaries import span
 from crossblades.interfaces.extras import MissingExtraError, extra
 from crossblades.interfaces.terminal.columns import table
 from crossblades.interfaces.terminal.progress import PAUSE, Meter
@@ -105,6 +107,29 @@ def test_a_comparison_tells_what_a_change_makes_and_whether_it_could_be_chance(o
     (turned,) = re.findall(r"in anything counted; (\d+) of 24 changed the winner", text)
     more = winners[1][0]["fights"] - winners[0][0]["fights"]
     assert abs(more) <= int(turned) <= 24
+
+
+def test_page_and_terminal_say_the_same_of_chance(ok: Run) -> None:
+    Path("weak.toml").write_text(WEAK, "utf-8")
+    words = ("--versus", "weak.toml", "--fights", "24", "--seed", "7", "--report", "a.html")
+    printed = ok("simulate", "duel", *words)
+    page = Path("a.html").read_text("utf-8")
+    said = re.findall(r"  (may be chance|beyond chance)$", printed, flags=re.M)
+    assert set(said) == {"may be chance", "beyond chance"}
+    assert re.findall(r'class="line">([^<]+)<', page) == said
+
+
+def test_one_pair_is_one_pair_and_says_nothing(ok: Run) -> None:
+    words = ("--ruling", "HR-8.2=reduced", "--seed", "7")
+    printed = ok("simulate", "duel", *words, "--fights", "1", "--jobs", "1")
+    assert "by chance (1 pair).\n" in printed
+    assert re.search(r"^  rounds .* [+-][\d.]+ +unknown +may be chance$", printed, flags=re.M)
+    assert "inf " not in printed
+
+
+def test_what_rounds_to_nothing_has_no_minus() -> None:
+    assert span(Estimate(0, -0.0001, 0.1), signed=True) == "+0.0% to +10.0%"
+    assert span(Estimate(0, -0.001, 0.1), signed=True) == "-0.1% to +10.0%"
 
 
 def test_a_table_breaks_its_words_rather_than_be_broader_than_a_screen() -> None:

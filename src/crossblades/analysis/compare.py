@@ -1,9 +1,11 @@
 """The same seeds fought twice, before and after a change: the difference that the change makes."""
 
+from math import inf
+
 from msgspec import Struct, field, structs
 
 from crossblades.analysis.counting import Extreme, Numbers, add, keep, measures
-from crossblades.analysis.statistics import Estimate, mean, paired_share
+from crossblades.analysis.statistics import Estimate, paired_mean, paired_share
 from crossblades.kernel.tallies import Tally
 
 
@@ -52,9 +54,13 @@ class Pairs(Struct):
         always = self.winners.get(side, {}).get(side, 0)
         return paired_share(won_after - always, won_before - always, self.fights)
 
-    def more_of(self, measure: str) -> Estimate:
-        """How much more of a measure there is after the change, in a fight."""
-        return mean(self.differences[measure])
+    def more_of(self, measure: str, most: int) -> Estimate:
+        """How much more of a measure there is after the change, in a fight; at most so much.
+
+        One pair says nothing, nor do fights of which all are alike in what has no limits.
+        """
+        found = paired_mean(self.differences[measure], most)
+        return found if self.fights > 1 and most else Estimate(found.value, -inf, inf)
 
 
 def _counted(tally: Tally) -> Tally:

@@ -105,13 +105,36 @@ def deaths_of(side: str) -> str:
     return f"deaths, {side}"
 
 
+def harm_of(kind: str, side: str) -> str:
+    """What other harm of a side is called."""
+    return f"{kind}, {side}"
+
+
 def measures(tally: Tally) -> dict[str, int]:
     """What one fight comes to: a number for the fight, or for each of its sides."""
     found = {ROUNDS: tally.rounds}
     for fate in tally.fates:
         add(found, {left_of(fate.side): fate.left})
         add(found, {deaths_of(fate.side): int(fate.dead)})
-        add(found, {f"{kind}, {fate.side}": harm for kind, harm in fate.harm.items()})
+        add(found, {harm_of(kind, fate.side): harm for kind, harm in fate.harm.items()})
+    return found
+
+
+def limits(counts: Counts) -> dict[str, tuple[int, int]]:
+    """The least and the most of each measure: what a fight has had, and what it surely can have.
+
+    A side can lose all its lives or hit points, or none, and each of its creatures can be harmed.
+    """
+    sides = counts.sides
+    lives = {side: list(sides.values()).count(side) for side in sides.values()}
+    can: dict[str, int] = {}
+    for name, side in sides.items():
+        add(can, {left_of(side): counts.most[name]})
+        can[deaths_of(side)] = lives[side]
+        can |= {harm_of(kind, side): lives[side] for kind in counts.harm.get(name, ())}
+    found = {what: (min(numbers), max(numbers)) for what, numbers in counts.measures.items()}
+    for what, most in can.items():
+        found[what] = (min(0, found[what][0]), max(most, found[what][1]))
     return found
 
 

@@ -7,7 +7,6 @@ allows itself neither scripts nor anything from elsewhere.
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from math import isfinite
 
 from crossblades.analysis import report_plots
 from crossblades.analysis.report_parts import (
@@ -92,7 +91,7 @@ def _lead(summary: Summary) -> str:
         found = "; ".join(f"{d.what} {_more(d)}" for d in sure) or "nothing"
         return (
             f"{_percent(most.after)} of the fights are won by {most.what.removeprefix(WIN_RATE)} "
-            f"after the change, {_percent(most.before)} before it. More than chance: {found}."
+            f"after the change, {_percent(most.before)} before it. Beyond chance: {found}."
         )
     (run,) = summary.runs
     most_wins = max(run.wins, key=lambda wins: wins.fights)
@@ -146,26 +145,22 @@ def _difference(row: Difference, most: float) -> tuple[str, ...]:
     colour = 7 if row.could_be_chance else 3
     drawn = report_plots.difference(each, most, colour) if most else Html("")
     before, after = (_percent(n) if rate else f"{n:.2f}" for n in (row.before, row.after))
-    span = _span(each, "+") if rate else _plain_span(each)
+    span = _span(each, "+z") if rate else _plain_span(each)
     return row.what, before, after, with_span(_more(row), span), drawn, _marked(row)
 
 
 def _more(row: Difference) -> str:
     more = row.more.value
-    return _signed(f"{more:+.1%}" if row.is_win_rate else f"{more:+.2f}")
+    return _signed(f"{more:+z.1%}" if row.is_win_rate else f"{more:+z.2f}")
 
 
 def _ends(each: Estimate) -> tuple[float, float]:
-    return (each.low, each.high) if isfinite(each.low) and isfinite(each.high) else (0.0, 0.0)
-
-
-def _verdict(row: Difference) -> str:
-    return "could be chance" if row.could_be_chance else "more than chance"
+    return (each.low, each.high) if each.known else (0.0, 0.0)
 
 
 def _marked(row: Difference) -> Html:
     tag = "span" if row.could_be_chance else "strong"
-    return element(tag, _verdict(row), class_="line")
+    return element(tag, row.verdict, class_="line")
 
 
 # --- runs
@@ -331,8 +326,7 @@ def _span(each: Estimate, sign: str = "") -> str:
 
 
 def _plain_span(each: Estimate) -> str:
-    known = isfinite(each.low) and isfinite(each.high)
-    return _signed(f"{each.low:+.2f} to {each.high:+.2f}") if known else "unknown"
+    return _signed(f"{each.low:+z.2f} to {each.high:+z.2f}") if each.known else "unknown"
 
 
 def _signed(numbers: str) -> str:

@@ -15,7 +15,10 @@ Row = tuple[Cell, ...]
 
 
 def csv_of(summary: Summary) -> str:
-    """A line for each number; runs are counted from 1, and what they differ in is run `2 - 1`."""
+    """A line for each number; runs are counted from 1, and what they differ in is run `2 - 1`.
+
+    Choices are made more than once in a fight: what stands under `fights` is how often, then.
+    """
     rows = [HEADS, *_rows(summary)]
     return "".join(",".join(map(_cell, row)) + "\n" for row in rows)
 
@@ -66,7 +69,7 @@ def _run(run: Run) -> Iterator[Row]:
     for choices in run.choices:
         for answer, part in choices.shares.items():
             what = f"{choices.question}: {answer}"
-            yield ("choices", choices.who, what, part, None, None, None)
+            yield ("choices", choices.who, what, part, None, None, choices.answers[answer])
     for fight in run.stand_out:
         yield ("stands out", fight.again, fight.what, fight.value, None, None, None)
 

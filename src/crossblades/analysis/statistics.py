@@ -1,10 +1,12 @@
 """Intervals and quantiles, from exact counts and with nothing but the standard library.
 
-All of them take 95% intervals: in the long run, 19 of 20 hold the true number.
+All of them take 95% intervals: in the long run, 19 of 20 hold the true number, or very nearly so.
+What happens rarely has intervals that do not shrink to nothing where it never happened: Wilson's,
+and those of Agresti and Coull (1998) and Agresti and Min (2005), carried over from shares to means.
 """
 
 from collections.abc import Mapping
-from math import inf, sqrt
+from math import inf, isfinite, sqrt
 from statistics import NormalDist
 
 from msgspec import Struct
@@ -27,6 +29,11 @@ class Estimate(Struct, frozen=True):
     def width(self) -> float:
         """How wide the interval is."""
         return self.high - self.low
+
+    @property
+    def known(self) -> bool:
+        """Whether the interval has ends."""
+        return isfinite(self.width)
 
     @property
     def could_be_zero(self) -> bool:
@@ -54,18 +61,42 @@ def count(numbers: Histogram) -> int:
     return sum(numbers.values())
 
 
-def mean(numbers: Histogram) -> Estimate:
-    """Student's interval of a mean; without an end if there is only one number."""
-    n = count(numbers)
+def mean(numbers: Histogram, least: float = -inf) -> Estimate:
+    """Student's interval of a mean of numbers that none can be below.
+
+    It has no ends if all are alike: nothing is known of the spread then.
+    """
+    n, total, squares = _sums(numbers)
+    middle = total / n
+    # In whole numbers up to here, so nothing is lost when a large mean has a small spread.
+    spread = n * squares - total * total
+    if not spread:
+        return Estimate(middle, -inf, inf)
+    reach = student(n - 1) * sqrt(spread / (n * (n - 1)) / n)
+    return Estimate(middle, max(middle - reach, least), middle + reach)
+
+
+def mean_within(numbers: Histogram, least: int, most: int) -> Estimate:
+    """The interval of a mean of numbers that none can be below or above; never outside of these.
+
+    As if two more had come out at each end, so that it does not shrink to nothing where all are
+    alike. Of nothing and one, the mean is a share.
+    """
+    n, total, squares = _sums(numbers)
+    if (least, most) == (0, 1):
+        return share(total, n)
+    value, more = total / n, n + 4
+    total, squares = total + 2 * (least + most), squares + 2 * (least * least + most * most)
+    middle = total / more
+    reach = Z * sqrt((more * squares - total * total) / more) / more
+    return Estimate(value, max(middle - reach, least), min(middle + reach, most))
+
+
+def _sums(numbers: Histogram) -> tuple[int, int, int]:
+    """How many there are, their sum, and that of their squares."""
     total = sum(number * times for number, times in numbers.items())
     squares = sum(number * number * times for number, times in numbers.items())
-    middle = total / n
-    if n == 1:
-        return Estimate(middle, -inf, inf)
-    # In whole numbers up to here, so nothing is lost when a large mean has a small spread.
-    variance = (n * squares - total * total) / (n * (n - 1))
-    reach = student(n - 1) * sqrt(variance / n)
-    return Estimate(middle, middle - reach, middle + reach)
+    return count(numbers), total, squares
 
 
 def student(freedom: int) -> float:
@@ -94,13 +125,19 @@ def quantile(numbers: Histogram, part: float) -> int:
 
 
 def paired_share(gained: int, lost: int, pairs: int) -> Estimate:
-    """The difference of two chances measured on the same pairs.
+    """The difference of two chances measured on the same pairs."""
+    return paired_mean({1: gained, -1: lost, 0: pairs - gained - lost}, 1)
 
-    Agresti's and Min's interval: as if half a pair more had come out in each of the four ways, so
-    that it does not shrink to nothing where no pair came out differently.
+
+def paired_mean(differences: Histogram, most: int) -> Estimate:
+    """The mean of differences in pairs, none of which can be larger than the most.
+
+    Agresti's and Min's interval: as if two pairs more had come out in every way alike, half of one
+    with the largest gain, half with the largest loss, and one with neither, so that it does not
+    shrink to nothing where no pair came out differently.
     """
+    pairs, total, squares = _sums(differences)
     more = pairs + 2
-    changed, balance = gained + lost + 1, gained - lost
-    middle = balance / more
-    reach = Z * sqrt(changed - balance * balance / more) / more
-    return Estimate((gained - lost) / pairs, max(middle - reach, -1), min(middle + reach, 1))
+    middle = total / more
+    reach = Z * sqrt(squares + most * most - total * total / more) / more
+    return Estimate(total / pairs, max(middle - reach, -most), min(middle + reach, most))

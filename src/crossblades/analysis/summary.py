@@ -8,9 +8,16 @@ from typing import Literal
 from msgspec import Struct
 
 from crossblades.analysis.compare import Pairs
-from crossblades.analysis.counting import ROUNDS, Counts, Numbers, add
+from crossblades.analysis.counting import ROUNDS, Counts, Numbers, add, limits
 from crossblades.analysis.simulate import Findings, Plan, Setup, width_of
-from crossblades.analysis.statistics import CONFIDENCE, Estimate, mean, quantile, share
+from crossblades.analysis.statistics import (
+    CONFIDENCE,
+    Estimate,
+    mean,
+    mean_within,
+    quantile,
+    share,
+)
 from crossblades.kernel.rulings import unusual, worded
 from crossblades.systems import SYSTEMS, TALLIES
 
@@ -149,6 +156,11 @@ class Difference(Struct, frozen=True):
         """Whether it is one of shares, and not of numbers."""
         return self.what.startswith(WIN_RATE)
 
+    @property
+    def verdict(self) -> str:
+        """Whether there is a difference at all, in the same words everywhere."""
+        return "may be chance" if self.could_be_chance else "beyond chance"
+
 
 class Turned(Struct, frozen=True):
     """The first fight that one side won before the change and another after it."""
@@ -202,7 +214,7 @@ def summarize(plan: Plan, found: Findings, stopped: Stop, again: Again) -> Summa
         stopped=stopped,
         confidence=CONFIDENCE,
         runs=runs,
-        comparison=_comparison(runs, found.pairs, again) if len(runs) == 2 else None,
+        comparison=_comparison(runs, found, again) if len(runs) == 2 else None,
         too_wide=_too_wide(plan, found),
     )
 
@@ -237,7 +249,7 @@ def _run(setup: Setup, counts: Counts, again: Callable[[int], str]) -> Run:
         policies=setup.policies,
         rulings={ruling.id: worded(choice.value) for ruling, choice in rulings},
         wins=_wins(list(game.sides(setup.scenario)), counts),
-        measures=tuple(measure(what, numbers) for what, numbers in counts.measures.items()),
+        measures=_measures(counts),
         rounds=dict(sorted(counts.measures[ROUNDS].items())),
         creatures=tuple(_creature(name, counts) for name in counts.sides),
         telling=TALLIES[setup.game].telling,
@@ -258,10 +270,27 @@ def _wins(sides: Sequence[str], counts: Counts) -> tuple[Wins, ...]:
     return tuple(Wins(side, n, share(n, counts.fights)) for side, n in won.items())
 
 
-def measure(what: str, numbers: Numbers) -> Measure:
+def _measures(counts: Counts) -> tuple[Measure, ...]:
+    """Those of all sides; rounds alone have no limit that is known."""
+    ends = limits(counts)
+    return tuple(
+        measure(
+            what, numbers, mean(numbers, 0) if what == ROUNDS else mean_within(numbers, *ends[what])
+        )
+        for what, numbers in counts.measures.items()
+    )
+
+
+def measure(what: str, numbers: Numbers, average: Estimate) -> Measure:
     """Mean, spread and ends of numbers."""
     quarter, median, three_quarters = (quantile(numbers, part) for part in (0.25, 0.5, 0.75))
-    return Measure(what, mean(numbers), min(numbers), quarter, median, three_quarters, max(numbers))
+    return Measure(what, average, min(numbers), quarter, median, three_quarters, max(numbers))
+
+
+def _of_one(what: str, numbers: Numbers, most: int) -> Measure:
+    """What one creature has of something, which can be nothing and can be the most."""
+    least, most = min(0, *numbers), max(most, *numbers)
+    return measure(what, numbers, mean_within(numbers, least, most))
 
 
 def _creature(name: str, counts: Counts) -> CreatureRow:
@@ -271,10 +300,10 @@ def _creature(name: str, counts: Counts) -> CreatureRow:
         name=name,
         side=counts.sides[name],
         unhurt=counts.most[name],
-        hit_points=measure("hit points left", counts.hit_points[name]),
+        hit_points=_of_one("hit points left", counts.hit_points[name], counts.most[name]),
         deaths=share(counts.deaths[name], fights),
         ends=tuple(Ending(end, times, share(times, fights)) for end, times in ends),
-        harm=tuple(measure(kind, numbers) for kind, numbers in counts.harm[name].items()),
+        harm=tuple(_of_one(kind, numbers, 1) for kind, numbers in counts.harm[name].items()),
     )
 
 
@@ -296,13 +325,14 @@ def _choices(answers: dict[str, dict[str, dict[str, int]]]) -> tuple[Choices, ..
     return tuple(sorted(rows, key=lambda row: (row.question, row.who)))
 
 
-def _comparison(runs: Sequence[Run], pairs: Pairs, again: Again) -> Comparison:
+def _comparison(runs: Sequence[Run], found: Findings, again: Again) -> Comparison:
     before, after = runs
+    pairs = found.pairs
     return Comparison(
         changed=share(pairs.changed, pairs.fights),
         differences=(
             *_win_differences(before, after, pairs),
-            *_other_differences(before, after, pairs),
+            *_other_differences(before, after, found),
         ),
         turned=tuple(
             Turned(side, first.seed, again(0, first.seed), again(1, first.seed))
@@ -320,11 +350,14 @@ def _win_differences(before: Run, after: Run, pairs: Pairs) -> Iterator[Differen
             yield _difference(what, old, new[wins.side], pairs.wins(wins.side), pairs)
 
 
-def _other_differences(before: Run, after: Run, pairs: Pairs) -> Iterator[Difference]:
+def _other_differences(before: Run, after: Run, found: Findings) -> Iterator[Difference]:
     old = {row.what: row.mean.value for row in before.measures}
     new = {row.what: row.mean.value for row in after.measures}
-    for what in pairs.differences:
-        yield _difference(what, old[what], new[what], pairs.more_of(what), pairs)
+    was, is_now = map(limits, found.counts)
+    for what in found.pairs.differences:
+        (least, most), (fewest, largest) = was[what], is_now[what]
+        more = found.pairs.more_of(what, max(most, largest) - min(least, fewest))
+        yield _difference(what, old[what], new[what], more, found.pairs)
 
 
 def _difference(what: str, old: float, new: float, more: Estimate, pairs: Pairs) -> Difference:

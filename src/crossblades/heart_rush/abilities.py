@@ -176,11 +176,18 @@ def alters(name: str) -> Callable[[Alteration], Alteration]:
 
 def with_behaviour() -> set[str]:
     """The names of all abilities for which something is hung here."""
-    named: set[str] = {*_USES, *_ALTERS}
-    for hung in (_PARTS, _ONGOING, _REACTIONS, _SETTLEMENTS):
-        for functions in hung.values():
-            named.update(functions)
-    return named
+    hung: tuple[dict[Any, dict[str, Any]], ...] = (_PARTS, _ONGOING, _REACTIONS, _SETTLEMENTS)
+    return {*_USES, *_ALTERS}.union(*(names for each in hung for names in each.values()))
+
+
+def how_used(name: str) -> Usable | None:
+    """When and how an ability is used; None if it is not."""
+    return _USES.get(name)
+
+
+def does_more(name: str) -> bool:
+    """Whether an ability does anything besides adding to rolls and changing numbers."""
+    return name in _USES or any(name in hung for hung in _REACTIONS.values())
 
 
 # --- hooks of those who fight

@@ -10,6 +10,7 @@ from crossblades.heart_rush import (
     sight,
 )
 from crossblades.heart_rush.abilities import altered, hooks_of, used_up
+from crossblades.heart_rush.ability_check import check_abilities
 from crossblades.heart_rush.state import Scenario, State, begin
 
 MODIFYING = (attack, condition_rolls, content, environment, sight)
@@ -20,6 +21,7 @@ def begin_with_abilities(scenario: Scenario) -> State:
     """The state before anything has happened, with what everybody's abilities hang on moments."""
     if not any(fighter.abilities or fighter.spells for fighter in scenario.fighters):
         return begin(scenario)
+    check_abilities(scenario.fighters)
     state = begin(as_altered(scenario))
     sheets = state.scenario.fighters
     state.hooks = hooks_of(sheets)

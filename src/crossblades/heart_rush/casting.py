@@ -77,6 +77,11 @@ def instant_spell(
     return hang
 
 
+def spells_with_rules() -> set[str]:
+    """The names of all spells for which a function says what they do."""
+    return set(_SPELLS)
+
+
 # --- the rule
 
 

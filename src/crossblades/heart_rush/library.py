@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TypeVar
 
-from msgspec import Struct, structs
+from msgspec import Struct, structs, to_builtins
 
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.special import SpecialAbility
@@ -12,6 +12,7 @@ from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.shelf import Shelf
 from crossblades.kernel.toml_faults import guess
 from crossblades.kernel.toml_shapes import one_of
+from crossblades.kernel.toml_text import TomlDocument
 
 T = TypeVar("T")
 
@@ -63,7 +64,10 @@ def add_ability(name: str, ability: SpecialAbility) -> None:
     """Let encounters name an ability of one's own making; what it does hangs on moments."""
     if name in abilities():
         raise CrossbladesError(f"there is an ability {name!r} already")
-    abilities()[name] = structs.replace(ability, name=ability.name or titled(name))
+    # What is written in Python is held against the same shape as what is read from files.
+    written = TomlDocument(to_builtins(ability), f"ability {name!r}", {})
+    whole = written.decode(SpecialAbility)
+    abilities()[name] = structs.replace(whole, name=whole.name or titled(name))
 
 
 @cache

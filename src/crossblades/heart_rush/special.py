@@ -1,10 +1,12 @@
 """Chapter 5: an ability as the book prints it, and how an effect of one lasts."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
 from crossblades.heart_rush.gear import Element
+from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.toml_shapes import one_of
 
 Frequency = Literal["passive", "minor", "heart", "major", "weekly", "monthly", "spell"]
 """HR-5.2: the first tag; a spell comes back as HR-16.2 says."""
@@ -16,9 +18,10 @@ Asking = Literal["always", "when it matters", "never"]
 """When a seat is asked about an instant."""
 
 Until = Literal[
-    "attack", "defence", "roll", "attack or defence", "engagement", "round", "combat", "grapple"
+    "attack", "defence", "attack or defence", "engagement", "round", "combat", "grapple"
 ]
 """What ends an effect: the next such roll, or the end of something."""
+_ENDS = get_args(Until)
 
 
 class SpecialAbility(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -50,6 +53,8 @@ class SpecialAbility(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The combat rank at which its class gives it."""
     needs: tuple[str, ...] = ()
     """What one must have before it."""
+    note: bool = False
+    """No rule does what it says: it stands on the sheet for people."""
     elements: tuple[Element, ...] = ()
     """What a spell is made of: it needs an attunement to each (HR-15.3, HR-16.2)."""
 
@@ -77,3 +82,9 @@ class Effect(Struct, frozen=True):
     """Meanwhile the condition that `about` names does not fade below `value` levels."""
     brings: bool = False
     """Meanwhile one has `value` levels of the condition that `about` names."""
+
+    def __post_init__(self) -> None:
+        """Refuse an end that never comes."""
+        if self.until not in _ENDS:
+            problem = f"an effect of {self.ability} lasts until {self.until!r}"
+            raise CrossbladesError(f"{problem}; expected {one_of(_ENDS)}")

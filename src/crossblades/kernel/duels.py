@@ -72,6 +72,10 @@ class Duel(Protocol):
         """Who has so many points, or fewer, has lost."""
 
     @property
+    def without(self) -> tuple[str, ...]:
+        """The extras of its game that are not counted in, by their names."""
+
+    @property
     def remarks(self) -> tuple[str, ...]:
         """What is part of this duel, and what is left out, a sentence each."""
 

@@ -114,9 +114,10 @@ class Fight(Driver):
     # --- taking back
 
     def undo(self, seat: str, questions: int = 1) -> None:
-        """Take back the last answers; a question put to several at once counts as one.
+        """Take back the last answers, whoever gave them; the seat is the one that takes them back.
 
-        A sealed answer is only withdrawn. What others have seen is taken back on record.
+        A question put to several at once counts as one; `take_back` goes back to one's own answer.
+        A sealed answer of the seat is withdrawn; what others have seen is taken back on record.
         With 0 questions, the dice that were entered since the last answer are taken back.
         """
         self._check_seat(seat)

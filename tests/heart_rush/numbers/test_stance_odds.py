@@ -172,6 +172,19 @@ def test_of_several_the_exploitability_is_measured_and_it_is_called_approximate(
     assert found.value == pytest.approx(-equilibrium_of(mirrored(state)).value, abs=1e-3)
 
 
+def test_what_abilities_only_add_to_rolls_counts_and_what_else_they_do_does_not() -> None:
+    def method(*abilities: str) -> str:
+        ana = hero("Ana", "c3", abilities=abilities)
+        return equilibrium_of(melee_of(choosing(ana, foe("Bo", "d3")))).method
+
+    added = "; abilities count by what they add to rolls as things stand"
+    assert "abilities" not in method()
+    assert method("battle frenzy").endswith(added)
+    assert method("battle frenzy", "tactics").endswith(
+        f"{added}; what else abilities do is left out"
+    )
+
+
 def mirrored(state: State) -> Melee:
     """The same game, told from the other side."""
     names = [*list(state.creatures)[2:], *list(state.creatures)[:2]]

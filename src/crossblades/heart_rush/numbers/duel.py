@@ -38,6 +38,8 @@ CONDITIONS = ("dazed", "off-balanced", "weakened")
 """What a cunning attack may bring (HR-6.8), in the order of the levels of a mode."""
 Levels = tuple[int, int, int]
 NONE: Levels = (0, 0, 0)
+SHAKEN = "conditions"
+"""What can be counted in, by its name."""
 MOST_GIVEN = 2
 """Levels in all that anybody is given, where conditions are counted in."""
 
@@ -68,6 +70,7 @@ class StanceDuel:
     ) -> None:
         self.state = state
         self.conditions = conditions
+        self.without = () if conditions else (SHAKEN,)
         self.remarks = remarks
         one, two = state.creatures.values()
         self.names = (one.name, two.name)

@@ -9,7 +9,7 @@ from crossblades.heart_rush.abilities import altered
 from crossblades.heart_rush.beginning import begin_with_abilities
 from crossblades.heart_rush.characters.character import read_character
 from crossblades.heart_rush.creature import STUNNING, Creature, Fighter
-from crossblades.heart_rush.numbers.duel import DEATH, DOWN, ENDS, StanceDuel
+from crossblades.heart_rush.numbers.duel import DEATH, DOWN, ENDS, SHAKEN, StanceDuel
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.sheets import templates
 from crossblades.heart_rush.sheets.quick import is_quick, quick_sheet, read_quick
@@ -41,7 +41,6 @@ OUT = (
 )
 WOUNDS = "Wounds change nothing in this duel."
 DEADLY = "In: wounds, each of which brings death nearer by its rank (HR-8.2, HR-8.3)."
-SHAKEN = "conditions"
 EXTRAS = {
     SHAKEN: "In: the conditions that cunning brings to agility, as the attacker chooses, and their "
     "fading (HR-6.8, HR-3.6), but nobody is given more than two levels in all at a time.",

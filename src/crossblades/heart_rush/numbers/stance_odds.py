@@ -8,6 +8,7 @@ attacks do together is the sum of what each would do alone.
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from crossblades.heart_rush.abilities import Owned, does_more
 from crossblades.heart_rush.asks import ChooseStance
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.creature import AttackStance, Stance
@@ -20,6 +21,9 @@ from crossblades.heart_rush.visibility import View
 from crossblades.kernel.ask import Ask
 from crossblades.kernel.mixing import Mix
 from crossblades.kernel.sealed import Player
+
+ADDED = "abilities count by what they add to rolls as things stand"
+DONE = "what else abilities do is left out"
 
 _NONE = 1e-12
 """A chance that is none."""
@@ -76,10 +80,8 @@ class Melee:
                 "what a cantrip does besides damage is priced roughly",
                 any(c.sheet.attunements for c in self.creatures),
             ),
-            (
-                "abilities that answer to a roll once it is seen are left out",
-                bool(self.attacks.state.hooks),
-            ),
+            (ADDED, bool(self.attacks.state.hooks)),
+            (DONE, any(does_more(mine.id) for mine in self.attacks.state.hooks.get(Owned, ()))),
         )
         return "; ".join(words for words, is_so in found if is_so)
 

@@ -7,7 +7,6 @@ from crossblades.kernel.words import counted, listed, of
 _ENDS = {
     "attack": "until its next attack",
     "defence": "until its next defence",
-    "roll": "until its next roll",
     "attack or defence": "until its next attack or defence",
     "engagement": "until the engagement ends",
     "round": "until the round ends",

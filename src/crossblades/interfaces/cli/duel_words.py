@@ -74,12 +74,22 @@ def _standing_lines(solved: SolvedDuel, standing: Standing) -> Iterator[str]:
     for name, mix in zip(duel.names, exchange.mixes, strict=True):
         shares = zip(duel.actions, mix, strict=True)
         yield f"  {name}: " + ", ".join(f"{action} {share:.1%}" for action, share in shares)
+    yield from wrap(_proviso(duel), PARAGRAPH)
     yield f"What {one} wins by its own choice (down) and that of {two} (across), in %:"
     yield "  " + " " * wide + "".join(f"{action:>{wide}}" for action in duel.actions)
     for action, row in zip(duel.actions, exchange.payoffs, strict=True):
         yield f"  {action:<{wide}}" + "".join(f"{100 * worth:>{wide}.1f}" for worth in row)
     for side, name in enumerate(duel.names):
         yield _other_way(solved, standing, side, name)
+
+
+def _proviso(duel: Duel) -> str:
+    """Of which game the mixes are the best: beside them, so that nobody takes them for more."""
+    others = " or ".join(f"--with {extra}" for extra in duel.without)
+    changed = f", and {others} may change these mixes" if others else ""
+    return (
+        f"Nobody can do better in the duel that is solved; what is out of it stands below{changed}."
+    )
 
 
 def _other_way(solved: SolvedDuel, standing: Standing, side: int, name: str) -> str:

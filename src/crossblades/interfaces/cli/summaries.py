@@ -108,7 +108,8 @@ def _comparison(comparison: Comparison, fights: int) -> Iterator[str]:
     heads = ("what", "before", "after", "change", "95% interval", "")
     yield from table([heads, *map(_difference, comparison.differences)])
     yield "Changes of win rates are in percentage points, all others in what is counted."
-    yield f"One in twenty such intervals misses the true difference by chance ({fights:,} pairs)."
+    pairs = f"{fights:,} {'pair' if fights == 1 else 'pairs'}"
+    yield f"One in twenty such intervals misses the true difference by chance ({pairs})."
     for turned in comparison.turned:
         yield f"The first fight that {turned.winner or 'nobody'} won, and no more after the change:"
         yield f"    {turned.before}"
@@ -116,13 +117,12 @@ def _comparison(comparison: Comparison, fights: int) -> Iterator[str]:
 
 
 def _difference(row: Difference) -> tuple[str, ...]:
-    chance = "may be chance" if row.could_be_chance else "beyond chance"
     if row.is_win_rate:
-        return (row.what, percent(row.before), percent(row.after),
-                f"{100 * row.more.value:+.1f}%", span(row.more, signed=True), chance)  # fmt: skip
-    low, high = f"{row.more.low:+.2f}", f"{row.more.high:+.2f}"
+        return (row.what, percent(row.before), percent(row.after), f"{100 * row.more.value:+z.1f}%",
+                span(row.more, signed=True), row.verdict)  # fmt: skip
+    known = f"{row.more.low:+z.2f} to {row.more.high:+z.2f}" if row.more.known else "unknown"
     return (row.what, f"{row.before:.2f}", f"{row.after:.2f}",
-            f"{row.more.value:+.2f}", f"{low} to {high}", chance)  # fmt: skip
+            f"{row.more.value:+z.2f}", known, row.verdict)  # fmt: skip
 
 
 # --- parts
@@ -135,5 +135,5 @@ def percent(part: float) -> str:
 
 def span(estimate: Estimate, *, signed: bool = False) -> str:
     """`48.1% to 54.3%`."""
-    sign = "+" if signed else ""
+    sign = "+z" if signed else ""  # with z, what rounds to nothing has no minus
     return f"{100 * estimate.low:{sign}.1f}% to {100 * estimate.high:{sign}.1f}%"
