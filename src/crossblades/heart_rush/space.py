@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from crossblades.heart_rush.abilities import settle
-from crossblades.heart_rush.arms import arms
+from crossblades.heart_rush.arms import Armed, arms
 from crossblades.heart_rush.conditions import hidden_from, is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.gear import EXTENDED, Cantrip, Weapon, base_range, farthest
@@ -152,7 +152,7 @@ def _behind_a_friend(state: State, target: Creature) -> bool:
     )
 
 
-def melee_reach(creature: Creature) -> int:
+def melee_reach(creature: Armed) -> int:
     """HR-4.14: that of the wielded melee weapon or of the body; other weapons give none."""
     weapon, other = creature.weapon, creature.other
     reach = base_range(weapon, creature.dashes > 0) if weapon.kind == "melee" else 0

@@ -10,6 +10,7 @@ from crossblades.heart_rush.creature import Fighter, Lamp
 from crossblades.heart_rush.ground import Ground, Hazard, Light, Terrain
 from crossblades.heart_rush.options import (
     Attack,
+    Dash,
     Engage,
     Enter,
     Follow,
@@ -18,6 +19,8 @@ from crossblades.heart_rush.options import (
     OpportunityAttack,
     Pass,
     PushTo,
+    Sidestep,
+    StandUp,
     Stay,
     StepTo,
 )
@@ -418,3 +421,16 @@ def test_nothing_is_said_of_other_options_or_of_whom_one_does_not_know() -> None
     state = place(hero("Ana", "a1", BOW), foe("Rook", "f1", hides=True))
     for option in (Enter("Ana"), MoveTo("c1"), Pass("heroes"), Engage("Ana", "Rook")):
         assert remarks(state, option) == ""
+
+
+@pytest.mark.rule("HR-4.6", "HR-4.14")
+def test_whoever_wants_to_move_is_told_in_whose_reach_it_is() -> None:
+    foes = (foe("Rook", "b1"), foe("Pike", "a3", SPEAR), foe("Bowman", "b2", BOW), foe("Imp", "d1"))
+    state = place(hero("Ana", "a1"), *foes)
+    moves = (Dash("Ana", "free"), StandUp("Ana", "free"))
+    assert {remarks(state, move) for move in moves} == {"in reach of Rook, Pike"}
+    assert remarks(state, Sidestep("Ana", "action")) == ""
+    state.creatures["Pike"].unconscious = True
+    assert remarks(state, moves[0]) == "in reach of Rook"
+    state.creatures["Ana"].conditions = {"hidden": 1}
+    assert remarks(state, moves[0]) == ""

@@ -16,6 +16,7 @@ from crossblades.swords_reign.options import (
     Attack,
     CastSpell,
     Cleave,
+    Dash,
     Dodge,
     Grapple,
     Move,
@@ -308,3 +309,14 @@ def test_nothing_is_said_of_other_options_or_of_nobody() -> None:
 def test_the_range_of_the_other_sides_weapons_is_not_told() -> None:
     state = place(hero("Ana", "a1", BOW), foe("Orc", "d1"))
     assert said(state, Attack("Ana", "Orc", "longbow"), "foes") == "15 feet"
+
+
+@pytest.mark.rule("OS-5.15")
+def test_whoever_wants_to_move_is_told_in_whose_reach_it_is() -> None:
+    state = place(hero("Ana", "a1"), hero("Bo", "a2"), foe("Orc", "b1"), foe("Ogre", "d1"))
+    assert said(state, Move("Ana")) == said(state, Dash("Ana")) == "in reach of Orc"
+    state.creatures["Orc"].reaction = False
+    assert said(state, Move("Ana")) == ""
+    state.creatures["Orc"].reaction = True
+    state.creatures["Ana"].disengaged = True
+    assert said(state, Move("Ana")) == ""

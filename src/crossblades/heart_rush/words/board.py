@@ -9,26 +9,33 @@ from crossblades.heart_rush.gear import EXTENDED, Weapon, beyond_range, farthest
 from crossblades.heart_rush.ground import Hazard, Terrain, Water
 from crossblades.heart_rush.options import (
     Attack,
+    Dash,
     Engage,
     Follow,
     Leap,
     MoveTo,
     OpportunityAttack,
     PushTo,
+    StandUp,
     StepTo,
 )
 from crossblades.heart_rush.sizes import length
+from crossblades.heart_rush.space import melee_reach
 from crossblades.heart_rush.visibility import CreatureView, View
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.game import Board
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.layers import Layer, Piece, below, offered_by, put_together, walls_of
+from crossblades.kernel.words import listed
 
 PLACES = (MoveTo, Leap, StepTo, PushTo, Follow)
 """Options that name a space."""
 
 STRIKES = (Engage, Attack, OpportunityAttack)
 """Options that name a target."""
+
+PROVOKING = (Dash, StandUp)
+"""Options that may give enemies an opportunity (HR-4.6)."""
 
 
 def board(view: View, ask: Ask | None = None) -> Board:
@@ -134,7 +141,12 @@ def _harm(hazard: Hazard) -> str:
 
 
 def remark(option: Option, view: View) -> str:
-    """How far off the target of a strike is, and what stands in the way: `45 feet, cover 2`."""
+    """How far off the target of a strike is, and what stands in the way: `45 feet, cover 2`.
+
+    Of a move, who may strike at the mover: `in reach of Rook`.
+    """
+    if isinstance(option, PROVOKING):
+        return _in_reach_of(view, view.creatures[option.creature])
     if not isinstance(option, STRIKES):
         return ""
     striker, target = (view.creatures.get(name) for name in (option.creature, option.target))
@@ -142,6 +154,21 @@ def remark(option: Option, view: View) -> str:
         return ""
     weapon = arm_called(striker, getattr(option, "weapon", ""))
     return ", ".join(_odds(view, striker, target, weapon))
+
+
+def _in_reach_of(view: View, mover: CreatureView) -> str:
+    """HR-4.6: enemies in whose melee reach it is, and who could strike when it leaves that."""
+    if "hidden" in mover.conditions:
+        return ""
+    near = [enemy.sheet.name for enemy in view.creatures.values() if _reaches(view, enemy, mover)]
+    return f"in reach of {listed(near)}" if near else ""
+
+
+def _reaches(view: View, enemy: CreatureView, mover: CreatureView) -> bool:
+    if enemy.sheet.side == mover.sheet.side or enemy.dead or enemy.unconscious:
+        return False
+    lengths = length(enemy.sheet.size), length(mover.sheet.size)
+    return view.grid.distance(enemy.at, mover.at, *lengths) <= melee_reach(enemy)
 
 
 def _odds(view: View, striker: CreatureView, target: CreatureView, weapon: Weapon) -> Iterator[str]:

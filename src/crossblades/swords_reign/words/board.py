@@ -15,6 +15,8 @@ from crossblades.swords_reign.options import (
     Attack,
     CastSpell,
     Cleave,
+    Dash,
+    Move,
     MoveTo,
     OpportunityAttack,
     PushTo,
@@ -83,14 +85,25 @@ def _lying(view: View) -> Iterator[Note]:
 def remark(option: Option, view: View) -> str:
     """How far off a target is, how it stands, what covers it: `45 feet, hurt, partial cover`.
 
-    Of what works around its target, whom else it meets.
+    Of what works around its target, whom else it meets; of a move, whom it leaves (OS-5.15).
     """
+    if isinstance(option, Move | Dash):
+        return _in_reach_of(view, view.creatures[option.creature])
     if not isinstance(option, AIMED):
         return ""
     own, target = (view.creatures.get(name) for name in (option.creature, option.target))
     if not own or not target:
         return ""
     return listed((*_odds(view, own, target), *_met(option, view, own, target)), none="")
+
+
+def _in_reach_of(view: View, mover: CreatureView) -> str:
+    """OS-5.15: enemies with a Reaction, who may strike when it leaves their reach."""
+    if mover.disengaged:
+        return ""
+    enemies = [c for c in view.creatures.values() if c.side != mover.side and c.up and c.reaction]
+    near = [c.name for c in enemies if view.grid.distance(c.at, mover.at) <= c.reach]
+    return f"in reach of {listed(near)}" if near else ""
 
 
 def _odds(view: View, own: CreatureView, target: CreatureView) -> Iterator[str]:
