@@ -487,6 +487,7 @@ def test_the_combat_ends_with_the_death_of_the_last_of_a_side() -> None:
     assert isinstance(ended, CombatEnded)
     assert ended.winner == "heroes"
     assert "HR-3.7" in ended.rules
+    assert not happened(fight.log, TurnPassed), "there is no turn any more"
 
 
 @pytest.mark.rule("HR-3.7", "HR-8.6")

@@ -84,7 +84,8 @@ def told_apart(state: State, points: dict[str, int]) -> list[dict[str, int]]:
 def turn(state: State) -> Rule[None]:
     """HR-3.1, HR-3.2: the side picks any one of its creatures to do one thing, or passes.
 
-    A pass is not final, and a side that cannot act passes (HR-3.8).
+    A pass is not final, and a side that cannot act passes (HR-3.8). Where the fight is over, no
+    turn passes (HR-3.7).
     """
     side = state.turn
     while True:
@@ -102,12 +103,14 @@ def turn(state: State) -> Rule[None]:
         if awaited(state):
             yield from at(ActionAnnounced(state=state, option=choice))
             if how_it_ends(state):
-                break
+                return
             if not any(o == choice or o.admits(choice) for o in options_on_turn(state, side)):
                 continue
         yield from act(state, choice)
         yield from settling.settle(state)
-        if passes_the_turn(state, choice) or how_it_ends(state):
+        if how_it_ends(state):
+            return
+        if passes_the_turn(state, choice):
             break
     yield TurnPassed(to=state.other(side))
 
