@@ -386,3 +386,20 @@ def test_the_status_shows_everybody_on_the_map_and_in_words() -> None:
     ]
     assert "R [red]x (heroes) at a1: 40/40 hit points" in text
     assert "O Ogre (foes) at c2: 40/40 hit points" in text
+
+
+def test_a_long_remark_is_made_once_in_a_menu_and_named_by_its_number_then() -> None:
+    odds = "wins 43 %, ties 5 %, as far as one sees"
+    doing = ["grapple", "shove", "dash", "hide", "flee"]
+    lines = menu(doing, [odds, odds, "15 feet", "15 feet", odds])
+    assert [line.strip() for line in lines] == [
+        f"1  grapple [{odds}]", "2  shove [as 1]", "3  dash [15 feet]", "4  hide [15 feet]",
+        "5  flee [as 1]",
+    ]  # fmt: skip
+
+
+def test_remarks_of_options_that_share_a_line_stay_with_them() -> None:
+    odds = "falls 43 %, 6.5 damage, drops 12 %"
+    places = [f"move to a{number}" for number in range(1, 16)]
+    (line,) = menu(places, [odds] * len(places))
+    assert line.count(odds) == len(places)

@@ -13,6 +13,8 @@ LARGE_GROUP = 5
 """In a long menu, this many options that differ in the last word share a line."""
 LONG_RUN = 3
 """This many spaces of a row that follow each other are named by the first and the last."""
+LONG_REMARK = 24
+"""From this many letters on, a remark is not made twice in a menu."""
 
 
 class _Item(NamedTuple):
@@ -46,25 +48,30 @@ def menu(labels: Sequence[str], remarks: Sequence[str] = (), *, numbered: bool =
     if not numbered:
         lines = [("-", _noted(item)) for item in items]
     elif len(items) < LONG_MENU:
-        lines = [_line(item) for item in items]
+        lines = list(_lines(items, {}))
     else:
         lines = list(_grouped(items))
     wide = max((len(lead) for lead, _ in lines), default=0)
     return Menu([Text(f"  {lead:>{wide}}  ").append(words) for lead, words in lines], wide + 4)
 
 
-def _line(item: _Item) -> tuple[str, Text]:
-    return str(item.number), _noted(item)
+def _lines(items: Iterable[_Item], made: dict[str, int]) -> Iterator[tuple[str, Text]]:
+    """A line each; a long remark that was made already becomes `as 7`, by the first's number."""
+    for item in items:
+        first = made.setdefault(item.remark, item.number)
+        again = len(item.remark) >= LONG_REMARK and first != item.number
+        yield str(item.number), _noted(item._replace(remark=f"as {first}") if again else item)
 
 
 def _grouped(items: Iterable[_Item]) -> Iterator[tuple[str, Text]]:
     """Lines as numbers and words; options that follow each other may share one."""
+    made: dict[str, int] = {}
     for head, options in groupby(items, lambda item: item.head):
         same = list(options)
         if head and len(same) >= LARGE_GROUP:
             yield f"{same[0].number} to {same[-1].number}", _gathered(head, same)
         else:
-            yield from map(_line, same)
+            yield from _lines(same, made)
 
 
 def _gathered(head: str, items: Sequence[_Item]) -> Text:
