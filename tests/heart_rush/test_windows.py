@@ -156,7 +156,8 @@ def test_contested_attacks_are_seen_before_anybody_is_hurt() -> None:
     start = moments.index("attacks declared") + 1
     assert moments[start:] == [
         "attack coming", "attack coming", "before attack", "before attack",
-        "roll seen", "roll seen", "damage coming", "damage suffered", "attack made", "attack made",
+        "roll seen", "roll seen", "attack seen", "attack seen",
+        "damage coming", "damage suffered", "attack made", "attack made",
         "between steps", "engagement closing",
     ]  # fmt: skip
     assert len(happened(fight.log, Contested)) == 1

@@ -163,10 +163,7 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
     defended = yield from defence_roll(state, before, blow)
     attacked, defence = struck.total, defended.total
     if state.hooks:
-        seen = AttackSeen(
-            state=state, blow=blow, before=before, struck=struck, defended=defended,
-            attack=attacked, defence=defence,
-        )  # fmt: skip
+        seen = _seen(state, before, blow, struck, defended)
         yield from at(seen)
         attacked, defence = seen.attack, seen.defence
     damage = damage_dealt(state, blow, attacked, defence)
@@ -188,6 +185,14 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
         yield from over(state, blow)
         yield from expire(state, "defence", state.creatures[blow.target])
     return blow
+
+
+def _seen(state: State, before: State, blow: Blow, struck: Rolled, defended: Rolled) -> AttackSeen:
+    """HR-5.5: after the rolls, before any damage; in a contest each attack by itself."""
+    return AttackSeen(
+        state=state, blow=blow, before=before, struck=struck, defended=defended,
+        attack=struck.total, defence=defended.total,
+    )  # fmt: skip
 
 
 def damage_dealt(state: State, blow: Blow, attack: int, defence: int) -> int:
@@ -255,6 +260,9 @@ def contested_attack(
         lend(state, before)
     mine = yield from attack_roll(state, before, blow)
     yours = yield from attack_roll(state, before, answer)
+    if state.hooks:
+        yield from at(_seen(state, before, blow, mine, yours))
+        yield from at(_seen(state, before, answer, yours, mine))
     damage = abs(mine.total - yours.total)
     winner, loser = (blow, blow.target) if mine.total > yours.total else (answer, blow.attacker)
     yield Contested(

@@ -53,3 +53,15 @@ def test_an_attack_on_a_friend_is_not_yours_to_bait() -> None:
     clash(fight, Orc="might", Bob="defensive", Ann="defensive")
     attack(fight, "Orc", "Bob")
     assert not may_use(fight, "baited attack")
+
+
+@pytest.mark.rule("HR-5.2", "HR-5.5", "HR-7.4")
+def test_a_contest_that_one_has_won_can_be_bait_as_well() -> None:
+    fighters = (ann("baited attack"), ORC, foe("Gob", "b3"))
+    fight = fighting(*fighters, dice=((8, 6, 8), (5, 5, 4), OPEN))
+    clash(fight, Ann="might", Orc="might")
+    attack(fight, "Ann", "Orc")
+    attack(fight, "Orc", "Ann")
+    use(fight, "baited attack", "Gob")
+    (hit,) = happened(fight.log, Attacked)
+    assert (hit.creature, hit.target, hit.attack, hit.damage) == ("Orc", "Gob", 14, 12)
