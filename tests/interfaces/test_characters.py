@@ -160,9 +160,26 @@ def test_a_rest_of_two_with_its_rules(run: Run) -> None:
 def test_the_same_seed_is_the_same_rest(run: Run) -> None:
     words = ("rest", "long", "ana.toml", "--seed", "4", "--treat", "bo.toml", "--shelter", "tent")
     first, after = run(*words, typed="1\n"), text_of("ana.toml")
+    assert first[0] == 0, "words of the game may come after options of the command"
     Path("ana.toml").write_text(ANA)
     assert (run(*words, typed="1\n"), text_of("ana.toml")) == (first, after)
     assert text_of("bo.toml") == BO
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "--seed 4 --shelter tent --rules --watch",
+        "--rules --seed=4 --watch --shelter=tent",
+    ],
+)
+def test_what_is_said_of_a_rest_comes_in_any_order(run: Run, words: str) -> None:
+    usual = run(
+        "rest", "long", "ana.toml", "--shelter", "tent", "--watch", "--seed", "4", "--rules"
+    )
+    Path("ana.toml").write_text(ANA)
+    assert run("rest", "long", "ana.toml", *words.split()) == usual
+    assert usual[0] == 0
 
 
 @pytest.mark.rule("HR-8.7")

@@ -221,6 +221,9 @@ def damage_roll(attempt: Attempt, critical: bool, extra: Extra) -> Rule[int]:
         ability = ability_for(sheet, weapon, attempt.shot)
         parts.append(Part(ability, "OS-3.2", bonus=sheet.abilities.get(ability, 0)))
     rules = ("OS-3.2", "OS-3.7") if critical else ("OS-3.2",)
-    kept = tuple(part for part in parts if part.dice or part.bonus)
-    rolled: Rolled = yield Roll(attacker.name, "damage", kept or (parts[0],), rules)
+    kept = [part for part in parts if part.dice or part.bonus] or parts[:1]
+    if extra != "strength":
+        kept.append(Part(f"{extra} instead of STR", "OS-6.2"))
+        rules = (*rules, "OS-6.2")
+    rolled: Rolled = yield Roll(attacker.name, "damage", tuple(kept), rules)
     return rolled.total

@@ -35,7 +35,7 @@ def extras(weapon: Weapon) -> tuple[Extra, ...]:
 def extra_of_a_hit(state: State, attacker: Creature, target: Creature, extra: Extra) -> Rule[None]:
     """OS-6.2: knocked prone, pushed or pulled."""
     if extra == "prone":
-        yield from afflict(target, "prone", UNTIL_ENDED, attacker, ("OS-6.2", "OS-7.8"))
+        yield from afflict(target, "prone", UNTIL_ENDED, attacker, ("OS-6.2",))
     elif extra == "push":
         yield from push(attacker, target, away_from(state, attacker, target), ("OS-6.2",))
     elif extra == "pull":

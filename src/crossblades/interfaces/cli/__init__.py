@@ -8,6 +8,7 @@ from io import TextIOWrapper
 from cyclopts import App, CoercionError, CycloptsError, Parameter, UnusedCliTokensError
 
 from crossblades import __version__
+from crossblades.interfaces.cli.order import own_options_last
 from crossblades.kernel.errors import CrossbladesError
 
 NUMBERS: dict[object, str] = {int: "a whole number", float: "a number"}
@@ -67,8 +68,11 @@ for name, text in COMMANDS.items():
 def main(tokens: Sequence[str] | None = None) -> int:
     """Run a command; 0 if it went well, 2 for a user's mistake."""
     _bear_any_text()
+    typed = list(sys.argv[1:] if tokens is None else tokens)
+    if typed[:1] == ["rest"]:
+        typed = own_options_last(typed)
     try:
-        app(tokens, exit_on_error=False, print_error=False)
+        app(typed, exit_on_error=False, print_error=False)
         if sys.stdout is not None:
             sys.stdout.flush()
     except CrossbladesError as error:
