@@ -73,6 +73,17 @@ def test_it_strikes_whom_it_can_and_holds_its_ground_afterwards() -> None:
     assert answers(fight, "Ana") == [options.EndTurn("Ana")]
 
 
+@pytest.mark.rule("OS-7.3")
+@pytest.mark.parametrize("afraid", [True, False])
+def test_whoever_is_afraid_does_not_walk_to_and_fro(afraid: bool) -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Orc", "h1"), width=10)
+    ana = creature(fight, "Ana")
+    if afraid:
+        ana.conditions, ana.sources = {"frightened": 2}, {"frightened": ("Orc",)}
+    moves = [o for o in answers(fight, "Ana") if isinstance(o, options.Move | options.Dash)]
+    assert bool(moves) is not afraid
+
+
 def test_it_walks_around_a_wall_and_not_into_a_dead_end() -> None:
     # The orc is 10 feet away behind a wall with one gap, at its lower end.
     wall = [f"d{row}" for row in range(2, 10)]

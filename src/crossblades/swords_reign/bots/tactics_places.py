@@ -25,11 +25,18 @@ def enemies(view: View, me: CreatureView) -> list[CreatureView]:
 
 
 def reachable(view: View, me: CreatureView, feet: int) -> list[str]:
-    """Where it could go: through friends, not through foes, and to nobody's space."""
+    """Where it could go: through friends, not through foes, and to nobody's space.
+
+    Nor nearer to what it fears (OS-7.3).
+    """
     grid, others = view.grid, [c for c in view.creatures.values() if c.on_the_map]
     foes = grid.board({c.at for c in others if c.side != me.side and not c.down})
     taken = grid.board({c.at for c in others})
-    layers = grid.reach(me.at, grid.open & ~foes, feet // FEET, ways=grid.ways())
+    free = grid.open & ~foes
+    for fear in (view.creatures.get(name) for name in me.sources.get("frightened", ())):
+        if fear and fear.on_the_map and (now := grid.distance(me.at, fear.at)):
+            free &= ~grid.within(fear.at, now - FEET)
+    layers = grid.reach(me.at, free, feet // FEET, ways=grid.ways())
     reached = 0
     for layer in layers[1:]:
         reached |= layer
