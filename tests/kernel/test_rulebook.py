@@ -193,6 +193,11 @@ def test_titles_come_before_texts_and_whole_words_before_parts() -> None:
     assert ids(book.find("PUSH")) == ["HR-1.4", "HR-1.3", "HR-1.2", "HR-1.1"]
 
 
+def test_a_word_is_found_from_its_beginning_and_not_in_the_middle_of_another() -> None:
+    book = read_rulebook("## 1. One\n- **HR-1.1** All members.\n- **HR-1.2** Embers.")
+    assert ids(book.find("ember")) == ["HR-1.2"]
+
+
 def test_a_word_is_found_however_it_is_bent_after_those_that_are_as_asked_for() -> None:
     lines = [
         "- **HR-1.1** Hiding and 10 more.",

@@ -121,8 +121,8 @@ def _has_number(rule: RuleText, prefix: str, chapter: str, number: str | None) -
 
 def _rank(rule: RuleText, words: Sequence[str]) -> int | None:
     """Say how well all the words fit a rule, 0 being best, or None if one does not occur."""
-    partial = [re.escape(word) for word in words]
-    whole = [rf"(?<!\w){word}(?!\w)" for word in partial]
+    partial = [rf"(?<!\w){re.escape(word)}" for word in words]
+    whole = [rf"{word}(?!\w)" for word in partial]
     title = rule.title.lower()
     full = f"{title} {rule.text.lower()}"
     tries = ((whole, title), (partial, title), (whole, full), (partial, full))

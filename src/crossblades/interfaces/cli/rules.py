@@ -62,7 +62,7 @@ def _found(wanted: str) -> list[tuple[Game, list[RuleText]]]:
     """The rules that are asked for; there must be some."""
     found = _rules(wanted)
     if not any(some for _, some in found):
-        near = [name for game, _ in found for name in _closest(game, wanted)]
+        near = dict.fromkeys(name for game, _ in found for name in _closest(game, wanted))
         hint = (
             f"did you mean {', '.join(near)}?" if near else "`crossblades rules` lists the chapters"
         )
