@@ -673,6 +673,16 @@ def test_an_ability_is_explained_by_its_name(ok: Run, written: str) -> None:
     )
 
 
+def test_a_condition_is_found_by_its_name_with_its_rule(ok: Run) -> None:
+    """In both games, before all rules that only speak of it."""
+    found = ok("rules", "stunned")
+    assert found.startswith(
+        "stunned (Heart Rush, condition)\n  Rules: HR-11.6\n"
+        "stunned (Olde Swords Reign, condition)\n  Rules: OS-7.10\n"
+    )
+    assert "\nHR-11.6 Stunned (Conditions)\n" in found
+
+
 def test_every_ability_and_spell_can_be_looked_up(ok: Run) -> None:
     for game in SYSTEMS.values():
         for feature in game.features():

@@ -299,6 +299,14 @@ def test_any_ability_is_told_by_its_name_though_no_option_uses_it(table: Table) 
     assert "expected a number" not in shown
 
 
+def test_any_condition_is_told_by_its_name_and_its_rule(table: Table) -> None:
+    table.type("? Blinded")
+    shown = table.shown()
+    rule = GAME.rulebook().rules["HR-11.9"]
+    assert f"\nblinded (condition)\nHR-11.9 Blinded: {rule.text}\n" in shown
+    assert "expected a number" not in shown
+
+
 def test_the_question_of_an_ability_tells_what_it_does(tmp_path: Path) -> None:
     ana = hero("Ana", "c4", spells=(Spell("gale"),))
     table = sit_down(tmp_path, ana, foe("Rook", "j9"))

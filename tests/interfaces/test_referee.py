@@ -193,6 +193,15 @@ def test_a_condition_is_decreed(gm: Table) -> None:
     assert (decreed.creature, decreed.condition, decreed.level) == ("Ana", "dazed", 2)
 
 
+def test_a_condition_is_explained_before_it_is_decreed(gm: Table) -> None:
+    gm.type("d", "condition", "ana", "? 5", "? stunned")
+    shown = gm.shown()
+    book = GAME.rulebook().rules
+    for name, rule in (("restrained", "HR-11.5"), ("stunned", "HR-11.6")):
+        assert shown.count(f"\n{name} (condition)\n") == 1
+        assert shown.count(f"\n{rule} {name.capitalize()}: {book[rule].text}\n") == 1
+
+
 def test_a_place_is_decreed_on_the_map(gm: Table) -> None:
     gm.type("d", "move", "ana", "j9")
     assert happened(gm.fight.log, PlaceDecreed)[0].to == "j9"

@@ -1,7 +1,7 @@
-"""What has a name and words of its own, such as abilities and spells, and looking it up."""
+"""What is known by its name, such as abilities, spells and conditions, and looking it up."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -13,14 +13,20 @@ class Feature(Struct, frozen=True):
     kind: str
     """What it is: `talent: passive`, `spell of Ysolde`."""
     text: str
-    """What it does."""
+    """What it does; empty for what the rules say all about."""
     rules: tuple[str, ...] = ()
     """The rules that say when and how often, and what it costs."""
 
     @property
     def told(self) -> str:
         """All of it in one line: `Feint (talent: passive, instant): Once a round ...`."""
-        return f"{self.name} ({self.kind}): {self.text}"
+        text = f": {self.text}" if self.text else ""
+        return f"{self.name} ({self.kind}){text}"
+
+
+def conditions(rules: Mapping[str, str]) -> tuple[Feature, ...]:
+    """Every condition of a game, by its name, which its rule explains."""
+    return tuple(Feature(name, "condition", "", (rule,)) for name, rule in rules.items())
 
 
 def called(features: Iterable[Feature], words: str) -> list[Feature]:

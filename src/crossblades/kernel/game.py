@@ -105,7 +105,7 @@ class Game(System, Protocol):
     def meant(self, ask: Ask, option: Option | None, view: Any) -> tuple[Feature, ...]:
         """What a question names, or an option of it, that has a name and words of its own.
 
-        An ability, a spell; perhaps nothing.
+        An ability, a spell, a condition; perhaps nothing.
         """
 
     def features(self) -> tuple[Feature, ...]:

@@ -19,7 +19,7 @@ from crossblades.swords_reign.state import Scenario, begin, seats_of
 from crossblades.swords_reign.visibility import view
 from crossblades.swords_reign.words import narration
 from crossblades.swords_reign.words.board import board, remark
-from crossblades.swords_reign.words.features import features_of, meant
+from crossblades.swords_reign.words.features import CONDITION_FEATURES, features_of, meant
 from crossblades.swords_reign.words.rulings_text import RULINGS
 from crossblades.swords_reign.words.status import status
 from crossblades.swords_reign.words.wording import SHORTHAND
@@ -57,7 +57,8 @@ class SwordsReign(PackagedGame):
 
     def features(self) -> tuple[Feature, ...]:
         owners: dict[str, HeroSheet | StatBlock] = {**shipped_heroes(), **library.foes()}
-        return tuple(each for owner, sheet in owners.items() for each in features_of(owner, sheet))
+        owned = (each for owner, sheet in owners.items() for each in features_of(owner, sheet))
+        return (*owned, *CONDITION_FEATURES)
 
     def line(self, event: Event) -> str:
         return sentence(narration.line(event))

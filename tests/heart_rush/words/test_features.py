@@ -10,6 +10,7 @@ from crossblades.heart_rush.asks import (
     TakeTurn,
     UseInstant,
 )
+from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.heart_rush.creature import Spell
 from crossblades.heart_rush.options import Cast, Decline, Pass, UseAbility
 from crossblades.heart_rush.spell_options import EndSpell, Everyone
@@ -17,6 +18,7 @@ from crossblades.heart_rush.state import begin
 from crossblades.heart_rush.visibility import View, view
 from crossblades.heart_rush.words.features import meant
 from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.decree_options import ConditionNamed
 from crossblades.kernel.features import Feature, called
 from tests.helpers import GAME, foe, hero, scene
 
@@ -44,7 +46,7 @@ def found(name: str) -> Feature:
 
 def test_all_that_comes_with_the_game_can_be_looked_up() -> None:
     names = [feature.name for feature in GAME.features()]
-    assert names == [ability.name for ability in library.abilities().values()]
+    assert names == [*(ability.name for ability in library.abilities().values()), *CONDITIONS]
     assert {"Feint", "Gale", "Commander's Call", "Swarm"} <= set(names)
     known = GAME.rulebook().rules
     assert all(f.rules and set(f.rules) <= set(known) for f in GAME.features())
@@ -120,3 +122,14 @@ def test_a_question_tells_what_it_is_about(ask: Ask) -> None:
 def test_where_no_ability_is_named_none_is_told() -> None:
     assert told(None) == told(Pass("heroes")) == []
     assert told(None, UseInstant(seat="heroes", moment="a roll", options=())) == []
+
+
+# --- conditions
+
+
+@pytest.mark.parametrize("name", CONDITIONS)
+def test_a_condition_that_a_decree_names_has_its_rule(name: str) -> None:
+    """Chapter 11 says all about it."""
+    [condition] = meant(turn(), ConditionNamed(name), seen())
+    assert condition == found(name) == Feature(name, "condition", "", (CONDITIONS[name].rule,))
+    assert condition.told == f"{name} (condition)"

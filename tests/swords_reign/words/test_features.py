@@ -3,9 +3,11 @@
 import pytest
 
 from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.decree_options import ConditionNamed
 from crossblades.kernel.features import Feature, called
 from crossblades.swords_reign import events
 from crossblades.swords_reign.asks import ChooseAction, ChooseTarget
+from crossblades.swords_reign.conditions import CONDITIONS
 from crossblades.swords_reign.effects import Item, Special, Spell
 from crossblades.swords_reign.gear import Strike
 from crossblades.swords_reign.options import (
@@ -135,7 +137,8 @@ def test_all_that_comes_with_the_game_can_be_looked_up() -> None:
     assert [f.kind for f in called(GAME.features(), "tusks")] == ["attack of the thorn boar"]
     assert [f.kind for f in called(GAME.features(), "bitter root")] == ["item of Ilse"]
     known = GAME.rulebook().rules
-    assert all(f.text and f.rules and set(f.rules) <= set(known) for f in GAME.features())
+    assert all(f.rules and set(f.rules) <= set(known) for f in GAME.features())
+    assert {f.kind for f in GAME.features() if not f.text} == {"condition"}
 
 
 def test_the_rules_are_those_that_it_goes_by() -> None:
@@ -209,3 +212,11 @@ def test_the_next_target_is_asked_for_by_what_strikes_it() -> None:
     assert told("heroes", StrikeAt("Ana", "Boar"), spell) == [spell_feature(CINDERS, "spell").told]
     blow = ChooseTarget(seat="foes", creature="Boar", strike="tusk", options=())
     assert told("foes", None, blow) == [blow_feature(TUSK, "attack").told]
+
+
+@pytest.mark.parametrize("name", CONDITIONS)
+def test_a_condition_that_a_decree_names_has_its_rule(name: str) -> None:
+    """Chapter 7 says all about it."""
+    condition = Feature(name, "condition", "", (CONDITIONS[name],))
+    assert meant(TURN, ConditionNamed(name), view(state(), "heroes")) == (condition,)
+    assert called(GAME.features(), name) == [condition]

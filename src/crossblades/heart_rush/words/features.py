@@ -1,4 +1,4 @@
-"""What abilities and spells do, for people who look them up (HR-5.2)."""
+"""What abilities, spells and conditions do, for people who look them up (HR-5.2)."""
 
 from collections.abc import Iterator
 
@@ -9,21 +9,25 @@ from crossblades.heart_rush.asks import (
     ChooseSpellTargets,
     UseInstant,
 )
+from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.heart_rush.creature import Spell
 from crossblades.heart_rush.options import Cast, UseAbility
 from crossblades.heart_rush.special import SpecialAbility
 from crossblades.heart_rush.spell_options import EndSpell
 from crossblades.heart_rush.visibility import View
 from crossblades.kernel.ask import Ask, Option
-from crossblades.kernel.features import Feature
+from crossblades.kernel.decree_options import ConditionNamed
+from crossblades.kernel.features import Feature, called, conditions
 
 CASTING = ("HR-4.3", "HR-16.1", "HR-16.2")
 """What every spell goes by."""
 
+_CONDITIONS = conditions({name: condition.rule for name, condition in CONDITIONS.items()})
+
 
 def features() -> tuple[Feature, ...]:
-    """All talents, abilities of classes and creatures, and spells with rules of their own."""
-    return tuple(map(feature, library.abilities().values()))
+    """All talents, abilities of classes and creatures, spells with their own rules, conditions."""
+    return (*map(feature, library.abilities().values()), *_CONDITIONS)
 
 
 def feature(ability: SpecialAbility, destiny: bool = False) -> Feature:
@@ -76,11 +80,16 @@ def _rules(ability: SpecialAbility) -> tuple[str, ...]:
 
 
 def meant(ask: Ask, option: Option | None, view: View) -> tuple[Feature, ...]:
-    """The ability or spell that an option uses, or else the one that the question is about."""
+    """The ability or spell that an option uses, or else the one that the question is about.
+
+    In a decree, the condition that an option names.
+    """
     if isinstance(option, UseAbility):
         return _used(option, view)
     if isinstance(option, Cast):
         return _cast(option, view)
+    if isinstance(option, ConditionNamed):
+        return tuple(called(_CONDITIONS, option.condition))
     name = option.spell if isinstance(option, EndSpell) else _asked_about(ask)
     return _in_the_library(name)
 

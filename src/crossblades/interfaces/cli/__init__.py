@@ -22,7 +22,7 @@ m shows the map, u takes back and r brings back, d decrees (as the GM), q saves
 and leaves.""",
     "fight": "Let bots fight an encounter and print the log.",
     "replay": "Print the log of a saved fight, by playing it again.",
-    "rules": "Explain a rule, an ability or a spell in our own words.",
+    "rules": "Explain a rule, an ability, a spell or a condition in our own words.",
     "after": "Write what a saved fight has done to its characters into their files.",
     "rest": "Let characters rest, in one of the ways of their game.",
     "advance": "Award experience to a character, spend it, or show what it buys.",

@@ -19,13 +19,14 @@ Look = Callable[[Iterable[Feature], str], list[Feature]]
 
 
 def rules(*words: str, coverage: Flag = False) -> None:
-    """Explain a rule, an ability or a spell in our own words.
+    """Explain a rule, an ability, a spell or a condition in our own words.
 
     Parameters
     ----------
     words
         An id such as HR-6.4 or OS-5.7, a chapter such as OS-5, words, or
-        the name of an ability or a spell. Nothing: list the chapters.
+        the name of an ability, a spell or a condition. Nothing: list the
+        chapters.
     coverage
         Show which function follows each rule, and how many tests
         prove it. A rule without either makes this command fail.
@@ -107,7 +108,8 @@ def _print_chapters(game: Game) -> None:
 
 def _print_feature(printer: Printer, feature: Feature) -> None:
     printer.say(f"{feature.name} ({printer.game.title}, {feature.kind})")
-    printer.say(f"  {feature.text}")
+    if feature.text:
+        printer.say(f"  {feature.text}")
     printer.say(f"  Rules: {', '.join(feature.rules)}")
 
 

@@ -121,6 +121,8 @@ class Printer:
         found = called(self.game.features(), words)
         for feature in found:
             self.say(feature.told)
+            if not feature.text:
+                self.explain(feature.rules)
         return bool(found)
 
     def explain(self, rules: Iterable[str]) -> None:

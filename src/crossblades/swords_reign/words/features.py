@@ -1,13 +1,17 @@
-"""What spells, specials, blows with more to them and items do, for people who look them up."""
+"""What spells, specials, blows with more to them and items do, and conditions,
+for people who look them up.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from crossblades.kernel.ask import Ask, Option
-from crossblades.kernel.features import Feature
+from crossblades.kernel.decree_options import ConditionNamed
+from crossblades.kernel.features import Feature, called, conditions
 from crossblades.kernel.words import counted, listed, sentence
 from crossblades.swords_reign.arms import lines_of
 from crossblades.swords_reign.asks import ChooseTarget
+from crossblades.swords_reign.conditions import CONDITIONS
 from crossblades.swords_reign.creature import HeroSheet, StatBlock
 from crossblades.swords_reign.effects import Item, Special, Spell
 from crossblades.swords_reign.gear import Strike
@@ -22,6 +26,8 @@ from crossblades.swords_reign.visibility import CreatureView, View
 from crossblades.swords_reign.words.wording import lasting
 
 Sheet = HeroSheet | StatBlock
+
+CONDITION_FEATURES = conditions(CONDITIONS)
 
 
 def features_of(owner: str, sheet: Sheet) -> list[Feature]:
@@ -41,7 +47,8 @@ def features_of(owner: str, sheet: Sheet) -> list[Feature]:
 def meant(ask: Ask, option: Option | None, view: View) -> tuple[Feature, ...]:
     """What an option casts, uses or strikes with, if it is known to whom the view belongs.
 
-    The next target of a spell or an attack is asked for by its name.
+    The next target of a spell or an attack is asked for by its name. In a decree, the
+    condition that an option names.
     """
     if isinstance(option, CastSpell):
         return _named(view, option.creature, option.spell)
@@ -51,6 +58,8 @@ def meant(ask: Ask, option: Option | None, view: View) -> tuple[Feature, ...]:
         return _named(view, option.creature, option.item)
     if isinstance(option, Attack | OpportunityAttack):
         return _struck(view, option.creature, option.attack)
+    if isinstance(option, ConditionNamed):
+        return tuple(called(CONDITION_FEATURES, option.condition))
     if isinstance(ask, ChooseTarget):
         return _named(view, ask.creature, ask.strike) or _struck(view, ask.creature, ask.strike)
     return ()
