@@ -252,6 +252,7 @@ def test_a_question_mark_explains_what_can_be_typed_and_why_it_is_asked(table: T
     shown = table.shown()
     for word in ("? 2 ", "m  ", "u  ", "q  "):
         assert f"\n{word}" in shown
+    assert "; ? NAME an ability, spell or condition\n" in shown
     book = GAME.rulebook().rules
     for rule in table.fight.asks[0].rules:
         assert f"{rule} " in shown
@@ -316,8 +317,10 @@ def test_the_question_of_an_ability_tells_what_it_does(tmp_path: Path) -> None:
 
 
 def test_explaining_what_is_not_there(table: Table) -> None:
-    table.type("? 99", "? xyzzy")
-    assert table.shown().count("expected a number from 1 to") == 2
+    table.type("? 99", "? xyzzy", "xyzzy")
+    shown = table.shown()
+    assert shown.count("\nexpected a number from 1 to") == 2
+    assert shown.count("\nnothing here is called 'xyzzy'; expected a number from 1 to") == 1
     assert not table.fight.entries
 
 

@@ -11,7 +11,13 @@ from crossblades.interfaces.terminal.mixes import equilibrium_at, short_mix_line
 from crossblades.interfaces.terminal.printer import Printer
 from crossblades.interfaces.terminal.prompt_help import PromptHelp
 from crossblades.interfaces.terminal.questions import Picked, Question, admitted
-from crossblades.interfaces.terminal.typed import dice_of, faces, read_line, whole_number
+from crossblades.interfaces.terminal.typed import (
+    NoSuchOptionError,
+    dice_of,
+    faces,
+    read_line,
+    whole_number,
+)
 from crossblades.interfaces.terminal.ways import Way, typed_way
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Roll
@@ -253,7 +259,9 @@ class TerminalPlayer:
         except CrossbladesError as error:
             # What is no option of this question may still be the name of an ability.
             if not self.printer.named(typed):
-                self.printer.say(str(error))
+                unknown = isinstance(error, NoSuchOptionError)
+                said = f"nothing here is called {typed[:80]!r}; " if unknown else ""
+                self.printer.say(f"{said}{error}")
             return
         named = self.printer.meant(ask, option, self._view())
         rules = tuple(dict.fromkeys((*(option.rules or ask.rules), *named)))

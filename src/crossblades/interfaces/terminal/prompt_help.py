@@ -5,7 +5,7 @@ from crossblades.kernel.ask import Ask
 OPTIONS = (
     "Type the number of an option, or words, such as c4; a name shows all it is in.",
     "?      this help, the rules behind the question, odds of sealed choices",
-    "? 2    explain option 2: what it does, its rules, and all its odds",
+    "? 2    explain option 2 and its odds; ? NAME an ability, spell or condition",
 )
 USUAL = ("Enter  the usual answer, which is the first; > takes it, and goes on and on",)
 WAYS = ("c4 c5  go these steps one after the other, then stay there",)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from crossblades.interfaces.terminal.typed import pick, whole_number
+from crossblades.interfaces.terminal.typed import NoSuchOptionError, pick, whole_number
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.decree_options import NoDecree
 from crossblades.kernel.entries import Answered
@@ -87,7 +87,7 @@ class Question:
             return pick(labels, typed, numbered=False)
         except CrossbladesError:
             wanted = f"{labels[self.number_at]}, or words of an option"
-            raise CrossbladesError(f"expected {wanted}, or ? for help") from None
+            raise NoSuchOptionError(f"expected {wanted}, or ? for help") from None
 
     def filled_in(self, typed: str) -> Picked | None:
         """What is typed at once, for an option that takes a number or words; None if none does."""

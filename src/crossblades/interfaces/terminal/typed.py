@@ -23,6 +23,10 @@ def read_line(prompt: str) -> str:
     return input(prompt)
 
 
+class NoSuchOptionError(CrossbladesError):
+    """No option has these words."""
+
+
 def pick(labels: Sequence[str], typed: str, numbered: bool = True) -> int:
     """The index of the option that a number or words mean; the words must fit just one."""
     number = _number(typed) if numbered else None
@@ -44,7 +48,7 @@ def pick(labels: Sequence[str], typed: str, numbered: bool = True) -> int:
         raise CrossbladesError(
             f"{typed} is none of the spaces that can be chosen now; m shows them on the map"
         )
-    raise CrossbladesError(f"{_expected(labels)}, words of an option, or ? for help")
+    raise NoSuchOptionError(f"{_expected(labels)}, words of an option, or ? for help")
 
 
 def _names_space(label: str) -> bool:
