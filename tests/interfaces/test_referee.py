@@ -358,6 +358,20 @@ def test_what_a_wound_looks_like_may_be_left_as_it_is_proposed(tmp_path: Path, t
     assert wound.text == (typed.strip(">") or proposed) != ""
 
 
+def test_the_help_for_own_words_speaks_of_no_numbers(tmp_path: Path) -> None:
+    """HR-8.3: what a wound looks like is no option of a menu."""
+    strong = hero("Ana", "c4", heart=12, might=12)
+    weak = foe("Rook", "d4", heart=4, might=4, wound_threshold=1)
+    table = sit_down(tmp_path, strong, weak, seats=("heroes", "foes", "gm"), gm="gm")
+    table.type("engage rook", "might", "defensive", "attack rook", "?", "q")
+    asked = table.shown().partition("describe the wound")[2]
+    assert "".join(f"{line}\n" for line in prompt_help.OWN_WORDS + prompt_help.REFEREE) in asked
+    assert "Type the number" not in asked
+    assert "usual answer" not in asked
+    assert "HR-8.3 " in asked
+    assert all(len(line) < 80 for line in prompt_help.OWN_WORDS)
+
+
 # --- what the GM sees
 
 

@@ -245,7 +245,8 @@ class TerminalPlayer:
         if typed:
             self._explain_option(question, typed)
             return
-        self._explain((*self._help.of_question(ask), *self._game.shorthand), ())
+        helps = self._help.own_words if question.takes_words else self._help.of_question(ask)
+        self._explain((*helps, *self._game.shorthand), ())
         self.printer.meant(ask, None, self._view())
         self.printer.explain(ask.rules)
         found = equilibrium_at(self._game, ask, self.fight.view(ask.seat))

@@ -13,6 +13,10 @@ FILLING_IN = (
     "Type what is asked for. Enter takes what stands there, or goes back to the menu.",
     "?      this help",
 )
+OWN_WORDS = (
+    "Type your own words. Enter takes those that stand there; > too, and goes on.",
+    "?      this help and the rules behind the question",
+)
 DICE = (
     "Roll these dice and type their faces in the same order, such as: 5 3 7",
     "?      this help and the rules behind the roll",
@@ -33,6 +37,7 @@ class PromptHelp:
     def __init__(self, *, referee: bool) -> None:
         self.commands = (*REFEREE, *COMMANDS) if referee else COMMANDS
         self.filling_in = (*FILLING_IN, *self.commands)
+        self.own_words = (*OWN_WORDS, *self.commands)
         self.dice = (*DICE, *self.commands)
         self.pause = (*PAUSE, *self.commands)
 
