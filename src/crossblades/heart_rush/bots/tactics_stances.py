@@ -1,5 +1,6 @@
 """Which stance a sensible player takes: a mix by the dice that no foe gains much by guessing."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -9,7 +10,7 @@ from crossblades.heart_rush.bots.tactics_arms import arms_of, attack_dealt, blow
 from crossblades.heart_rush.bots.tactics_map import distance, hostile
 from crossblades.heart_rush.creature import AttackStance, Stance
 from crossblades.heart_rush.engagement import STANCES, open_stances
-from crossblades.heart_rush.gear import farthest
+from crossblades.heart_rush.gear import Weapon, farthest
 from crossblades.heart_rush.numbers.imagined import imagined
 from crossblades.heart_rush.options import TakeStance
 from crossblades.heart_rush.stances import BEATS, ORDER
@@ -59,6 +60,8 @@ def _to_reckon_with(view: View, me: CreatureView) -> CreatureView | None:
     """Who hits hardest of those one can hit; if there is nobody, of those who can hit one."""
     inside = [view.creatures[name] for name in view.participants]
     foes = [foe for foe in inside if hostile(me, foe) and not foe.unconscious]
+    if len(foes) == 1:
+        return foes[0]
     near = [foe for foe in foes if _reaches(view, me, foe)] or foes
     return max(near, key=lambda foe: max(margins(foe, me)), default=None)
 
@@ -75,15 +78,18 @@ def _blows(view: View, one: CreatureView, other: CreatureView) -> tuple[Blows, .
     """In each attack stance, in the order of the steps."""
     if not _reaches(view, one, other):
         return (NO_BLOWS,) * len(ORDER)
-    return tuple(_blow(one, other, stance) for stance in ORDER)
-
-
-def _blow(one: CreatureView, other: CreatureView, stance: AttackStance) -> Blows:
-    mine, theirs = (LEVEL * each.conditions.get(SPOILS[stance], 0) for each in (one, other))
     arms = arms_of(one)
-    margin = max(blow_worth(one, other, stance, arm) for arm in arms) + theirs - mine
-    rolled = max(attack_dealt(one, other, stance, arm) for arm in arms if arm.rolls) - mine
-    return Blows((margin + (margin**2 + SPREAD) ** 0.5) / 2, rolled)
+    return tuple([_blow(one, other, stance, arms) for stance in ORDER])
+
+
+def _blow(
+    one: CreatureView, other: CreatureView, stance: AttackStance, arms: Sequence[Weapon]
+) -> Blows:
+    spoilt = SPOILS[stance]
+    mine, theirs = one.conditions.get(spoilt, 0), other.conditions.get(spoilt, 0)
+    margin = max([blow_worth(one, other, stance, arm) for arm in arms]) + LEVEL * (theirs - mine)
+    rolled = max([attack_dealt(one, other, stance, arm) for arm in arms if arm.rolls])
+    return Blows((margin + (margin**2 + SPREAD) ** 0.5) / 2, rolled - LEVEL * mine)
 
 
 @lru_cache(maxsize=4096)
