@@ -61,11 +61,12 @@ clean: ## Remove everything that make and the tools have made
 	rm -rf $(VENV) dist htmlcov .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# A changed lock starts from an empty environment, so nothing stale stays behind.
+# A changed lock starts from an empty environment, so nothing stale stays behind. It names all that is
+# needed: looking for dependencies could only find releases that it does not know.
 $(LOCKED): requirements/dev.txt
 	@$(check_python)echo 'Setting up $(VENV) (once, a minute or less) ...'
 	@$(PYTHON) -m venv --clear $(VENV)
-	@$(BIN)/python -m pip install -qq --require-hashes -r requirements/dev.txt
+	@$(BIN)/python -m pip install -qq --no-deps --require-hashes -r requirements/dev.txt
 	@touch $@
 
 $(READY): $(LOCKED) pyproject.toml
