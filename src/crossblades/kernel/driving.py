@@ -8,7 +8,7 @@ from msgspec import Struct
 from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
 from crossblades.kernel.dice import DiceSource, Entered, Roll, dropped, pool, total
 from crossblades.kernel.entries import Answer, Answered, Diced, Entry, Input
-from crossblades.kernel.event import IS_EVENT, Event, Rolled
+from crossblades.kernel.event import IS_BOUNDARY, Event, Rolled
 from crossblades.kernel.rule import Rule, System
 from crossblades.kernel.snapshot import Snapshot
 
@@ -61,13 +61,15 @@ class Driver:
         try:
             while True:
                 item: Any = send(value)
-                if IS_EVENT[type(item)]:
+                kind = type(item)
+                boundary = IS_BOUNDARY[kind]
+                if boundary is not None:
                     item.apply(state)
                     tell(item)
                     value = None
-                    if item.boundary:
+                    if boundary:
                         self._snapshots.append(self._snapshot())
-                elif type(item) is Roll:
+                elif kind is Roll:
                     value = self._throw(item)
                     if value is None:
                         return
