@@ -124,4 +124,6 @@ def can_strike(state: State, creature: Creature, target: Creature, strike: Strik
 def targets(state: State, creature: Creature, strike: Strike) -> list[Creature]:
     """Whom it can strike, those who still fight first, the nearest of them before others."""
     enemies = [e for e in state.enemies(creature) if can_strike(state, creature, e, strike)]
-    return sorted(enemies, key=lambda enemy: (not enemy.up, state.distance(creature, enemy)))
+    if len(enemies) > 1:
+        enemies.sort(key=lambda enemy: (not enemy.up, state.distance(creature, enemy)))
+    return enemies

@@ -35,6 +35,9 @@ HELPLESS = frozenset({"incapacitated", "paralysed", "stunned", "unconscious"})
 STUCK = frozenset({"grappled", "paralysed", "restrained", "stunned", "unconscious"})
 """Those in which one cannot move (OS-7.4, OS-7.6, OS-7.9, OS-7.10, OS-7.11)."""
 
+ON_THEIR_FEET = ("up", "fleeing", "surrendered")
+"""Those who are neither down nor gone."""
+
 EXHAUSTED = 5
 """OS-4.3: Fatigue in which one is incapacitated until one rests."""
 
@@ -65,7 +68,7 @@ def has_reaction(creature: Creature) -> bool:
 
 def speed(creature: Creature) -> int:
     """OS-6.4, OS-4.3, OS-7.4, OS-7.9: feet a turn; none for the held and the down."""
-    if not creature.on_the_map or creature.down or STUCK & creature.conditions.keys():
+    if creature.status not in ON_THEIR_FEET or not STUCK.isdisjoint(creature.conditions):
         return 0
     return _tired(creature, full_speed(creature))
 
@@ -87,12 +90,12 @@ def full_speed(creature: Creature) -> int:
 
 def _tired(creature: Creature, feet: int) -> int:
     """OS-4.3: Fatigue 3 costs one step of Speed, 4 leaves the slowest."""
+    if creature.fatigue < 3:
+        return feet
     steps = sorted(SPEEDS.values())
     if creature.fatigue >= 4:
         return min(feet, steps[0])
-    if creature.fatigue == 3 and feet in steps:
-        return steps[max(steps.index(feet) - 1, 0)]
-    return feet
+    return steps[max(steps.index(feet) - 1, 0)] if feet in steps else feet
 
 
 # --- rolls

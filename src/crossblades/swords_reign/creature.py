@@ -35,6 +35,9 @@ Condition = Literal[
 Status = Literal["up", "dying", "stable", "dead", "spared", "fleeing", "fled", "surrendered"]
 """How a creature stands in the fight. The spared were felled and left alive (OS-4.4)."""
 
+GONE = ("dead", "fled")
+"""Those who are nowhere on the map any more."""
+
 
 class HeroSheet(Struct, frozen=True, tag="hero", kw_only=True):
     """A hero's sheet (OS-1.1)."""
@@ -197,7 +200,7 @@ class Creature(Struct, gc=False):
     @property
     def on_the_map(self) -> bool:
         """Still somewhere: neither dead nor gone."""
-        return self.status not in ("dead", "fled")
+        return self.status not in GONE
 
     @property
     def down(self) -> bool:

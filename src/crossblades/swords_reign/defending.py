@@ -15,10 +15,9 @@ from crossblades.swords_reign.events import (
     Stabilised,
     Tended,
 )
-from crossblades.swords_reign.gear import CLOSE
 from crossblades.swords_reign.improvise import how_hard
 from crossblades.swords_reign.options import Dash, Disengage, Dodge, Help, Hide, Stabilise
-from crossblades.swords_reign.space import covered_from_all
+from crossblades.swords_reign.space import beside, covered_from_all
 from crossblades.swords_reign.state import State
 
 
@@ -60,10 +59,8 @@ def helping(state: State, creature: Creature) -> list[Help]:
     """OS-5.6: an ally in reach; of several who help, each counts (OS-1.3)."""
     return [
         Help(creature.name, ally.name)
-        for ally in state.allies(creature)
-        if state.distance(creature, ally) <= CLOSE
-        and ally.up
-        and creature.name not in ally.helped_by
+        for ally in beside(state, creature, state.allies(creature))
+        if ally.up and creature.name not in ally.helped_by
     ]
 
 
@@ -97,8 +94,8 @@ def stabilising(state: State, creature: Creature) -> list[Stabilise]:
         return []
     return [
         Stabilise(creature.name, ally.name)
-        for ally in state.allies(creature)
-        if ally.status == "dying" and state.distance(creature, ally) <= CLOSE
+        for ally in beside(state, creature, state.allies(creature))
+        if ally.status == "dying"
     ]
 
 

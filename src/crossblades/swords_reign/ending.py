@@ -11,13 +11,14 @@ def how_it_ends(state: State) -> FightEnded | None:
     """
     if state.decreed:
         return FightEnded(winner=state.winner, reason="decreed")
-    standing = [side for side in state.scenario.sides if any(c.up for c in state.of_side(side))]
+    standing = {c.side for c in state.creatures.values() if c.status == "up"}
     if len(standing) == 2:
         return None
     if not standing:
         return FightEnded(winner=None, reason="nobody left")
-    loser = state.foes if standing[0] == state.heroes else state.heroes
-    return FightEnded(winner=standing[0], reason="beaten", loser=loser)
+    (winner,) = standing
+    loser = state.foes if winner == state.heroes else state.heroes
+    return FightEnded(winner=winner, reason="beaten", loser=loser)
 
 
 def out_of_time(state: State) -> FightEnded | None:

@@ -13,11 +13,10 @@ from crossblades.swords_reign.events import (
     Tried,
     Unaffected,
 )
-from crossblades.swords_reign.gear import CLOSE
 from crossblades.swords_reign.hitting import afflict, break_charm, come_out, push
 from crossblades.swords_reign.options import Disarm, Escape, Grapple, LetGo, Shove
 from crossblades.swords_reign.settling import settle
-from crossblades.swords_reign.space import away_from
+from crossblades.swords_reign.space import away_from, beside
 from crossblades.swords_reign.state import State
 
 STRONG_OR_QUICK: tuple[Ability, ...] = ("STR", "DEX")
@@ -27,8 +26,8 @@ def within_arms_reach(state: State, creature: Creature) -> list[Creature]:
     """Enemies beside it that it may lay hands on."""
     return [
         enemy
-        for enemy in state.enemies(creature)
-        if state.distance(creature, enemy) <= CLOSE and may_attack(creature, enemy)
+        for enemy in beside(state, creature, state.enemies(creature))
+        if may_attack(creature, enemy)
     ]
 
 

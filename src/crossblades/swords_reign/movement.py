@@ -42,7 +42,8 @@ def _can_leave(state: State, creature: Creature, feet: int) -> bool:
     """Whether any free space is within reach: mostly one is beside it, and no map is searched."""
     if feet < FEET:
         return False
-    return bool(_next_steps(state, creature) or destinations(state, creature, feet))
+    free = state.grid.around(creature.at) & _free(state, creature)
+    return bool(free or destinations(state, creature, feet))
 
 
 def destinations(state: State, creature: Creature, feet: int) -> list[str]:
@@ -120,9 +121,13 @@ def step_by_step(state: State, creature: Creature) -> Rule[None]:
 
 def _next_steps(state: State, creature: Creature) -> list[StepTo]:
     """The free spaces beside it; an ally's space is crossed by naming a place behind it."""
-    grid = state.grid
-    free = _allowed(state, creature) & ~occupied(state, creature)
-    return [StepTo(creature.name, space) for space in grid.steps(creature.at, free)]
+    places = state.grid.steps(creature.at, _free(state, creature))
+    return [StepTo(creature.name, space) for space in places]
+
+
+def _free(state: State, creature: Creature) -> int:
+    """Where it may go, and stop."""
+    return _allowed(state, creature) & ~occupied(state, creature)
 
 
 def step(state: State, creature: Creature, space: str, last: bool) -> Rule[bool]:

@@ -15,8 +15,8 @@ from crossblades.swords_reign.events import (
     PickedUp,
     Reloaded,
 )
-from crossblades.swords_reign.gear import CLOSE
 from crossblades.swords_reign.options import Action, Draw, PickUp, Reload, UseItem, UseObject
+from crossblades.swords_reign.space import beside
 from crossblades.swords_reign.state import State
 
 
@@ -44,7 +44,7 @@ def objects(state: State, creature: Creature) -> list[Action]:
 
 def _users(state: State, creature: Creature, item: Item) -> list[Creature]:
     """Itself, or somebody beside it to whom it is given."""
-    near = [ally for ally in state.allies(creature) if state.distance(creature, ally) <= CLOSE]
+    near = beside(state, creature, state.allies(creature))
     return [creature, *near] if item.heal or item.heal_bonus or item.cures else [creature]
 
 

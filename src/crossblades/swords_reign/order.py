@@ -22,9 +22,8 @@ def fight(state: State) -> Rule[None]:
         yield from reflexes(state)
         yield RoundBegan(round=1)
     while not (ending := how_it_ends(state)):
-        side = side_to_act(state)
-        if side:
-            yield from next_turn(state, side)
+        if those := next_to_act(state):
+            yield from next_turn(state, those)
             continue
         if ending := out_of_time(state):
             break
@@ -51,17 +50,11 @@ def reflex(state: State, creature: Creature) -> Rule[None]:
     yield ReflexTested(creature=creature.name, total=rolled.total, against=REFLEX, quick=quick)
 
 
-def side_to_act(state: State) -> str:
-    """OS-2.1, OS-2.2: heroes first, then the enemy; empty when everybody has had a turn."""
-    for side in state.scenario.sides:
-        if waiting(state, side):
-            return side
-    return ""
-
-
-def waiting(state: State, side: str) -> list[Creature]:
-    """Those of a side whose turn of this round is still to come."""
-    return [c for c in state.of_side(side) if not c.had_turn and takes_turns(c)]
+def next_to_act(state: State) -> list[Creature]:
+    """OS-2.1, OS-2.2: heroes first, then the enemy; nobody when everybody has had a turn."""
+    waiting = [c for c in state.creatures.values() if not c.had_turn and takes_turns(c)]
+    heroes = [creature for creature in waiting if creature.side == state.heroes]
+    return heroes or waiting
 
 
 def takes_turns(creature: Creature) -> bool:
@@ -69,12 +62,11 @@ def takes_turns(creature: Creature) -> bool:
     return creature.status in ("up", "dying", "stable", "fleeing")
 
 
-def next_turn(state: State, side: str) -> Rule[None]:
+def next_turn(state: State, those: list[Creature]) -> Rule[None]:
     """OS-2.2: within a side the order is free."""
-    those = waiting(state, side)
     if len(those) == 1 and not state.scenario.referee:
         yield from turn(state, those[0])
         return
-    choice = yield from ask_who_acts(state, side, [TakeTurn(c.name) for c in those])
+    choice = yield from ask_who_acts(state, those[0].side, [TakeTurn(c.name) for c in those])
     if choice is not None:
         yield from turn(state, state.creatures[choice.creature])

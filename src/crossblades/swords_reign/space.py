@@ -5,7 +5,8 @@ from typing import Protocol, TypeVar
 
 from crossblades.kernel.grid import Grid
 from crossblades.swords_reign.cover import FULL_COVER, cover_between
-from crossblades.swords_reign.creature import Creature
+from crossblades.swords_reign.creature import GONE, Creature
+from crossblades.swords_reign.gear import CLOSE
 from crossblades.swords_reign.state import State
 
 
@@ -34,17 +35,28 @@ def around(
     ]
 
 
+def beside(state: State, creature: Creature, others: Iterable[Creature]) -> list[Creature]:
+    """OS-6.9: those of the others whom it can touch."""
+    near, bit = state.grid.within(creature.at, CLOSE), state.grid.bit
+    return [other for other in others if near & bit[other.at]]
+
+
 def occupied(state: State, but: Creature) -> int:
     """Where others are, as a bit board."""
-    grid = state.grid
-    return grid.board({c.at for c in state.creatures.values() if c.on_the_map and c is not but})
+    bit, board = state.grid.bit, 0
+    for creature in state.creatures.values():
+        if creature.status not in GONE and creature is not but:
+            board |= bit[creature.at]
+    return board
 
 
 def passable(state: State, creature: Creature) -> int:
     """Where it may go through: not through walls, nor through enemies that stand."""
-    grid = state.grid
-    enemies = {c.at for c in state.enemies(creature) if not c.down}
-    return grid.open & ~grid.board(enemies)
+    bit, board = state.grid.bit, state.grid.open
+    for enemy in state.enemies(creature):
+        if not enemy.down:
+            board &= ~bit[enemy.at]
+    return board
 
 
 def cover(state: State, attacker: Creature, target: Creature) -> int:

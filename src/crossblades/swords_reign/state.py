@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from crossblades.kernel.grid import Grid
 from crossblades.kernel.letters import letters_for
 from crossblades.kernel.rule import shallow
-from crossblades.swords_reign.creature import Creature, Fighter, enter_fight
+from crossblades.swords_reign.creature import GONE, Creature, Fighter, enter_fight
 from crossblades.swords_reign.rulings import Rulings
 
 HEROES, FOES = 0, 1
@@ -70,11 +70,12 @@ class State(Struct, gc=False):
 
     def of_side(self, side: str) -> list[Creature]:
         """Everybody of a side who is still on the map."""
-        return [c for c in self.creatures.values() if c.side == side and c.on_the_map]
+        return [c for c in self.creatures.values() if c.side == side and c.status not in GONE]
 
     def enemies(self, creature: Creature) -> list[Creature]:
         """Everybody of the other side who is still on the map."""
-        return [c for c in self.creatures.values() if c.side != creature.side and c.on_the_map]
+        side = creature.side
+        return [c for c in self.creatures.values() if c.side != side and c.status not in GONE]
 
     def allies(self, creature: Creature) -> list[Creature]:
         """Everybody else of its side who is still on the map."""
