@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
 from crossblades.kernel.dice import DiceSource, Entered, Roll, dropped, pool, total
-from crossblades.kernel.entries import Answer, Answered, Diced, Entry, Input
+from crossblades.kernel.entries import Answer, Diced, Entry, Input
 from crossblades.kernel.event import IS_BOUNDARY, Event, Rolled
 from crossblades.kernel.rule import Rule, System
 from crossblades.kernel.snapshot import Snapshot
@@ -24,8 +24,6 @@ class Driver:
         self.log: list[Event] = []
         self.waiting: Roll | None = None
         """The roll whose faces have yet to be entered."""
-        self.entries: list[Entry] = []
-        """Everything that was put in, also what was taken back: the heart of a record."""
         self.over = False
         self._first_throw = dice.position
         self._asked: tuple[Ask, ...] = ()
@@ -36,6 +34,10 @@ class Driver:
         """Answers that wait for those of others, by seat and number."""
         self._inputs: list[Input] = []
         """What was put in and stands."""
+        self._history: list[Entry] = []
+        """What had been put in when something was last taken back, that included."""
+        self._kept = 0
+        """How many of the inputs that stand were put in before that."""
         self._thrown: list[tuple[tuple[int, ...], int]] = []
         """The faces of all rolls that stand, and how far the dice were used after each."""
         self._again: list[tuple[tuple[int, ...], int]] = []
@@ -48,14 +50,13 @@ class Driver:
         self._snapshots = [self._snapshot()]
         self._run(None)
 
-    def _run(self, value: Any, entry: Answered[Option] | None = None) -> None:
-        """Drive the rule until it needs an answer, or dice, or has ended.
+    @property
+    def entries(self) -> list[Entry]:
+        """Everything that was put in, also what was taken back: the heart of a record."""
+        return [*self._history, *self._inputs[self._kept :]]
 
-        The entry settles the question that was open, and is written down.
-        """
-        if entry is not None:
-            self._inputs.append(entry)
-            self.entries.append(entry)
+    def _run(self, value: Any) -> None:
+        """Drive the rule until it needs an answer, or dice, or has ended."""
         self._asked = ()
         send, tell, state = self._rule.send, self.log.append, self.state
         try:
@@ -75,7 +76,7 @@ class Driver:
                         return
                     tell(value)
                 else:
-                    self._open(item)
+                    self._open(item, kind)
                     return
         except StopIteration:
             self.over = True
@@ -117,15 +118,14 @@ class Driver:
         self.log.append(rolled)
         self._run(rolled)
 
-    def _open(self, question: Ask | AskAll | AskAny) -> None:
+    def _open(self, question: Any, kind: type) -> None:
         """Put a question, with a number for each seat's part of it."""
-        if type(question) is AskAll or type(question) is AskAny:
+        self._sealing = kind is AskAll
+        if kind is AskAll or kind is AskAny:
             self._asked = question.asks
-            self._sealing = type(question) is AskAll
             self._number()
         else:
             self._asked = (question,)
-            self._sealing = False
             last, seat = self._last_ask, question.seat
             last[seat] = question.id = last[seat] + 1
 

@@ -54,7 +54,7 @@ class Fight(Driver):
                 break
         else:
             raise self._refusal(number, seat)
-        if (seat, number) in self._sealed:
+        if self._sealing and (seat, number) in self._sealed:
             raise StaleAskError(f"question {number} is answered already", question.rules)
         option = picked(question, option)
         if self.taken_back:
@@ -63,7 +63,8 @@ class Fight(Driver):
         if self._sealing:
             self._seal(answer)
         else:
-            self._run(option, Answered((answer,)))
+            self._inputs.append(Answered((answer,)))
+            self._run(option)
 
     def _refusal(self, number: int, seat: str) -> RefusedError:
         """Why no question of this number is open to this seat."""
@@ -77,9 +78,7 @@ class Fight(Driver):
             raise DiceError("no roll waits for dice to be entered")
         self.dice.enter(self.waiting, faces)
         self.taken_back.clear()
-        entry = Diced(tuple(faces))
-        self._inputs.append(entry)
-        self.entries.append(entry)
+        self._inputs.append(Diced(tuple(faces)))
         self._resume_roll()
 
     def _seal(self, answer: Answer[Option]) -> None:
@@ -89,7 +88,8 @@ class Fight(Driver):
         if len(sealed) == len(self._asked):
             answers = tuple([sealed[ask.seat, ask.id] for ask in self._asked])
             self._sealed = {}
-            self._run(tuple([each.option for each in answers]), Answered(answers))
+            self._inputs.append(Answered(answers))
+            self._run(tuple([each.option for each in answers]))
 
     # --- seats
 
@@ -140,12 +140,13 @@ class Fight(Driver):
         taken_back = self._inputs[cut:]
         answers = sum(seat in entry.seats for entry in taken_back)
         stood = len(self.log) - self._void
+        self._history = [*self.entries, TookBack(seat, questions)]
+        self._kept = cut
         stands = self._return_to(cut)
         self.taken_back = taken_back + self.taken_back
         self.taken_back_by = seat
         self._void += stood - stands + 1
         self.log.append(Undone(seat=seat, answers=answers, events=stood - stands))
-        self.entries.append(TookBack(seat, questions))
 
     def take_back(self, seats: Collection[str]) -> None:
         """Take back everything up to the last answer of these seats; without one, the last dice."""
@@ -178,7 +179,7 @@ class Fight(Driver):
     def clone(self, dice: DiceSource | None = None) -> "Fight":
         """An independent fight at the same point, from the last boundary on; dice may differ."""
         twin = copy.copy(self)
-        twin.log, twin.entries = list(self.log), list(self.entries)
+        twin.log = list(self.log)
         twin._inputs, twin._snapshots = list(self._inputs), list(self._snapshots)
         twin.taken_back, twin._thrown = list(self.taken_back), list(self._thrown)
         sealed = self._sealed
@@ -214,7 +215,6 @@ class Fight(Driver):
         """Put an input in once more, as an answer to the question that is open now."""
         if isinstance(entry, Answered):
             entry = answered_anew(entry, self._asked, sealed=self._sealing)
-        self.entries.append(entry)
         self._feed(entry)
 
 
