@@ -166,9 +166,10 @@ def _pushing(state: State, blows: list[Blow], side: str) -> Rule[None]:
 
 def _pushes(blow: Blow) -> bool:
     """HR-12.3, HR-12.7, HR-12.8: melee weapons and damaging blasts by might, and force always."""
-    if blow.weapon.rolls:
-        return blow.might_bonus and blow.weapon.kind == "melee"
-    return isinstance(blow.weapon, Cantrip) and blow.weapon.element == "force"
+    weapon = blow.weapon
+    if type(weapon) is Cantrip and not weapon.rolls:
+        return weapon.element == "force"
+    return blow.might_bonus and weapon.kind == "melee"
 
 
 def might_bonuses(state: State, blow: Blow) -> int:
