@@ -78,12 +78,13 @@ def inflict(
         seat=attacker.seat, creature=attacker.name, target=target.name, options=splits(levels),
         rules=rules,
     )  # fmt: skip
-    split = {
-        "dazed": choice.dazed,
-        "off-balanced": choice.off_balanced,
-        "weakened": choice.weakened,
-    }
-    chosen = {name: level for name, level in split.items() if level}
+    chosen = {}
+    if choice.dazed:
+        chosen["dazed"] = choice.dazed
+    if choice.off_balanced:
+        chosen["off-balanced"] = choice.off_balanced
+    if choice.weakened:
+        chosen["weakened"] = choice.weakened
     if chosen:
         yield gained(target, chosen, rules)
 
