@@ -120,16 +120,22 @@ def shake(state: State, climbed: Creature, feet: int) -> Rule[None]:
 
 
 def forced_step(state: State, pusher: Creature, target: Creature, to: str) -> Rule[bool]:
+    """HR-10.15: into the next space, and what comes of it. Returns whether it goes on."""
+    origin = target.at
+    yield Pushed(creature=target.name, by=pusher.name, origin=origin, to=to)
+    if target.conditions or state.hooks or not state.land.plain:
+        return (yield from _stumbling(state, target, origin))
+    return not target.dead
+
+
+def _stumbling(state: State, target: Creature, origin: str) -> Rule[bool]:
     """HR-4.15, HR-13.2: a trip or a fall ends the push, without a collision.
 
     So does a trip of one who is dragged along. Returns whether it goes on.
     """
-    land, origin, upright = state.land, target.at, on_their_feet(state, target)
-    yield Pushed(creature=target.name, by=pusher.name, origin=origin, to=to)
-    if target.conditions:  # somebody may be on it, or in a grapple with it
-        yield from carry_along(state, target, origin)
-        yield from drag(state, target, origin)
-    drop = 0 if land.flat else land.drop(origin, to, target.length)
+    drop, upright = state.land.drop(origin, target.at, target.length), on_their_feet(state, target)
+    yield from carry_along(state, target, origin)
+    yield from drag(state, target, origin)
     yield from forced_to(state, target, origin, drop)
     return not (drop or target.dead or trip_ends_it(state, upright))
 

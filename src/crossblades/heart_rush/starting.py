@@ -91,7 +91,10 @@ def is_surprised(state: State, creature: Creature) -> bool:
 
 
 def before_the_first_turn(state: State) -> Rule[None]:
-    """HR-2.3, HR-2.4, HR-2.5: the unsurprised and the hidden may strike with their action."""
+    """HR-2.3, HR-2.4, HR-2.5: the unsurprised and the hidden may strike with their action.
+
+    That is, where somebody is caught unawares, or lies in wait.
+    """
     if not any(c.held or is_hidden(c) for c in state.creatures.values()):
         return
     side, declined = state.first, 0
