@@ -140,17 +140,18 @@ def faded(creature: Creature) -> ConditionsFaded | None:
     """
     if not creature.conditions:
         return None
-    stays = unfading(creature)
-    left = {
-        name: level - (CONDITIONS[name].fading and level > stays.get(name, 0))
-        for name, level in creature.conditions.items()
-        if level > CONDITIONS[name].fading or stays.get(name, 0)
-    }
+    stays, left, cited = unfading(creature), {}, ["HR-3.6"]
+    for name, level in creature.conditions.items():
+        condition = CONDITIONS[name]
+        if not condition.fading or level <= stays.get(name, 0):
+            left[name] = level
+            continue
+        cited.append(condition.rule)
+        if level > 1:
+            left[name] = level - 1
     if left == creature.conditions:
         return None
-    lost = (name for name, level in creature.conditions.items() if left.get(name) != level)
-    cited = tuple(CONDITIONS[name].rule for name in lost)
-    return ConditionsFaded(creature=creature.name, left=left, rules=("HR-3.6", *cited))
+    return ConditionsFaded(creature=creature.name, left=left, rules=tuple(cited))
 
 
 def unfading(creature: Creature) -> dict[str, int]:

@@ -83,11 +83,10 @@ def is_surprised(state: State, creature: Creature) -> bool:
     """
     if creature.sheet.hides or creature.side in state.scenario.expecting:
         return False
-    return not any(
-        sees(state, creature, enemy)
-        for enemy in state.enemies(creature)
-        if attitude(creature.sheet, enemy.sheet) in WARY
-    )
+    for enemy in state.enemies(creature):
+        if attitude(creature.sheet, enemy.sheet) in WARY and sees(state, creature, enemy):
+            return False
+    return True
 
 
 def before_the_first_turn(state: State) -> Rule[None]:
