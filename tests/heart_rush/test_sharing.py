@@ -63,15 +63,16 @@ def test_one_inside_the_pusher_is_pushed_away_from_its_middle() -> None:
 def test_a_pusher_follows_only_through_spaces_that_were_vacated() -> None:
     state = fresh_state(hero("Ana", "b3"), foe("Orc", "e3"), foe("Imp", "a1"))
     ana = state.creatures["Ana"]
-    assert list(ways_to_follow(state, ana, {"c3", "d3"})) == ["c3", "d3"]
-    assert ways_to_follow(state, ana, {"d3"}) == {}  # with a long weapon: c3 was never vacated
+    board = state.grid.board
+    assert list(ways_to_follow(state, ana, board({"c3", "d3"}))) == ["c3", "d3"]
+    assert ways_to_follow(state, ana, board({"d3"})) == {}  # a long weapon: c3 was never vacated
 
 
 @pytest.mark.rule("HR-12.3")
 def test_a_long_pusher_follows_a_long_target() -> None:
     state = fresh_state(hero("Giant", "a3", size="L2"), foe("Ogre", "e3", size="L2"))
     giant = state.creatures["Giant"]
-    vacated = {"c3", "d3", "c4", "d4"}
+    vacated = state.grid.board({"c3", "d3", "c4", "d4"})
     assert set(ways_to_follow(state, giant, vacated)) == {"b3", "c3"}
 
 

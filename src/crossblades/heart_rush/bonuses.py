@@ -78,12 +78,13 @@ def inflict(
         seat=attacker.seat, creature=attacker.name, target=target.name, options=splits(levels),
         rules=rules,
     )  # fmt: skip
-    split = {
-        "dazed": choice.dazed,
-        "off-balanced": choice.off_balanced,
-        "weakened": choice.weakened,
-    }
-    chosen = {name: level for name, level in split.items() if level}
+    chosen = {}
+    if choice.dazed:
+        chosen["dazed"] = choice.dazed
+    if choice.off_balanced:
+        chosen["off-balanced"] = choice.off_balanced
+    if choice.weakened:
+        chosen["weakened"] = choice.weakened
     if chosen:
         yield gained(target, chosen, rules)
 
@@ -141,16 +142,21 @@ def _other_thrown(attacker: Creature, thrown: Weapon) -> dict[str, Weapon]:
     return {weapon.name: weapon for weapon in found}
 
 
-def pushes(state: State, engagement: Engagement, blows: Sequence[Blow]) -> Rule[None]:
+def pushes(state: State, engagement: Engagement, blows: Sequence[Blow]) -> Rule[None] | tuple[()]:
     """HR-12.3, HR-10.15: pushes of melee might come at the step's end, the targeted side first.
 
     So do those of force (HR-12.7).
     """
-    pushing = [blow for blow in blows if _pushes(blow)]
-    if not pushing:
-        return
-    side = engagement.targeted_side
-    for blow in sorted(pushing, key=lambda blow: state.creatures[blow.attacker].side != side):
+    pushing = []
+    for blow in blows:
+        if _pushes(blow):
+            pushing.append(blow)
+    return _pushing(state, pushing, engagement.targeted_side) if pushing else ()
+
+
+def _pushing(state: State, blows: list[Blow], side: str) -> Rule[None]:
+    """HR-10.15: one push after the other, those of this side first."""
+    for blow in sorted(blows, key=lambda blow: state.creatures[blow.attacker].side != side):
         pusher, target = state.creatures[blow.attacker], state.creatures[blow.target]
         if blow.weapon.rolls:
             for _ in range(might_bonuses(state, blow)):
@@ -161,9 +167,10 @@ def pushes(state: State, engagement: Engagement, blows: Sequence[Blow]) -> Rule[
 
 def _pushes(blow: Blow) -> bool:
     """HR-12.3, HR-12.7, HR-12.8: melee weapons and damaging blasts by might, and force always."""
-    if blow.weapon.rolls:
-        return blow.might_bonus and blow.weapon.kind == "melee"
-    return isinstance(blow.weapon, Cantrip) and blow.weapon.element == "force"
+    weapon = blow.weapon
+    if type(weapon) is Cantrip and not weapon.rolls:
+        return weapon.element == "force"
+    return blow.might_bonus and weapon.kind == "melee"
 
 
 def might_bonuses(state: State, blow: Blow) -> int:
@@ -204,7 +211,7 @@ def crush(state: State, pusher: Creature, target: Creature) -> Rule[None]:
     yield from take_damage(state, target, rolled.total, "crushing", name)
 
 
-def follow(state: State, pusher: Creature, vacated: set[str]) -> Rule[None]:
+def follow(state: State, pusher: Creature, vacated: int) -> Rule[None]:
     """HR-12.3: the pusher may step into the vacated spaces unprovoked.
 
     Whom an instant takes elsewhere on the way goes no farther (HR-5.5).
@@ -213,8 +220,10 @@ def follow(state: State, pusher: Creature, vacated: set[str]) -> Rule[None]:
     ways = ways_to_follow(state, pusher, vacated)
     if not ways:
         return
-    options: tuple[Option, ...] = (*(Follow(name, place) for place in ways), Stay(name))
-    choice, here = (yield FollowPush(seat=pusher.seat, creature=name, options=options)), pusher.at
+    options: list[Option] = [Follow(name, place) for place in ways]
+    options.append(Stay(name))
+    choice = yield FollowPush(seat=pusher.seat, creature=name, options=tuple(options))
+    here = pusher.at
     if isinstance(choice, Follow) and (yield from exertion(state, pusher)):
         for space in ways[choice.space]:
             origin = pusher.at
@@ -228,22 +237,24 @@ def follow(state: State, pusher: Creature, vacated: set[str]) -> Rule[None]:
                 return
 
 
-def ways_to_follow(state: State, pusher: Creature, vacated: set[str]) -> dict[str, tuple[str, ...]]:
+def ways_to_follow(state: State, pusher: Creature, vacated: int) -> dict[str, tuple[str, ...]]:
     """HR-12.3: where steps lead that enter vacated spaces only, and those steps.
 
     Who has aimed or cast goes no farther than that allows (HR-12.5, HR-16.1).
     """
-    grid, length = state.grid, pusher.length
-    free = free_for(state, pusher, known=True) & ~off_limits(state, pusher)
-    allowed = vacated | set(grid.footprint(pusher.at, length))
+    grid, land, length = state.grid, state.land, pusher.length
+    if length > 1:
+        vacated = grid.room(vacated | grid.square(pusher.at, length), length)
+    left = vacated & free_for(state, pusher, known=True) & ~off_limits(state, pusher)
+    left &= ~grid.bit[pusher.at]
     ways: dict[str, tuple[str, ...]] = {pusher.at: ()}
     found = [pusher.at]
     for at in found:
-        if not may_move(pusher, FEET * (len(ways[at]) + 1)):
+        if not left or not may_move(pusher, FEET * (len(ways[at]) + 1)):
             break
-        for place in state.land.steps(at, free, length):
-            if place not in ways and allowed.issuperset(grid.footprint(place, length)):
-                ways[place] = (*ways[at], place)
-                found.append(place)
+        for place in land.steps(at, left, length):
+            left &= ~grid.bit[place]
+            ways[place] = (*ways[at], place)
+            found.append(place)
     del ways[pusher.at]
     return ways

@@ -104,20 +104,23 @@ def gained(
     Fear, rage and charm have one source at a time: another takes the place of the first (HR-11.15).
     What an ability makes it immune to it does not get.
     """
-    withstood = tuple(name for name in levels if name in creature.sheet.immune)
-    levels = {name: level for name, level in levels.items() if name not in withstood}
-    now = dict(creature.conditions)
-    sources = {}
+    immune = creature.sheet.immune
+    withstood = tuple([name for name in levels if name in immune]) if immune else ()
+    if withstood:
+        levels = {name: level for name, level in levels.items() if name not in withstood}
+    now, sources, cited = creature.conditions.copy(), {}, [*rules]
     for name, level in levels.items():
-        if CONDITIONS[name].source:
+        condition = CONDITIONS[name]
+        cited.append(condition.rule)
+        if condition.source:
             sources[name] = source
             if creature.sources.get(name) != source:
                 now.pop(name, None)
-        now[name] = min(now.get(name, 0) + level, CONDITIONS[name].most)
-    cited = tuple(CONDITIONS[name].rule for name in (*levels, *withstood))
+        now[name] = min(now.get(name, 0) + level, condition.most)
+    cited += [CONDITIONS[name].rule for name in withstood]
     return ConditionsGained(
         creature=creature.name, levels=levels, now=now, sources=sources, withstood=withstood,
-        rules=(*rules, *cited),
+        rules=tuple(cited),
     )  # fmt: skip
 
 
@@ -137,17 +140,18 @@ def faded(creature: Creature) -> ConditionsFaded | None:
     """
     if not creature.conditions:
         return None
-    stays = unfading(creature)
-    left = {
-        name: level - (CONDITIONS[name].fading and level > stays.get(name, 0))
-        for name, level in creature.conditions.items()
-        if level > CONDITIONS[name].fading or stays.get(name, 0)
-    }
+    stays, left, cited = unfading(creature), {}, ["HR-3.6"]
+    for name, level in creature.conditions.items():
+        condition = CONDITIONS[name]
+        if not condition.fading or level <= stays.get(name, 0):
+            left[name] = level
+            continue
+        cited.append(condition.rule)
+        if level > 1:
+            left[name] = level - 1
     if left == creature.conditions:
         return None
-    lost = (name for name, level in creature.conditions.items() if left.get(name) != level)
-    cited = tuple(CONDITIONS[name].rule for name in lost)
-    return ConditionsFaded(creature=creature.name, left=left, rules=("HR-3.6", *cited))
+    return ConditionsFaded(creature=creature.name, left=left, rules=tuple(cited))
 
 
 def unfading(creature: Creature) -> dict[str, int]:

@@ -263,7 +263,7 @@ class Creature(Struct, gc=False):
     @property
     def unable(self) -> bool:
         """It can neither use abilities nor move (HR-2.3, HR-11.6)."""
-        return self.held or self.stunned
+        return self.held or (bool(self.conditions) and self.stunned)
 
     @property
     def dithers(self) -> bool:

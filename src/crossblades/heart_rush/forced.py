@@ -1,5 +1,7 @@
 """Chapter 10: pushes, and what they drive a creature into."""
 
+from typing import Literal
+
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arrival import carry_along
 from crossblades.heart_rush.asks import ChoosePush
@@ -35,67 +37,64 @@ def push_distance(pusher: Creature, target: Creature, base: int = 10) -> int:
 
 def push(
     state: State, pusher: Creature, target: Creature, feet: int, weapon: Weapon | None = None
-) -> Rule[set[str]]:
+) -> Rule[int]:
     """HR-10.15: step by step away from the pusher, who chooses the path or declines.
 
     `weapon`: the one that pushes, if it is one.
-    Returns the spaces that the target has vacated.
+    Returns the spaces that the target has vacated, as a bit board.
     """
     if state.hooks:
         feet = settle(PushLength(state=state, pusher=pusher, target=target, feet=feet)).feet
     if target.conditions and (yield from stays_put(state, pusher, target, feet)):
-        return set()
-    vacated: set[str] = set()
-    moved = 0
-    while feet > 0:
-        space = yield from _where_to(state, pusher, target, feet, may_decline=not vacated)
-        if not space:
+        return 0
+    vacated = moved = 0
+    while feet > 0 and (places := farther_spaces(state, pusher, target)):
+        choice = yield _where_to(pusher, target, feet, places, may_decline=not vacated)
+        if not isinstance(choice, PushTo):
             break
-        if not vacated:
+        if target.conditions and not vacated:
             yield from hold_fast(state, target)
-        here = _spaces(state, target)
-        stopped = obstacle(state, target, space) is not None
-        goes_on = yield from drive_into(state, pusher, target, space, feet, weapon)
-        if not stopped:
-            vacated |= here
+        against = obstacle(state, target, choice.space)
+        if against is None:
+            vacated |= state.grid.square(target.at, target.length)
             moved += FEET
-        if not goes_on:
+        if not (yield from drive(state, pusher, target, choice.space, against, feet, weapon)):
             break
         feet -= FEET
-    yield from shake(state, target, moved)
-    return vacated - _spaces(state, target)
+    if target.conditions:
+        yield from shake(state, target, moved)
+    return vacated & ~state.grid.square(target.at, target.length)
 
 
 def _where_to(
-    state: State, pusher: Creature, target: Creature, feet: int, may_decline: bool
-) -> Rule[str]:
-    """HR-10.15: the space of the next step; empty if there is none, or the pusher declines."""
-    options: list[Option] = [PushTo(space) for space in farther_spaces(state, pusher, target)]
-    if not options:
-        return ""
+    pusher: Creature, target: Creature, feet: int, places: list[str], may_decline: bool
+) -> ChoosePush:
+    """HR-10.15: the question for the next step, which the pusher may decline before the first."""
+    options: list[Option] = [PushTo(space) for space in places]
     if may_decline:
         options.append(NoPush(pusher.name))
-    choice = yield ChoosePush(
+    return ChoosePush(
         seat=pusher.seat, creature=pusher.name, target=target.name, feet=feet,
         options=tuple(options),
     )  # fmt: skip
-    return choice.space if isinstance(choice, PushTo) else ""
 
 
-def drive_into(
+def drive(
     state: State,
     pusher: Creature,
     target: Creature,
     to: str,
+    against: Creature | str | None,
     feet: int,
     weapon: Weapon | None,
 ) -> Rule[bool]:
-    """HR-10.11, HR-10.15: the next step of a push, or its end. Returns whether it goes on."""
-    against = obstacle(state, target, to)
+    """HR-10.11, HR-10.15: the next step of a push, or its end. Returns whether it goes on.
+
+    `against`: the obstacle that is there, if there is one.
+    """
     if against is None:
-        return (yield from forced_step(state, pusher, target, to))
-    yield from collision(state, target, against, feet, pusher, weapon)
-    return False
+        return forced_step(state, pusher, target, to)
+    return collision(state, target, against, feet, pusher, weapon)
 
 
 def stays_put(state: State, pusher: Creature, target: Creature, feet: int) -> Rule[bool]:
@@ -121,31 +120,34 @@ def shake(state: State, climbed: Creature, feet: int) -> Rule[None]:
 
 
 def forced_step(state: State, pusher: Creature, target: Creature, to: str) -> Rule[bool]:
+    """HR-10.15: into the next space, and what comes of it. Returns whether it goes on."""
+    origin = target.at
+    yield Pushed(creature=target.name, by=pusher.name, origin=origin, to=to)
+    if target.conditions or state.hooks or not state.land.plain:
+        return (yield from _stumbling(state, target, origin))
+    return not target.dead
+
+
+def _stumbling(state: State, target: Creature, origin: str) -> Rule[bool]:
     """HR-4.15, HR-13.2: a trip or a fall ends the push, without a collision.
 
     So does a trip of one who is dragged along. Returns whether it goes on.
     """
-    origin, upright = target.at, on_their_feet(state, target)
-    yield Pushed(creature=target.name, by=pusher.name, origin=origin, to=to)
+    drop, upright = state.land.drop(origin, target.at, target.length), on_their_feet(state, target)
     yield from carry_along(state, target, origin)
     yield from drag(state, target, origin)
-    drop = state.land.drop(origin, to, target.length)
     yield from forced_to(state, target, origin, drop)
     return not (drop or target.dead or trip_ends_it(state, upright))
-
-
-def _spaces(state: State, creature: Creature) -> set[str]:
-    return set(state.grid.footprint(creature.at, creature.length))
 
 
 def farther_spaces(state: State, pusher: Creature, target: Creature) -> list[str]:
     """The next places that are farther from the pusher, solid ones included (HR-10.15)."""
     grid, length = state.grid, target.length
-    feet = state.distance(pusher, target)
+    feet = grid.distance(pusher.at, target.at, pusher.length, length)
     if not feet:
         return _out_of_the_same_space(state, pusher, target)
-    near = grid.within(pusher.at, feet, pusher.length)
-    return grid.steps(target.at, grid.room(grid.full & ~near, length), length)
+    far = grid.full & ~grid.within(pusher.at, feet, pusher.length)
+    return grid.steps(target.at, far if length == 1 else grid.room(far, length), length)
 
 
 def _out_of_the_same_space(state: State, pusher: Creature, target: Creature) -> list[str]:
@@ -170,24 +172,29 @@ def obstacle(state: State, moved: Creature, to: str) -> Creature | str | None:
 
     Ground that rises like a wall is one.
     """
-    grid = state.grid
-    spaces = grid.footprint(to, moved.length)
-    if state.land.rise(moved.at, to, moved.length):
+    grid, land = state.grid, state.land
+    if not land.flat and land.rise(moved.at, to, moved.length):
         return to
-    for space in spaces:
-        if not grid.bit[space] & grid.open:
-            return space
-    sizes = 2 if state.rulings.stopped_by == "two sizes" else 1
-    here, before = grid.board(spaces), grid.square(moved.at, moved.length)
+    here = grid.square(to, moved.length)
+    if walls := here & ~grid.open:
+        return grid.on(walls)[0]
     for other in state.creatures.values():
-        there = grid.square(other.at, other.length)
-        if other is moved or other.dead or not here & there or before & there:
+        if other is moved or other.dead:
             continue
-        if moved.sources and other in bound(state, moved):
-            continue
-        if abs(other.rank - moved.rank) <= sizes or _shield_wall(other, moved):
+        if grid.square(other.at, other.length) & here and _blocks(state, other, moved):
             return other
     return None
+
+
+def _blocks(state: State, other: Creature, moved: Creature) -> bool:
+    """HR-10.11: whether a creature there stops the moved one, that is not with it already."""
+    grid = state.grid
+    if grid.square(other.at, other.length) & grid.square(moved.at, moved.length):
+        return False
+    if moved.sources and other in bound(state, moved):
+        return False
+    sizes = 2 if state.rulings.stopped_by == "two sizes" else 1
+    return abs(other.rank - moved.rank) <= sizes or _shield_wall(other, moved)
 
 
 def _shield_wall(other: Creature, moved: Creature) -> bool:
@@ -202,10 +209,11 @@ def collision(
     feet: int,
     pusher: Creature,
     weapon: Weapon | None = None,
-) -> Rule[None]:
+) -> Rule[Literal[False]]:
     """HR-10.11: 1d6 per 5 feet left; a creature without a shield takes its half of it.
 
     Whoever is bound to the moved one by grapples takes as much as that one (HR-11.18).
+    Returns that the movement ends here.
     """
     size = 6
     if state.hooks:
@@ -226,3 +234,4 @@ def collision(
         yield from take_damage(state, other, mine, "collision")
     if struck and split:
         yield from take_damage(state, struck, rolled.total - mine, "collision")
+    return False

@@ -1,6 +1,6 @@
 """Chapter 12: weapons, armour, shields, and cantrips, which stand in for weapons."""
 
-from functools import cache
+from functools import cache, cached_property
 from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, Struct
@@ -41,8 +41,8 @@ ARMOUR = {
 SHIELDS = {"heavy": Protection(2, slows=5), "light": Protection(1, slows=0)}
 
 
-class Weapon(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
-    """A weapon, by its size, attack type and damage type."""
+class Weapon(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True, dict=True):
+    """A weapon, by its size, attack type and damage type; all else follows, and is kept."""
 
     name: str
     size: WeaponSize
@@ -55,44 +55,44 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     count: Annotated[int, Meta(ge=1, le=99)] = 1
     """How many of it are carried; another one is needed to throw twice."""
 
-    @property
+    @cached_property
     def die(self) -> int:
         """HR-12.1."""
         return WEAPON_DIE[self.size]
 
-    @property
+    @cached_property
     def hands(self) -> int:
         """HR-12.1, HR-12.3: heavy and ranged weapons take both hands."""
         if self.body:
             return 0
         return 2 if self.size == "heavy" or self.kind == "ranged" else 1
 
-    @property
+    @cached_property
     def slows(self) -> int:
         """HR-12.1: a heavy weapon costs 5 feet of speed."""
         return 5 if self.size == "heavy" and not self.body else 0
 
-    @property
+    @cached_property
     def type_stance(self) -> str | None:
         """HR-12.2: the stance in which it rolls one more weapon die."""
         return TYPE_STANCE[self.damage]
 
-    @property
+    @cached_property
     def rolls(self) -> bool:
         """Whether an attack with it is rolled (HR-12.8)."""
         return True
 
-    @property
+    @cached_property
     def unarmed(self) -> bool:
         """Whether it is for those who have no weapon in hand."""
         return False
 
-    @property
+    @cached_property
     def needs_shield(self) -> bool:
         """Whether it is there only while a shield is in hand."""
         return False
 
-    @property
+    @cached_property
     def cause(self) -> str:
         """What its wounds look like."""
         return self.damage
@@ -101,7 +101,7 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
 class BareHands(Weapon, frozen=True):
     """What one strikes with for want of a weapon in hand, and never besides one (HR-12.1)."""
 
-    @property
+    @cached_property
     def unarmed(self) -> bool:
         return True
 
@@ -109,7 +109,7 @@ class BareHands(Weapon, frozen=True):
 class ShieldBash(BareHands, frozen=True):
     """A shield that one strikes with for want of a weapon in hand (HR-12.6)."""
 
-    @property
+    @cached_property
     def needs_shield(self) -> bool:
         return True
 
@@ -124,23 +124,23 @@ class Cantrip(Weapon, frozen=True, kw_only=True):
     most: int = 1
     """How many targets it can have."""
 
-    @property
+    @cached_property
     def hands(self) -> int:
         """HR-12.7: a blast takes both hands, a bolt one."""
         return 2 if self.shape == "blast" else 1
 
-    @property
+    @cached_property
     def type_stance(self) -> str | None:
         """HR-12.7: bolts get no damage-type die; nor does what has no damage type."""
         typed = self.shape == "blast" and self.element in ("water", "earth")
         return TYPE_STANCE[self.damage] if typed else None
 
-    @property
+    @cached_property
     def rolls(self) -> bool:
         """HR-12.8: only those that deal damage make an attack roll."""
         return self.element in DAMAGING
 
-    @property
+    @cached_property
     def cause(self) -> str:
         """Its element."""
         return self.element

@@ -208,7 +208,12 @@ def drag_along(state: State, leader: Creature, origin: str) -> Rule[bool]:
 
 def on_their_feet(state: State, leader: Creature) -> list[Creature]:
     """HR-4.11: of all who move together, those who could be tripped."""
-    return [each for each in (leader, *bound(state, leader)) if not is_prone(each)]
+    together = (leader, *bound(state, leader)) if leader.sources else (leader,)
+    upright = []
+    for each in together:
+        if not is_prone(each):
+            upright.append(each)
+    return upright
 
 
 def trip_ends_it(state: State, upright: list[Creature]) -> bool:
@@ -216,7 +221,11 @@ def trip_ends_it(state: State, upright: list[Creature]) -> bool:
 
     A table may let the tripped slide on.
     """
-    return state.rulings.tripped == "stops" and any(map(is_prone, upright))
+    if state.rulings.tripped == "stops":
+        for each in upright:
+            if is_prone(each):
+                return True
+    return False
 
 
 def haul(state: State, creature: Creature, by: Creature, to: str) -> Rule[None]:
@@ -227,16 +236,19 @@ def haul(state: State, creature: Creature, by: Creature, to: str) -> Rule[None]:
     yield from forced_to(state, creature, before, state.land.drop(before, to, creature.length))
 
 
-def forced_to(state: State, creature: Creature, origin: str, drop: int) -> Rule[None]:
-    """HR-11.18, HR-13.2: one was forced to a place, perhaps over an edge.
-
-    The damage of that fall is dealt in full to whoever is bound to it.
-    """
+def forced_to(state: State, creature: Creature, origin: str, drop: int) -> Rule[bool]:
+    """HR-11.18, HR-13.2: one was forced to a place, perhaps over an edge."""
     if drop:
-        damage = yield from falling(state, creature, drop)
-        for other in bound(state, creature):
-            yield from take_damage(state, other, damage, "fall")
-    yield from arrive(state, creature, origin)
+        return _over_an_edge(state, creature, origin, drop)
+    return arrive(state, creature, origin)
+
+
+def _over_an_edge(state: State, creature: Creature, origin: str, drop: int) -> Rule[bool]:
+    """HR-11.18, HR-13.2: the damage of a fall is dealt in full to whoever is bound to it."""
+    damage = yield from falling(state, creature, drop)
+    for other in bound(state, creature):
+        yield from take_damage(state, other, damage, "fall")
+    return (yield from arrive(state, creature, origin))
 
 
 def _place_behind(state: State, follower: Creature, leader: Creature, origin: str) -> str | None:

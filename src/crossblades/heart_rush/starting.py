@@ -83,15 +83,19 @@ def is_surprised(state: State, creature: Creature) -> bool:
     """
     if creature.sheet.hides or creature.side in state.scenario.expecting:
         return False
-    return not any(
-        sees(state, creature, enemy)
-        for enemy in state.enemies(creature)
-        if attitude(creature.sheet, enemy.sheet) in WARY
-    )
+    for enemy in state.enemies(creature):
+        if attitude(creature.sheet, enemy.sheet) in WARY and sees(state, creature, enemy):
+            return False
+    return True
 
 
 def before_the_first_turn(state: State) -> Rule[None]:
-    """HR-2.3, HR-2.4, HR-2.5: the unsurprised and the hidden may strike with their action."""
+    """HR-2.3, HR-2.4, HR-2.5: the unsurprised and the hidden may strike with their action.
+
+    That is, where somebody is caught unawares, or lies in wait.
+    """
+    if not any(c.held or is_hidden(c) for c in state.creatures.values()):
+        return
     side, declined = state.first, 0
     while declined < 2:
         options = [option for c in state.on_side(side) for option in _first_strikes(state, c)]

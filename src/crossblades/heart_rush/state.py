@@ -1,6 +1,7 @@
 """The state of a Heart Rush fight: plain data, changed by events alone."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -17,8 +18,8 @@ from crossblades.kernel.grid import Grid
 from crossblades.kernel.rule import shallow
 
 
-class Scenario(Struct, frozen=True):
-    """What a fight starts from."""
+class Scenario(Struct, frozen=True, dict=True):
+    """What a fight starts from; what follows from it is worked out once for all its fights."""
 
     name: str
     grid: Grid
@@ -38,6 +39,29 @@ class Scenario(Struct, frozen=True):
     """What a stealth check is made against (HR-10.6)."""
     gm: str = ""
     """The seat of the GM, who rules and decrees; without one the defaults hold."""
+
+    @cached_property
+    def land(self) -> Land:
+        """The grid with its terrain."""
+        return Land(self.grid, self.ground)
+
+    @cached_property
+    def seats(self) -> dict[str, tuple[str, ...]]:
+        """Everyone who decides for a creature of each side."""
+        return {side: seats_of(self, side) for side in self.sides}
+
+    @cached_property
+    def letters(self) -> dict[str, str]:
+        """The mark of each creature on the map."""
+        return letters_for(self.fighters, self.ground.kinds)
+
+    @cached_property
+    def creatures(self) -> dict[str, Creature]:
+        """Those who fight, as they come into it."""
+        creatures = {sheet.name: enter_fight(sheet) for sheet in self.fighters}
+        for creature in creatures.values():
+            _meet_again(creature, creatures)
+        return creatures
 
 
 class Offence(Struct, frozen=True):
@@ -134,10 +158,10 @@ class State(Struct, gc=False):
     def copy(self) -> "State":
         """An independent copy; creatures and the engagement are all that is changed in place."""
         twin = shallow(self)
-        twin.creatures = creatures = self.creatures.copy()
-        for name, creature in creatures.items():
+        twin.creatures = creatures = {}
+        for name, creature in self.creatures.items():
             creatures[name] = shallow(creature)
-        if self.engagement:
+        if self.engagement is not None:
             twin.engagement = shallow(self.engagement)
         return twin
 
@@ -150,13 +174,11 @@ def seats_of(scenario: Scenario, side: str) -> tuple[str, ...]:
 
 def begin(scenario: Scenario) -> State:
     """The state before anything has happened."""
-    creatures = {sheet.name: enter_fight(sheet) for sheet in scenario.fighters}
-    for creature in creatures.values():
-        _meet_again(creature, creatures)
-    seats = {side: seats_of(scenario, side) for side in scenario.sides}
-    letters = letters_for(scenario.fighters, scenario.ground.kinds)
-    land = Land(scenario.grid, scenario.ground)
-    return State(scenario, scenario.grid, land, scenario.rulings, creatures, seats, letters)
+    creatures = {name: shallow(creature) for name, creature in scenario.creatures.items()}
+    return State(
+        scenario, scenario.grid, scenario.land, scenario.rulings, creatures, scenario.seats,
+        scenario.letters,
+    )  # fmt: skip
 
 
 def _meet_again(creature: Creature, present: Mapping[str, Creature]) -> None:

@@ -23,7 +23,8 @@ class Acting(Public, kw_only=True):
     def apply(self, state: State) -> None:
         creature = state.creatures[self.creature]
         pay_for(creature, self.pay)
-        state.passes = 0
+        if state.passes:
+            state.passes = 0
         self.done(creature, state)
 
     def done(self, creature: Creature, state: State) -> None:

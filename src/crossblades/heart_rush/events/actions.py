@@ -42,8 +42,10 @@ class Moved(Public, kw_only=True):
         creature = state.creatures[self.creature]
         creature.at = self.to
         creature.moved += self.feet
-        creature.climbs = self.climbing
-        soak(state, creature)
+        if creature.climbs is not self.climbing:
+            creature.climbs = self.climbing
+        if state.land.water:
+            soak(state, creature)
 
 
 class MoveEnded(Public, kw_only=True):

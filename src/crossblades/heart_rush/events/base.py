@@ -17,5 +17,5 @@ class Public(Event, kw_only=True):
 def soak(state: State, creature: Creature) -> None:
     """HR-12.7: whoever has been in water is wet."""
     land = state.land
-    if land.water and land.touches(land.water, creature.at, creature.length):
+    if land.touches(land.water, creature.at, creature.length):
         creature.wet = True

@@ -56,9 +56,10 @@ class StancesRevealed(Public, kw_only=True):
     def apply(self, state: State) -> None:
         assert state.engagement is not None
         state.engagement.stances = self.stances
+        creatures = state.creatures
         for name, stance in self.stances.items():
-            creature = state.creatures[name]
-            if stance not in (None, "defensive") and creature.weapon.kind == "ranged":
+            creature = creatures[name]
+            if creature.weapon.kind == "ranged" and stance not in (None, "defensive"):
                 creature.aimed = True
 
 
@@ -144,8 +145,10 @@ class Pushed(Public, kw_only=True):
     def apply(self, state: State) -> None:
         creature = state.creatures[self.creature]
         creature.at = self.to
-        creature.climbs = False
-        soak(state, creature)
+        if creature.climbs:
+            creature.climbs = False
+        if state.land.water:
+            soak(state, creature)
 
 
 class Collided(Public, kw_only=True):

@@ -58,12 +58,16 @@ class ActionsReturned(Public, kw_only=True):
 
     def apply(self, state: State) -> None:
         for creature in state.creatures.values():
-            creature.acted = creature.in_action = creature.aimed = False
-            creature.attacked = creature.spared = False
-            creature.moved_before = creature.moved
-            creature.dashes = creature.interactions = creature.calls = creature.moved = 0
-            creature.used_this_round = ()
-            creature.cast_after = None
+            creature.acted = creature.in_action = creature.attacked = False
+            # To look at a field costs much less than to set it, and most have not moved.
+            if creature.moved or creature.moved_before:
+                creature.moved_before, creature.moved = creature.moved, 0
+            if creature.dashes or creature.interactions or creature.calls:
+                creature.dashes = creature.interactions = creature.calls = 0
+            if creature.aimed or creature.spared:
+                creature.aimed = creature.spared = False
+            if creature.used_this_round or creature.cast_after is not None:
+                creature.used_this_round, creature.cast_after = (), None
 
 
 class Passed(Public, kw_only=True):
@@ -99,7 +103,8 @@ class RoundEnded(Public, kw_only=True):
     def apply(self, state: State) -> None:
         for creature in state.creatures.values():
             creature.rush = 0
-            creature.rounds_in_action += creature.in_action
+            if creature.in_action:
+                creature.rounds_in_action += 1
 
 
 class CombatEnded(Public, kw_only=True):

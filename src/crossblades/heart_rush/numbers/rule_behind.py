@@ -16,7 +16,7 @@ from crossblades.heart_rush.asks import (
 )
 from crossblades.heart_rush.bonuses import crush
 from crossblades.heart_rush.condition_options import Crush
-from crossblades.heart_rush.forced import drive_into
+from crossblades.heart_rush.forced import drive, obstacle
 from crossblades.heart_rush.instants import use
 from crossblades.heart_rush.moments import InsteadOfAttack, InsteadOfStep
 from crossblades.heart_rush.movement import sidestep_to
@@ -113,7 +113,8 @@ def _(ask: ChoosePush, option: Option) -> Make | None:
     def make(state: State) -> Rule[None]:
         pusher, target = state.creatures[ask.creature], state.creatures[ask.target]
         # What pushes is not told; most of the time it is what is in hand.
-        pushing = drive_into(state, pusher, target, option.space, ask.feet, pusher.weapon)
+        against = obstacle(state, target, option.space)
+        pushing = drive(state, pusher, target, option.space, against, ask.feet, pusher.weapon)
         return _to_the_end(pushing)
 
     return make
