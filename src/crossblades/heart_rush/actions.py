@@ -1,6 +1,7 @@
 """Chapter 4: what a creature can do with its side's turn."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from crossblades.heart_rush.abilities import can_speak
@@ -15,7 +16,6 @@ from crossblades.heart_rush.condition_options import (
     Steady,
     ThrowOff,
 )
-from crossblades.heart_rush.conditions import hidden_from
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import may_faint
 from crossblades.heart_rush.dice import half
@@ -31,6 +31,7 @@ from crossblades.heart_rush.events import (
     Stowed,
 )
 from crossblades.heart_rush.fire import fires_to_put_out, put_out_fire
+from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.gear_options import DrawShield, StowShield
 from crossblades.heart_rush.grips import break_free, ways_to_break_free
 from crossblades.heart_rush.hands import could_draw
@@ -67,7 +68,7 @@ from crossblades.heart_rush.options import (
     Stow,
     UseAbility,
 )
-from crossblades.heart_rush.space import can_step, could_hit, known_enemies
+from crossblades.heart_rush.space import Surroundings, can_step, could_hit, look_around
 from crossblades.heart_rush.speed import may_move, may_rise, sidestep_allowed, stopped, upright
 from crossblades.heart_rush.spell_ends import end_spell, spells_to_end
 from crossblades.heart_rush.spell_options import EndSpell
@@ -81,70 +82,68 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     if creature.unable:
         return [FallUnconscious(creature.name)] if may_faint(creature) else []
     options: list[CreatureOption] = []
-    targets = could_hit(state, creature, known_enemies(state, creature))
-    has_action = creature.has_action
+    name, has_action = creature.name, creature.has_action
+    around = look_around(state, creature)
+    targets = could_hit(state, creature, around.enemies)
     if has_action and may_engage(state, creature):
         for enemy in targets:
-            options.append(Engage(creature.name, enemy.name))
-    options += _move(state, creature)
+            options.append(Engage(name, enemy.name))
+    again: Pay | None = "action" if has_action else None
+    options += _move(state, creature, again if creature.dashes else "free", around)
     for enemy in targets:
         if open_to(state, creature, enemy):
             options += strikes(state, creature, enemy)
-    options += _handle_objects(creature)
+    options += _handle_objects(creature, again if creature.interactions else "free")
     if has_action:
-        options += _help(state, creature)
-        options += _end_conditions(state, creature)
+        options += _help(creature, around)
+        options += _end_conditions(creature, around)
     if creature.sheet.spells:
         options += spells_to_cast(creature)
         options += spells_to_end(state, creature)
     if creature.conditions:
         options += ways_to_release(creature)
-    pay = first_is_free(creature, creature.calls)
+    pay = again if creature.calls else "free"
     if pay and can_speak(state, creature):
-        options.append(CallOut(creature.name, pay))
+        options.append(CallOut(name, pay))
     if may_faint(creature):
-        options.append(FallUnconscious(creature.name))
+        options.append(FallUnconscious(name))
     return options
 
 
-def first_is_free(creature: Creature, used: int) -> Pay | None:
-    """HR-4.5, HR-4.7, HR-4.9: the first of a round is free, another takes the action."""
-    if not used:
-        return "free"
-    return "action" if creature.has_action else None
-
-
-def _help(state: State, creature: Creature) -> list[Help]:
+def _help(creature: Creature, around: Surroundings) -> list[Help]:
     """HR-4.8: a neighbour, of whatever side."""
-    grid = state.grid
-    beside = grid.within(creature.at, FEET, creature.length)
     options = []
-    for other in state.creatures.values():
-        if other is creature or not beside & grid.square(other.at, other.length):
-            continue
-        if not (other.dead or hidden_from(creature, other)):
+    for other in around.beside:
+        if other is not creature:
             options.append(Help(creature.name, other.name))
     return options
 
 
-def _move(state: State, creature: Creature) -> list[CreatureOption]:
+def _move(
+    state: State, creature: Creature, pay: Pay | None, around: Surroundings
+) -> list[CreatureOption]:
     """HR-4.4, HR-4.5, HR-11.16."""
     options: list[CreatureOption] = []
-    pay, ways = first_is_free(creature, creature.dashes), ways_to_pay(creature)
+    ways = ways_to_pay(creature)
     if not (pay or ways):
         return options
-    steps = can_step(state, creature)
+    steps = can_step(state, creature, around.taken)
     if not may_dash(state, creature):
         pay = None
     if pay and can_dash(state, creature, steps):
         options.append(Dash(creature.name, pay))
-    if pay and not DOWN.isdisjoint(creature.conditions):
+    if pay and creature.conditions and not DOWN.isdisjoint(creature.conditions):
         options += _get_up_or_down(creature, pay)
     steps = steps and may_move(creature, FEET)
     if ways and (steps or instead_of_a_step(creature)) and sidestep_allowed(state, creature):
-        for way in ways:
-            options.append(Sidestep(creature.name, way))
+        options += _sidesteps(creature.name, ways)
     return options
+
+
+@lru_cache(maxsize=1024)
+def _sidesteps(name: str, ways: tuple[Pay, ...]) -> tuple[Sidestep, ...]:
+    """HR-4.4: however it is paid."""
+    return tuple(Sidestep(name, way) for way in ways)
 
 
 DOWN = frozenset({"prone", "creature climber"})
@@ -162,10 +161,13 @@ def _get_up_or_down(creature: Creature, pay: Pay) -> list[StandUp | HopOff]:
     return options
 
 
-def _end_conditions(state: State, creature: Creature) -> list[CreatureOption]:
+def _end_conditions(creature: Creature, around: Surroundings) -> list[CreatureOption]:
     """HR-4.13: the actions that conditions bring with them."""
-    options: list[CreatureOption] = [*fires_to_put_out(state, creature)]
-    options += nets_to_cut(state, creature)
+    options: list[CreatureOption] = []
+    if not around.afflicted:
+        return options
+    options += fires_to_put_out(creature, around.afflicted)
+    options += nets_to_cut(creature, around.afflicted)
     if not ENDED_BY_ACTIONS.isdisjoint(creature.conditions):
         options += ways_to_break_free(creature)
         options += ways_to_throw_off(creature)
@@ -178,29 +180,41 @@ ENDED_BY_ACTIONS = frozenset({"grappled", "climbed-on", "entangled", *MASTERED})
 """The conditions that one can end on oneself with an action."""
 
 
-def _handle_objects(creature: Creature) -> list[CreatureOption]:
+def _handle_objects(creature: Creature, pay: Pay | None) -> tuple[CreatureOption, ...]:
     """HR-4.7, HR-10.9, HR-12.1: one weapon at a time; drawing and stowing are one use each."""
-    pay = first_is_free(creature, creature.interactions)
     if pay is None:
-        return []
-    name = creature.name
-    options: list[CreatureOption] = []
-    if creature.wielding:
-        options.append(Stow(name, pay))
-    if creature.other:
-        options.append(Stow(name, pay, creature.other.name))
-    options += [Draw(name, weapon.name, pay) for weapon in could_draw(creature)]
-    if creature.sheet.shield:
-        options += _handle_shield(creature, pay)
-    options.append(Interact(name, pay))
-    return options
+        return ()
+    weapon = creature.weapon if creature.wielding else None
+    drawn = could_draw(creature)
+    return _objects(creature.name, pay, weapon, creature.other, drawn, _handle_shield(creature))
 
 
-def _handle_shield(creature: Creature, pay: Pay) -> list[CreatureOption]:
+def _handle_shield(creature: Creature) -> type[StowShield] | type[DrawShield] | None:
     """HR-4.7, HR-12.6: a shield needs a free hand, and takes it."""
+    if not creature.sheet.shield:
+        return None
     if creature.shielded:
-        return [StowShield(creature.name, pay)]
-    return [DrawShield(creature.name, pay)] if creature.free_hands else []
+        return StowShield
+    return DrawShield if creature.free_hands else None
+
+
+@lru_cache(maxsize=1024)
+def _objects(
+    name: str,
+    pay: Pay,
+    weapon: Weapon | None,
+    other: Weapon | None,
+    drawn: tuple[Weapon, ...],
+    shield: type[StowShield] | type[DrawShield] | None,
+) -> tuple[CreatureOption, ...]:
+    """HR-4.7: what can be done with the things in hand, and those that can be drawn."""
+    options: list[CreatureOption] = [Stow(name, pay)] if weapon else []
+    if other:
+        options.append(Stow(name, pay, other.name))
+    options += [Draw(name, each.name, pay) for each in drawn]
+    if shield:
+        options.append(shield(name, pay))
+    return (*options, Interact(name, pay))
 
 
 # --- what they come to
@@ -295,8 +309,13 @@ def exerts(chosen: CreatureOption) -> bool:
 
 
 def act(state: State, chosen: CreatureOption) -> Rule[None]:
-    """HR-4.1: do something with the turn, which is an effort for those short of breath."""
-    yield from ACTIONS[type(chosen)](state, chosen)
+    """HR-4.1: do something with the turn; the effort comes after it."""
+    return ACTIONS[type(chosen)](state, chosen)
+
+
+def effort(state: State, chosen: CreatureOption) -> Rule[bool] | tuple[()]:
+    """HR-13.3, HR-11.10: for those short of breath, what was done takes some."""
     creature = state.creatures[chosen.creature]
     if is_short_of_breath(creature) and exerts(chosen):
-        yield from exertion(state, creature)
+        return exertion(state, creature)
+    return ()

@@ -28,10 +28,11 @@ from crossblades.kernel.rule import Rule
 OUTCOMES: tuple[Helpless, ...] = ("opportunity attack", "death", "spared")
 
 
-def ways_to_pay(creature: Creature) -> list[Pay]:
+def ways_to_pay(creature: Creature) -> tuple[Pay, ...]:
     """HR-4.4, HR-4.12: the action, or 1 rush point instead."""
-    ways: list[Pay] = ["action"] if creature.has_action else []
-    return [*ways, "rush"] if creature.rush else ways
+    if creature.has_action:
+        return ("action", "rush") if creature.rush else ("action",)
+    return ("rush",) if creature.rush else ()
 
 
 def strikes(
@@ -39,7 +40,7 @@ def strikes(
     creature: Creature,
     target: Creature,
     moving: bool = False,
-    ways: list[Pay] | None = None,
+    ways: Sequence[Pay] | None = None,
 ) -> list[OpportunityAttack]:
     """HR-4.12: in any stance but the defensive, however it can be paid.
 

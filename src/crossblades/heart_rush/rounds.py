@@ -2,7 +2,7 @@
 
 from crossblades.heart_rush import settling
 from crossblades.heart_rush.abilities import expire, settle
-from crossblades.heart_rush.actions import INSTANT, act, options_of
+from crossblades.heart_rush.actions import INSTANT, act, effort, options_of
 from crossblades.heart_rush.asks import TakeTurn
 from crossblades.heart_rush.conditions import faded, is_hidden
 from crossblades.heart_rush.damage import exhaustion
@@ -107,6 +107,7 @@ def turn(state: State) -> Rule[None]:
             if not any(o == choice or o.admits(choice) for o in options_on_turn(state, side)):
                 continue
         yield from act(state, choice)
+        yield from effort(state, choice)
         yield from settling.settle(state)
         if how_it_ends(state):
             return

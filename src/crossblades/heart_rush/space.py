@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
+from msgspec import Struct
+
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arms import Armed, arms
 from crossblades.heart_rush.conditions import hidden_from, is_hidden
@@ -44,6 +46,39 @@ def known_enemies(state: State, creature: Creature) -> list[Creature]:
     return enemies
 
 
+class Surroundings(Struct, gc=False):
+    """Who is around a creature, as far as it knows; the dead do not count (HR-10.6)."""
+
+    enemies: list[Creature]
+    beside: list[Creature]
+    """Of whatever side, and itself (HR-10.14)."""
+    afflicted: list[Creature]
+    """Those of them in any condition."""
+    taken: int
+    """The spaces that anybody is in, in the way or not, as a bit board."""
+
+
+def look_around(state: State, creature: Creature) -> Surroundings:
+    """One look for all that one can do with others."""
+    grid, side = state.grid, creature.side
+    near, squares = grid.zones[creature.at, FEET, creature.length], grid.squares
+    enemies, beside, afflicted, taken = [], [], [], 0
+    for other in state.creatures.values():
+        there = squares[other.at, other.length]
+        taken |= there
+        if other.dead:
+            continue
+        if other.side != side:
+            if "hidden" in other.conditions:
+                continue
+            enemies.append(other)
+        if there & near:
+            beside.append(other)
+            if other.conditions:
+                afflicted.append(other)
+    return Surroundings(enemies, beside, afflicted, taken)
+
+
 def in_range(state: State, creature: Creature, target: Creature) -> bool:
     """HR-6.5, HR-6.19: whether the wielded weapon can hit the target now."""
     return bool(all_in_range(state, creature, (target,)))
@@ -64,19 +99,21 @@ def all_in_range(
 
     The weapon is the wielded one unless told otherwise.
     """
-    grid = state.grid
-    weapon = weapon or creature.weapon
+    if weapon is None:
+        weapon = creature.weapon
     feet = weapon_range(state, creature, weapon)
     if feet is None:
         return []
-    if ShotRange in state.hooks and weapon.kind in EXTENDED:
+    shot = weapon.kind in EXTENDED
+    if shot and ShotRange in state.hooks:
         return [o for o in others if _in_changed_range(state, creature, o, weapon, feet)]
-    zone = grid.within(creature.at, feet, creature.length)
+    grid = state.grid
+    zone, squares = grid.zones[creature.at, feet, creature.length], grid.squares
     near = []
     for other in others:
-        if zone & grid.square(other.at, other.length):
+        if zone & squares[other.at, other.length]:
             near.append(other)
-    if weapon.kind not in EXTENDED:
+    if not shot:
         return near
     return [other for other in near if _can_be_shot(state, creature, other, weapon, feet)]
 
@@ -164,7 +201,7 @@ def melee_reach(creature: Armed) -> int:
 def adjacent(state: State, a: Creature, b: Creature) -> bool:
     """HR-10.14: within 5 feet, the same space included."""
     grid = state.grid
-    return bool(grid.within(a.at, FEET, a.length) & grid.square(b.at, b.length))
+    return grid.zones[a.at, FEET, a.length] & grid.squares[b.at, b.length] != 0
 
 
 def enemies_beside(state: State, creature: Creature) -> list[Creature]:
@@ -188,7 +225,8 @@ def free_for(
     """
     knower = knower or creature
     grid, rank, length = state.grid, creature.rank, creature.length
-    mine = grid.square(creature.at, length)
+    squares = grid.squares
+    mine = squares[creature.at, length]
     blocking, slips = _blocking(rank, state.rulings.walk_over), creature.sheet.slips_past
     blocked = crowded_for(state, creature, knower if known else None) if rank in SHARE else 0
     for other in state.creatures.values():
@@ -198,7 +236,7 @@ def free_for(
             continue
         if known and other.conditions and hidden_from(knower, other):
             continue
-        there = grid.square(other.at, other.length)
+        there = squares[other.at, other.length]
         if not there & mine:
             blocked |= there
     free = grid.open & ~blocked
@@ -273,20 +311,11 @@ def steps_from(state: State, creature: Creature) -> list[str]:
     return state.land.steps(creature.at, free, creature.length)
 
 
-def can_step(state: State, creature: Creature) -> bool:
-    """Whether there is any place to step to."""
-    around = state.land.around(creature.at, creature.length)
+def can_step(state: State, creature: Creature, taken: int = -1) -> bool:
+    """Whether there is any place to step to; `taken`: the spaces that anybody is in, if known."""
+    around = state.land.beside[creature.at, creature.length]
     if creature.sources:
         around &= ~off_limits(state, creature)
-    if creature.length == 1 and around & state.grid.open & ~_taken(state):
+    if creature.length == 1 and around & state.grid.open & ~taken:
         return True
     return bool(around & free_for(state, creature, known=True))
-
-
-def _taken(state: State) -> int:
-    """The spaces that anybody is in, in the way or not."""
-    grid = state.grid
-    board = 0
-    for creature in state.creatures.values():
-        board |= grid.square(creature.at, creature.length)
-    return board
