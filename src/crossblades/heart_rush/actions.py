@@ -83,16 +83,14 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
         return [FallUnconscious(creature.name)] if may_faint(creature) else []
     options: list[CreatureOption] = []
     name, has_action = creature.name, creature.has_action
-    around = look_around(state, creature)
-    targets = could_hit(state, creature, around.enemies)
+    around, ways = look_around(state, creature), ways_to_pay(has_action, creature.rush)
     if has_action and may_engage(state, creature):
-        for enemy in targets:
+        for enemy in could_hit(state, creature, around.enemies):
             options.append(Engage(name, enemy.name))
     again: Pay | None = "action" if has_action else None
-    options += _move(state, creature, again if creature.dashes else "free", around)
-    for enemy in targets:
-        if open_to(state, creature, enemy):
-            options += strikes(state, creature, enemy)
+    options += _move(state, creature, again if creature.dashes else "free", ways, around)
+    if ways:
+        options += _strike(state, creature, around)
     options += _handle_objects(creature, again if creature.interactions else "free")
     if has_action:
         options += _help(creature, around)
@@ -110,25 +108,39 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     return options
 
 
+def _strike(state: State, creature: Creature, around: Surroundings) -> list[OpportunityAttack]:
+    """HR-4.12: at those that are open to it, if they are in range."""
+    exposed, options = [], []
+    for enemy in around.enemies:
+        if open_to(state, creature, enemy):
+            exposed.append(enemy)
+    if exposed:
+        for enemy in could_hit(state, creature, exposed):
+            options += strikes(state, creature, enemy)
+    return options
+
+
 def _help(creature: Creature, around: Surroundings) -> list[Help]:
     """HR-4.8: a neighbour, of whatever side."""
     options = []
     for other in around.beside:
-        if other is not creature:
-            options.append(Help(creature.name, other.name))
+        options.append(Help(creature.name, other.name))
     return options
 
 
 def _move(
-    state: State, creature: Creature, pay: Pay | None, around: Surroundings
+    state: State,
+    creature: Creature,
+    pay: Pay | None,
+    ways: tuple[Pay, ...],
+    around: Surroundings,
 ) -> list[CreatureOption]:
-    """HR-4.4, HR-4.5, HR-11.16."""
+    """HR-4.4, HR-4.5, HR-11.16: how a dash is paid, and the ways to pay a sidestep."""
     options: list[CreatureOption] = []
-    ways = ways_to_pay(creature)
     if not (pay or ways):
         return options
     steps = can_step(state, creature, around.taken)
-    if not may_dash(state, creature):
+    if state.hooks and not may_dash(state, creature):
         pay = None
     if pay and can_dash(state, creature, steps):
         options.append(Dash(creature.name, pay))

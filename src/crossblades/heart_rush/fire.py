@@ -42,10 +42,10 @@ def fires_at_the_end(state: State) -> Rule[None]:
             yield from _burn(state, creature, level)
 
 
-def fires_to_put_out(creature: Creature, beside: Iterable[Creature]) -> list[PutOutFire]:
-    """HR-4.13, HR-11.17: one's own, or a neighbour's; `beside`: those near it, and itself."""
+def fires_to_put_out(creature: Creature, afflicted: Iterable[Creature]) -> list[PutOutFire]:
+    """HR-4.13, HR-11.17: one's own, or a neighbour's."""
     fires = []
-    for other in beside:
+    for other in afflicted:
         if "burning" in other.conditions:
             fires.append(PutOutFire(creature.name, other.name))
     return fires

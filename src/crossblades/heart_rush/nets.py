@@ -83,10 +83,10 @@ def cut_to_come(state: State, creature: Creature) -> AttackRoll:
     )
 
 
-def nets_to_cut(creature: Creature, beside: Iterable[Creature]) -> list[CutLoose]:
+def nets_to_cut(creature: Creature, afflicted: Iterable[Creature]) -> list[CutLoose]:
     """HR-11.20: an ally beside it, with a slashing weapon."""
     nets = []
-    for other in beside:
+    for other in afflicted:
         if "entangled" not in other.conditions or other is creature:
             continue
         if other.side == creature.side:

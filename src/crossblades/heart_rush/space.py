@@ -18,13 +18,13 @@ from crossblades.heart_rush.terms import ShotRange
 from crossblades.kernel.grid import FEET
 
 
-def weapon_range(state: State, creature: Creature, weapon: Weapon) -> int | None:
-    """HR-6.19: how far a weapon can hit, its extended range included (HR-12.4).
+def range_in_water(state: State, creature: Creature, weapon: Weapon, feet: int) -> int | None:
+    """HR-10.3: of the range that a weapon has on land, what is left where a creature is.
 
-    None for what cannot be used in water at all; under water, half as far (HR-10.3).
+    None for what cannot be used in water at all; under water, half as far.
     """
-    land, feet = state.land, farthest(weapon, creature.dashes > 0)
-    if land.water and land.touches(land.water, creature.at, creature.length):
+    land = state.land
+    if land.touches(land.water, creature.at, creature.length):
         if weapon.kind in ("thrown", "whip"):
             return None
         if weapon.kind == "ranged" and under_water(state, creature):
@@ -51,11 +51,11 @@ class Surroundings(Struct, gc=False):
 
     enemies: list[Creature]
     beside: list[Creature]
-    """Of whatever side, and itself (HR-10.14)."""
+    """Of whatever side (HR-10.14)."""
     afflicted: list[Creature]
-    """Those of them in any condition."""
+    """Those of them in any condition, and itself if it is in one."""
     taken: int
-    """The spaces that anybody is in, in the way or not, as a bit board."""
+    """The spaces that others are in, in the way or not, as a bit board."""
 
 
 def look_around(state: State, creature: Creature) -> Surroundings:
@@ -64,6 +64,10 @@ def look_around(state: State, creature: Creature) -> Surroundings:
     near, squares = grid.zones[creature.at, FEET, creature.length], grid.squares
     enemies, beside, afflicted, taken = [], [], [], 0
     for other in state.creatures.values():
+        if other is creature:
+            if other.conditions:
+                afflicted.append(other)
+            continue
         there = squares[other.at, other.length]
         taken |= there
         if other.dead:
@@ -95,15 +99,17 @@ def could_hit(state: State, creature: Creature, others: Iterable[Creature]) -> l
 def all_in_range(
     state: State, creature: Creature, others: Iterable[Creature], weapon: Weapon | None = None
 ) -> list[Creature]:
-    """Those of the others that a weapon of its can hit now: near, and not behind walls.
+    """HR-6.19: those of the others that a weapon of its can hit now: near, and not behind walls.
 
-    The weapon is the wielded one unless told otherwise.
+    The weapon is the wielded one unless told otherwise; its extended range counts (HR-12.4).
     """
     if weapon is None:
         weapon = creature.weapon
-    feet = weapon_range(state, creature, weapon)
-    if feet is None:
-        return []
+    feet: int | None = farthest(weapon, creature.dashes > 0)
+    if state.land.water:
+        feet = range_in_water(state, creature, weapon, feet)
+        if feet is None:
+            return []
     shot = weapon.kind in EXTENDED
     if shot and ShotRange in state.hooks:
         return [o for o in others if _in_changed_range(state, creature, o, weapon, feet)]
@@ -312,7 +318,7 @@ def steps_from(state: State, creature: Creature) -> list[str]:
 
 
 def can_step(state: State, creature: Creature, taken: int = -1) -> bool:
-    """Whether there is any place to step to; `taken`: the spaces that anybody is in, if known."""
+    """Whether there is any place to step to; `taken`: the spaces that others are in, if known."""
     around = state.land.beside[creature.at, creature.length]
     if creature.sources:
         around &= ~off_limits(state, creature)
