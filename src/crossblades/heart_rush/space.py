@@ -290,22 +290,24 @@ def hard_for(state: State, creature: Creature) -> int:
     if creature.sheet.sure_footed:
         return 0
     hard = state.land.difficult
-    underfoot = walked_over(state, creature)
+    underfoot, larger = walked_over(state, creature), creature.rank + MUCH_LARGER
     for other in state.creatures.values():
-        if other.dead or underfoot < other.rank < creature.rank + MUCH_LARGER:
+        if underfoot < other.rank < larger or other.dead:
             continue
         if not hidden_from(creature, other):
-            hard |= grid.square(other.at, other.length)
+            hard |= grid.squares[other.at, other.length]
     return hard if creature.length == 1 else ~grid.room(~hard, creature.length)
 
 
 def threatened(state: State, creature: Creature, known: bool = False) -> int:
     """The places within the melee reach of enemies, as a bit board (HR-4.14)."""
-    grid = state.grid
+    grid, side = state.grid, creature.side
     board = 0
-    for enemy in state.enemies(creature):
-        if enemy.can_act and not (known and hidden_from(creature, enemy)):
-            board |= grid.within(enemy.at, melee_reach(enemy), enemy.length)
+    for enemy in state.creatures.values():
+        if enemy.side == side or enemy.dead or enemy.unconscious:
+            continue
+        if not (known and hidden_from(creature, enemy)):
+            board |= grid.zones[enemy.at, melee_reach(enemy), enemy.length]
     return board if creature.length == 1 else ~grid.room(~board, creature.length)
 
 

@@ -93,7 +93,8 @@ class Grid:
         self.beside: Remembered[int] = Remembered(self._beside)
         """All places one step from a place, by it and the length of who steps."""
         self._cover: dict[tuple[str, str, int, int], int] = {}
-        self._steps: Remembered[tuple[tuple[str, int], ...]] = Remembered(self._places_beside)
+        self._steps: Remembered[list[str]] = Remembered(self.on)
+        """The spaces of those boards that are free around somebody."""
 
     def __reduce__(self) -> tuple[type["Grid"], tuple[int, int, tuple[str, ...]]]:
         """All else follows from these."""
@@ -249,10 +250,7 @@ class Grid:
 
     def steps(self, at: str, free: int, length: int = 1) -> list[str]:
         """The free places one step from this one."""
-        return [place for place, bit in self._steps[at, length] if bit & free]
-
-    def _places_beside(self, at: str, length: int) -> tuple[tuple[str, int], ...]:
-        return tuple((place, self.bit[place]) for place in self.on(self.around(at, length)))
+        return self._steps[(self.beside[at, length] & free,)].copy()
 
     def reach(
         self, start: str, free: int, budget: int, costs: Costs = (), ways: Ways | None = None
@@ -284,11 +282,13 @@ class Grid:
         layer = self.bit[start]
         layers = [layer]
         left = free & ~layer
-        while left and layer and len(layers) <= budget:
+        for _ in range(budget):
             layer |= (layer & not_right) << 1 | (layer & not_left) >> 1
             layer = (layer | layer << width | layer >> width) & left
+            if not layer:
+                break
             layers.append(layer)
-            left &= ~layer
+            left ^= layer
         return layers
 
     def path(
@@ -296,11 +296,12 @@ class Grid:
     ) -> tuple[str, ...]:
         """A cheapest way, without its first space, to a place that `reach` found."""
         start = self.xy[self.spaces[layers[0].bit_length() - 1]]
-        spent = next(i for i, layer in enumerate(layers) if layer & self.bit[to])
+        here, spent = self.bit[to], 0
+        while not layers[spent] & here:
+            spent += 1
         way = [to]
         while True:
-            here = self.bit[way[-1]]
-            spent -= next((cost for cost, board in costs if board & here), 1)
+            spent -= next((cost for cost, board in costs if board & here), 1) if costs else 1
             if spent <= 0:
                 return tuple(reversed(way))
             if ways is None and not self.walls:
@@ -310,6 +311,7 @@ class Grid:
             if len(choices) > 1:
                 choices = [min(choices, key=lambda name: dist(self.xy[name], start))]
             way.append(choices[0])
+            here = self.bit[choices[0]]
 
     def _others(self, costs: Costs) -> int:
         """The places for which no cost is stated."""
