@@ -112,10 +112,11 @@ def test_nobody_is_offered_to_put_out_the_fire_of_the_hidden() -> None:
     state = fresh_state(*fighters)
     ann, spy = state.creatures["Ann"], state.creatures["Spy"]
     spy.conditions = {**spy.conditions, "burning": 1}
-    assert fires_to_put_out(ann, look_around(state, ann).afflicted) == []
+    *_, afflicted, _ = look_around(state, ann)
+    assert fires_to_put_out(ann, afflicted) == []
     spy.conditions = {"burning": 1}
-    burning = look_around(state, ann).afflicted
-    assert fires_to_put_out(ann, burning) == [PutOutFire("Ann", "Spy")]
+    *_, afflicted, _ = look_around(state, ann)
+    assert fires_to_put_out(ann, afflicted) == [PutOutFire("Ann", "Spy")]
 
 
 def test_a_hidden_giant_gives_no_cover_and_a_hidden_lamp_no_light() -> None:

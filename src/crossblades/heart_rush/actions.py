@@ -1,6 +1,6 @@
 """Chapter 4: what a creature can do with its side's turn."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -68,8 +68,15 @@ from crossblades.heart_rush.options import (
     Stow,
     UseAbility,
 )
-from crossblades.heart_rush.space import Surroundings, can_step, could_hit, look_around
-from crossblades.heart_rush.speed import may_move, may_rise, sidestep_allowed, stopped, upright
+from crossblades.heart_rush.space import can_step, could_hit, look_around
+from crossblades.heart_rush.speed import (
+    may_move,
+    may_rise,
+    moves_freely,
+    sidestep_allowed,
+    stopped,
+    upright,
+)
 from crossblades.heart_rush.spell_ends import end_spell, spells_to_end
 from crossblades.heart_rush.spell_options import EndSpell
 from crossblades.heart_rush.state import State
@@ -78,40 +85,48 @@ from crossblades.kernel.rule import Rule
 
 
 def options_of(state: State, creature: Creature) -> list[CreatureOption]:
-    """HR-4.1: everything this creature could do now; it can engage whom it can hit (HR-6.1)."""
+    """HR-4.1: everything this creature could do now.
+
+    It can engage whom it can hit (HR-6.1), and help a neighbour, of whatever side (HR-4.8).
+    """
     if creature.unable:
         return [FallUnconscious(creature.name)] if may_faint(creature) else []
     options: list[CreatureOption] = []
     name, has_action = creature.name, creature.has_action
-    around, ways = look_around(state, creature), ways_to_pay(has_action, creature.rush)
-    if has_action and may_engage(state, creature):
-        for enemy in could_hit(state, creature, around.enemies):
+    enemies, beside, afflicted, taken = look_around(state, creature)
+    if has_action and (not state.hooks or may_engage(state, creature)):
+        for enemy in could_hit(state, creature, enemies):
             options.append(Engage(name, enemy.name))
     again: Pay | None = "action" if has_action else None
-    options += _move(state, creature, again if creature.dashes else "free", ways, around)
+    ways = ways_to_pay(has_action, creature.rush)
+    options += _move(state, creature, again if creature.dashes else "free", ways, taken)
     if ways:
-        options += _strike(state, creature, around)
+        options += _strike(state, creature, enemies)
     options += _handle_objects(creature, again if creature.interactions else "free")
     if has_action:
-        options += _help(creature, around)
-        options += _end_conditions(creature, around)
+        for other in beside:
+            options.append(Help(name, other.name))
+        if afflicted:
+            options += _end_conditions(creature, afflicted)
     if creature.sheet.spells:
         options += spells_to_cast(creature)
         options += spells_to_end(state, creature)
     if creature.conditions:
         options += ways_to_release(creature)
     pay = again if creature.calls else "free"
-    if pay and can_speak(state, creature):
+    if pay and (not state.hooks or can_speak(state, creature)):
         options.append(CallOut(name, pay))
     if may_faint(creature):
         options.append(FallUnconscious(name))
     return options
 
 
-def _strike(state: State, creature: Creature, around: Surroundings) -> list[OpportunityAttack]:
+def _strike(
+    state: State, creature: Creature, enemies: Iterable[Creature]
+) -> list[OpportunityAttack]:
     """HR-4.12: at those that are open to it, if they are in range."""
     exposed, options = [], []
-    for enemy in around.enemies:
+    for enemy in enemies:
         if open_to(state, creature, enemy):
             exposed.append(enemy)
     if exposed:
@@ -120,42 +135,31 @@ def _strike(state: State, creature: Creature, around: Surroundings) -> list[Oppo
     return options
 
 
-def _help(creature: Creature, around: Surroundings) -> list[Help]:
-    """HR-4.8: a neighbour, of whatever side."""
-    options = []
-    for other in around.beside:
-        options.append(Help(creature.name, other.name))
-    return options
-
-
 def _move(
-    state: State,
-    creature: Creature,
-    pay: Pay | None,
-    ways: tuple[Pay, ...],
-    around: Surroundings,
-) -> list[CreatureOption]:
+    state: State, creature: Creature, pay: Pay | None, ways: tuple[Pay, ...], taken: int
+) -> Iterable[CreatureOption]:
     """HR-4.4, HR-4.5, HR-11.16: how a dash is paid, and the ways to pay a sidestep."""
-    options: list[CreatureOption] = []
     if not (pay or ways):
-        return options
-    steps = can_step(state, creature, around.taken)
+        return ()
+    steps = can_step(state, creature, taken)
+    if moves_freely(state, creature):
+        return _moves(creature.name, pay, ways) if steps else ()
     if state.hooks and not may_dash(state, creature):
         pay = None
-    if pay and can_dash(state, creature, steps):
-        options.append(Dash(creature.name, pay))
-    if pay and creature.conditions and not DOWN.isdisjoint(creature.conditions):
-        options += _get_up_or_down(creature, pay)
+    rising = _get_up_or_down(creature, pay) if pay else ()
+    if not (pay and can_dash(state, creature, steps)):
+        pay = None
     steps = steps and may_move(creature, FEET)
-    if ways and (steps or instead_of_a_step(creature)) and sidestep_allowed(state, creature):
-        options += _sidesteps(creature.name, ways)
-    return options
+    if not (steps or instead_of_a_step(creature)) or not sidestep_allowed(state, creature):
+        ways = ()
+    return (*_moves(creature.name, pay, ()), *rising, *_moves(creature.name, None, ways))
 
 
 @lru_cache(maxsize=1024)
-def _sidesteps(name: str, ways: tuple[Pay, ...]) -> tuple[Sidestep, ...]:
-    """HR-4.4: however it is paid."""
-    return tuple(Sidestep(name, way) for way in ways)
+def _moves(name: str, pay: Pay | None, ways: tuple[Pay, ...]) -> tuple[Dash | Sidestep, ...]:
+    """HR-4.4, HR-4.5: a dash, if it can be paid so, and a sidestep, however it is paid."""
+    dash = (Dash(name, pay),) if pay else ()
+    return (*dash, *(Sidestep(name, way) for way in ways))
 
 
 DOWN = frozenset({"prone", "creature climber"})
@@ -165,6 +169,8 @@ DOWN = frozenset({"prone", "creature climber"})
 def _get_up_or_down(creature: Creature, pay: Pay) -> list[StandUp | HopOff]:
     """HR-11.16, HR-11.19: what else a dash can begin with."""
     options: list[StandUp | HopOff] = []
+    if DOWN.isdisjoint(creature.conditions):
+        return options
     rising = half(upright(creature, creature.speed))
     if may_rise(creature) and not stopped(creature) and may_move(creature, rising):
         options.append(StandUp(creature.name, pay))
@@ -173,13 +179,10 @@ def _get_up_or_down(creature: Creature, pay: Pay) -> list[StandUp | HopOff]:
     return options
 
 
-def _end_conditions(creature: Creature, around: Surroundings) -> list[CreatureOption]:
+def _end_conditions(creature: Creature, afflicted: list[Creature]) -> list[CreatureOption]:
     """HR-4.13: the actions that conditions bring with them."""
-    options: list[CreatureOption] = []
-    if not around.afflicted:
-        return options
-    options += fires_to_put_out(creature, around.afflicted)
-    options += nets_to_cut(creature, around.afflicted)
+    options: list[CreatureOption] = [*fires_to_put_out(creature, afflicted)]
+    options += nets_to_cut(creature, afflicted)
     if not ENDED_BY_ACTIONS.isdisjoint(creature.conditions):
         options += ways_to_break_free(creature)
         options += ways_to_throw_off(creature)

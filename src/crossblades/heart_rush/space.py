@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
-from msgspec import Struct
-
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arms import Armed, arms
 from crossblades.heart_rush.conditions import hidden_from, is_hidden
@@ -46,20 +44,14 @@ def known_enemies(state: State, creature: Creature) -> list[Creature]:
     return enemies
 
 
-class Surroundings(Struct, gc=False):
-    """Who is around a creature, as far as it knows; the dead do not count (HR-10.6)."""
+def look_around(
+    state: State, creature: Creature
+) -> tuple[list[Creature], list[Creature], list[Creature], int]:
+    """One look for all that one can do with others, as far as it knows of them (HR-10.6).
 
-    enemies: list[Creature]
-    beside: list[Creature]
-    """Of whatever side (HR-10.14)."""
-    afflicted: list[Creature]
-    """Those of them in any condition, and itself if it is in one."""
-    taken: int
-    """The spaces that others are in, in the way or not, as a bit board."""
-
-
-def look_around(state: State, creature: Creature) -> Surroundings:
-    """One look for all that one can do with others."""
+    The enemies; those beside it, of whatever side (HR-10.14); those of them in any condition, and
+    itself if it is in one; and the spaces that others are in, in the way or not, as a bit board.
+    """
     grid, side = state.grid, creature.side
     near, squares = grid.zones[creature.at, FEET, creature.length], grid.squares
     enemies, beside, afflicted, taken = [], [], [], 0
@@ -80,7 +72,7 @@ def look_around(state: State, creature: Creature) -> Surroundings:
             beside.append(other)
             if other.conditions:
                 afflicted.append(other)
-    return Surroundings(enemies, beside, afflicted, taken)
+    return enemies, beside, afflicted, taken
 
 
 def in_range(state: State, creature: Creature, target: Creature) -> bool:
@@ -105,11 +97,12 @@ def all_in_range(
     """
     if weapon is None:
         weapon = creature.weapon
-    feet: int | None = farthest(weapon, creature.dashes > 0)
+    feet = farthest(weapon, creature.dashes > 0)
     if state.land.water:
-        feet = range_in_water(state, creature, weapon, feet)
-        if feet is None:
+        left = range_in_water(state, creature, weapon, feet)
+        if left is None:
             return []
+        feet = left
     shot = weapon.kind in EXTENDED
     if shot and ShotRange in state.hooks:
         return [o for o in others if _in_changed_range(state, creature, o, weapon, feet)]
