@@ -100,8 +100,9 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
     again: Pay | None = "action" if has_action else None
     ways = ways_to_pay(has_action, creature.rush)
     options += _move(state, creature, again if creature.dashes else "free", ways, taken)
-    if ways:
-        options += _strike(state, creature, enemies)
+    for enemy in enemies:
+        if open_to(state, creature, enemy) and could_hit(state, creature, (enemy,)):
+            options += strikes(state, creature, enemy, ways=ways)
     options += _handle_objects(creature, again if creature.interactions else "free")
     if has_action:
         for other in beside:
@@ -118,20 +119,6 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
         options.append(CallOut(name, pay))
     if may_faint(creature):
         options.append(FallUnconscious(name))
-    return options
-
-
-def _strike(
-    state: State, creature: Creature, enemies: Iterable[Creature]
-) -> list[OpportunityAttack]:
-    """HR-4.12: at those that are open to it, if they are in range."""
-    exposed, options = [], []
-    for enemy in enemies:
-        if open_to(state, creature, enemy):
-            exposed.append(enemy)
-    if exposed:
-        for enemy in could_hit(state, creature, exposed):
-            options += strikes(state, creature, enemy)
     return options
 
 
@@ -199,36 +186,36 @@ def _handle_objects(creature: Creature, pay: Pay | None) -> tuple[CreatureOption
     """HR-4.7, HR-10.9, HR-12.1: one weapon at a time; drawing and stowing are one use each."""
     if pay is None:
         return ()
-    weapon = creature.weapon if creature.wielding else None
-    drawn = could_draw(creature)
-    return _objects(creature.name, pay, weapon, creature.other, drawn, _handle_shield(creature))
-
-
-def _handle_shield(creature: Creature) -> type[StowShield] | type[DrawShield] | None:
-    """HR-4.7, HR-12.6: a shield needs a free hand, and takes it."""
-    if not creature.sheet.shield:
-        return None
-    if creature.shielded:
-        return StowShield
-    return DrawShield if creature.free_hands else None
+    shielded = creature.shielded
+    draws_shield = creature.sheet.shield is not None and not shielded and creature.free_hands > 0
+    return _objects(
+        creature.name, pay, creature.wielding, creature.other, could_draw(creature),
+        shielded, draws_shield,
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=1024)
 def _objects(
     name: str,
     pay: Pay,
-    weapon: Weapon | None,
+    wielding: bool,
     other: Weapon | None,
     drawn: tuple[Weapon, ...],
-    shield: type[StowShield] | type[DrawShield] | None,
+    shielded: bool,
+    draws_shield: bool,
 ) -> tuple[CreatureOption, ...]:
-    """HR-4.7: what can be done with the things in hand, and those that can be drawn."""
-    options: list[CreatureOption] = [Stow(name, pay)] if weapon else []
+    """HR-4.7: what can be done with the things in hand, and those that can be drawn.
+
+    A shield needs a free hand, and takes it (HR-12.6).
+    """
+    options: list[CreatureOption] = [Stow(name, pay)] if wielding else []
     if other:
         options.append(Stow(name, pay, other.name))
-    options += [Draw(name, each.name, pay) for each in drawn]
-    if shield:
-        options.append(shield(name, pay))
+    options += [Draw(name, weapon.name, pay) for weapon in drawn]
+    if shielded:
+        options.append(StowShield(name, pay))
+    elif draws_shield:
+        options.append(DrawShield(name, pay))
     return (*options, Interact(name, pay))
 
 

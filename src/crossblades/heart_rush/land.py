@@ -145,9 +145,7 @@ class Land:
 
     def steps(self, at: str, free: int, length: int = 1) -> list[str]:
         """The free places one walked or climbed step from this one."""
-        if self.flat:
-            return self.grid.steps(at, free, length)
-        return self.grid.on(self.around(at, length) & free)
+        return self.grid.few[(self.beside[at, length] & free,)].copy()
 
     # --- light
 

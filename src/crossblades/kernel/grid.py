@@ -93,8 +93,8 @@ class Grid:
         self.beside: Remembered[int] = Remembered(self._beside)
         """All places one step from a place, by it and the length of who steps."""
         self._cover: dict[tuple[str, str, int, int], int] = {}
-        self._steps: Remembered[list[str]] = Remembered(self.on)
-        """The spaces of those boards that are free around somebody."""
+        self.few: Remembered[list[str]] = Remembered(self.on)
+        """The spaces of boards with a few steps on them, by the board."""
 
     def __reduce__(self) -> tuple[type["Grid"], tuple[int, int, tuple[str, ...]]]:
         """All else follows from these."""
@@ -250,7 +250,7 @@ class Grid:
 
     def steps(self, at: str, free: int, length: int = 1) -> list[str]:
         """The free places one step from this one."""
-        return self._steps[(self.beside[at, length] & free,)].copy()
+        return self.few[(self.beside[at, length] & free,)].copy()
 
     def reach(
         self, start: str, free: int, budget: int, costs: Costs = (), ways: Ways | None = None
