@@ -26,8 +26,8 @@ from crossblades.heart_rush.hazards import (
 )
 from crossblades.heart_rush.instants import abilities_on_turn, at, awaited, takes_the_turn
 from crossblades.heart_rush.moments import ActionAnnounced, RoundEnding, RoundStarted
-from crossblades.heart_rush.options import CreatureOption, UseAbility
-from crossblades.heart_rush.seats import ask_side
+from crossblades.heart_rush.options import CreatureOption, Pass, UseAbility
+from crossblades.heart_rush.seats import ask_several, sole_ask
 from crossblades.heart_rush.starting import before_the_first_turn, end_of_surprise, starting
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import TurnKept
@@ -49,7 +49,8 @@ def combat(state: State) -> Rule[None]:
         if ending := how_it_ends(state) or out_of_time(state):
             break
         yield from start_of_round(state)
-        ending = how_it_ends(state)
+        if state.hooks:
+            ending = how_it_ends(state)
     yield ending
 
 
@@ -97,8 +98,11 @@ def turn(state: State) -> Rule[CombatEnded | None]:
     side = state.turn
     while True:
         options = options_on_turn(state, side)
-        choice = yield from ask_side(state, side, options, TakeTurn, may_decree(state))
-        if choice is None:
+        if ask := sole_ask(state, side, options, TakeTurn):
+            choice = yield ask
+        else:
+            choice = yield from ask_several(state, side, options, TakeTurn, may_decree(state))
+        if choice is None or type(choice) is Pass:
             yield Passed(side=side, forced=not options and not _has_hidden(state, side))
             break
         if type(choice) is Decree:
