@@ -33,7 +33,7 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.sight import light_for
-from crossblades.heart_rush.space import cover
+from crossblades.heart_rush.space import cover, look_around
 from crossblades.heart_rush.system import HeartRush
 from crossblades.heart_rush.visibility import View
 from crossblades.kernel.ask import Option
@@ -112,9 +112,11 @@ def test_nobody_is_offered_to_put_out_the_fire_of_the_hidden() -> None:
     state = fresh_state(*fighters)
     ann, spy = state.creatures["Ann"], state.creatures["Spy"]
     spy.conditions = {**spy.conditions, "burning": 1}
-    assert fires_to_put_out(state, ann) == []
+    *_, afflicted, _ = look_around(state, ann)
+    assert fires_to_put_out(ann, afflicted) == []
     spy.conditions = {"burning": 1}
-    assert fires_to_put_out(state, ann) == [PutOutFire("Ann", "Spy")]
+    *_, afflicted, _ = look_around(state, ann)
+    assert fires_to_put_out(ann, afflicted) == [PutOutFire("Ann", "Spy")]
 
 
 def test_a_hidden_giant_gives_no_cover_and_a_hidden_lamp_no_light() -> None:

@@ -1,8 +1,11 @@
 """The map: names, distances, steps, reach and paths."""
 
+from copy import deepcopy
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import ValidationError, json
 
 from crossblades.kernel.grid import Grid, column_name
 
@@ -97,3 +100,17 @@ def test_every_path_is_made_of_steps_and_costs_what_reach_says(
             assert sum(2 if space in hard else 1 for space in path) == cost
             for one, two in zip((start, *path), path, strict=False):
                 assert two in steps(grid, one)
+
+
+def test_a_map_is_written_as_its_size_and_walls_and_nothing_that_follows_from_them() -> None:
+    grid = Grid(4, 3, ("c3",))
+    assert grid.zones["a1", 5, 1] == grid.board(("a1", "b1", "a2", "b2"))
+    assert json.encode(grid) == b'{"width":4,"height":3,"walls":["c3"]}'
+    for twin in (json.decode(json.encode(grid), type=Grid), deepcopy(grid)):
+        assert twin == grid
+        assert not twin.zones
+
+
+def test_what_is_no_map_is_refused_when_it_is_read() -> None:
+    with pytest.raises(ValidationError, match="rows and columns"):
+        json.decode(b'{"width":0,"height":3}', type=Grid)

@@ -1,6 +1,7 @@
 """Chapter 4: what a creature can do with its side's turn."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any
 
 from crossblades.heart_rush.abilities import can_speak
@@ -15,7 +16,6 @@ from crossblades.heart_rush.condition_options import (
     Steady,
     ThrowOff,
 )
-from crossblades.heart_rush.conditions import hidden_from
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import may_faint
 from crossblades.heart_rush.dice import half
@@ -31,6 +31,7 @@ from crossblades.heart_rush.events import (
     Stowed,
 )
 from crossblades.heart_rush.fire import fires_to_put_out, put_out_fire
+from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.gear_options import DrawShield, StowShield
 from crossblades.heart_rush.grips import break_free, ways_to_break_free
 from crossblades.heart_rush.hands import could_draw
@@ -67,8 +68,15 @@ from crossblades.heart_rush.options import (
     Stow,
     UseAbility,
 )
-from crossblades.heart_rush.space import can_step, could_hit, known_enemies
-from crossblades.heart_rush.speed import may_move, may_rise, sidestep_allowed, stopped, upright
+from crossblades.heart_rush.space import can_step, could_hit, look_around
+from crossblades.heart_rush.speed import (
+    may_move,
+    may_rise,
+    moves_freely,
+    sidestep_allowed,
+    stopped,
+    upright,
+)
 from crossblades.heart_rush.spell_ends import end_spell, spells_to_end
 from crossblades.heart_rush.spell_options import EndSpell
 from crossblades.heart_rush.state import State
@@ -77,74 +85,68 @@ from crossblades.kernel.rule import Rule
 
 
 def options_of(state: State, creature: Creature) -> list[CreatureOption]:
-    """HR-4.1: everything this creature could do now; it can engage whom it can hit (HR-6.1)."""
+    """HR-4.1: everything this creature could do now.
+
+    It can engage whom it can hit (HR-6.1), and help a neighbour, of whatever side (HR-4.8).
+    """
     if creature.unable:
         return [FallUnconscious(creature.name)] if may_faint(creature) else []
     options: list[CreatureOption] = []
-    targets = could_hit(state, creature, known_enemies(state, creature))
-    has_action = creature.has_action
-    if has_action and may_engage(state, creature):
-        for enemy in targets:
-            options.append(Engage(creature.name, enemy.name))
-    options += _move(state, creature)
-    for enemy in targets:
-        if open_to(state, creature, enemy):
-            options += strikes(state, creature, enemy)
-    options += _handle_objects(creature)
+    name, has_action = creature.name, creature.has_action
+    enemies, beside, afflicted, taken = look_around(state, creature)
+    if has_action and (not state.hooks or may_engage(state, creature)):
+        for enemy in could_hit(state, creature, enemies):
+            options.append(Engage(name, enemy.name))
+    again: Pay | None = "action" if has_action else None
+    ways = ways_to_pay(has_action, creature.rush)
+    options += _move(state, creature, again if creature.dashes else "free", ways, taken)
+    for enemy in enemies:
+        if open_to(state, creature, enemy) and could_hit(state, creature, (enemy,)):
+            options += strikes(state, creature, enemy, ways=ways)
+    options += _handle_objects(creature, again if creature.interactions else "free")
     if has_action:
-        options += _help(state, creature)
-        options += _end_conditions(state, creature)
+        for other in beside:
+            options.append(Help(name, other.name))
+        if afflicted:
+            options += _end_conditions(creature, afflicted)
     if creature.sheet.spells:
         options += spells_to_cast(creature)
         options += spells_to_end(state, creature)
     if creature.conditions:
         options += ways_to_release(creature)
-    pay = first_is_free(creature, creature.calls)
-    if pay and can_speak(state, creature):
-        options.append(CallOut(creature.name, pay))
+    pay = again if creature.calls else "free"
+    if pay and (not state.hooks or can_speak(state, creature)):
+        options.append(CallOut(name, pay))
     if may_faint(creature):
-        options.append(FallUnconscious(creature.name))
+        options.append(FallUnconscious(name))
     return options
 
 
-def first_is_free(creature: Creature, used: int) -> Pay | None:
-    """HR-4.5, HR-4.7, HR-4.9: the first of a round is free, another takes the action."""
-    if not used:
-        return "free"
-    return "action" if creature.has_action else None
-
-
-def _help(state: State, creature: Creature) -> list[Help]:
-    """HR-4.8: a neighbour, of whatever side."""
-    grid = state.grid
-    beside = grid.within(creature.at, FEET, creature.length)
-    options = []
-    for other in state.creatures.values():
-        if other is creature or not beside & grid.square(other.at, other.length):
-            continue
-        if not (other.dead or hidden_from(creature, other)):
-            options.append(Help(creature.name, other.name))
-    return options
-
-
-def _move(state: State, creature: Creature) -> list[CreatureOption]:
-    """HR-4.4, HR-4.5, HR-11.16."""
-    options: list[CreatureOption] = []
-    pay, ways = first_is_free(creature, creature.dashes), ways_to_pay(creature)
+def _move(
+    state: State, creature: Creature, pay: Pay | None, ways: tuple[Pay, ...], taken: int
+) -> Iterable[CreatureOption]:
+    """HR-4.4, HR-4.5, HR-11.16: how a dash is paid, and the ways to pay a sidestep."""
     if not (pay or ways):
-        return options
-    steps = can_step(state, creature)
-    if not may_dash(state, creature):
+        return ()
+    steps = can_step(state, creature, taken)
+    if moves_freely(state, creature):
+        return _moves(creature.name, pay, ways) if steps else ()
+    if state.hooks and not may_dash(state, creature):
         pay = None
-    if pay and can_dash(state, creature, steps):
-        options.append(Dash(creature.name, pay))
-    if pay and not DOWN.isdisjoint(creature.conditions):
-        options += _get_up_or_down(creature, pay)
+    rising = _get_up_or_down(creature, pay) if pay else ()
+    if not (pay and can_dash(state, creature, steps)):
+        pay = None
     steps = steps and may_move(creature, FEET)
-    if ways and (steps or instead_of_a_step(creature)) and sidestep_allowed(state, creature):
-        for way in ways:
-            options.append(Sidestep(creature.name, way))
-    return options
+    if not (steps or instead_of_a_step(creature)) or not sidestep_allowed(state, creature):
+        ways = ()
+    return (*_moves(creature.name, pay, ()), *rising, *_moves(creature.name, None, ways))
+
+
+@lru_cache(maxsize=1024)
+def _moves(name: str, pay: Pay | None, ways: tuple[Pay, ...]) -> tuple[Dash | Sidestep, ...]:
+    """HR-4.4, HR-4.5: a dash, if it can be paid so, and a sidestep, however it is paid."""
+    dash = (Dash(name, pay),) if pay else ()
+    return (*dash, *(Sidestep(name, way) for way in ways))
 
 
 DOWN = frozenset({"prone", "creature climber"})
@@ -154,6 +156,8 @@ DOWN = frozenset({"prone", "creature climber"})
 def _get_up_or_down(creature: Creature, pay: Pay) -> list[StandUp | HopOff]:
     """HR-11.16, HR-11.19: what else a dash can begin with."""
     options: list[StandUp | HopOff] = []
+    if DOWN.isdisjoint(creature.conditions):
+        return options
     rising = half(upright(creature, creature.speed))
     if may_rise(creature) and not stopped(creature) and may_move(creature, rising):
         options.append(StandUp(creature.name, pay))
@@ -162,10 +166,10 @@ def _get_up_or_down(creature: Creature, pay: Pay) -> list[StandUp | HopOff]:
     return options
 
 
-def _end_conditions(state: State, creature: Creature) -> list[CreatureOption]:
+def _end_conditions(creature: Creature, afflicted: list[Creature]) -> list[CreatureOption]:
     """HR-4.13: the actions that conditions bring with them."""
-    options: list[CreatureOption] = [*fires_to_put_out(state, creature)]
-    options += nets_to_cut(state, creature)
+    options: list[CreatureOption] = [*fires_to_put_out(creature, afflicted)]
+    options += nets_to_cut(creature, afflicted)
     if not ENDED_BY_ACTIONS.isdisjoint(creature.conditions):
         options += ways_to_break_free(creature)
         options += ways_to_throw_off(creature)
@@ -178,29 +182,41 @@ ENDED_BY_ACTIONS = frozenset({"grappled", "climbed-on", "entangled", *MASTERED})
 """The conditions that one can end on oneself with an action."""
 
 
-def _handle_objects(creature: Creature) -> list[CreatureOption]:
+def _handle_objects(creature: Creature, pay: Pay | None) -> tuple[CreatureOption, ...]:
     """HR-4.7, HR-10.9, HR-12.1: one weapon at a time; drawing and stowing are one use each."""
-    pay = first_is_free(creature, creature.interactions)
     if pay is None:
-        return []
-    name = creature.name
-    options: list[CreatureOption] = []
-    if creature.wielding:
-        options.append(Stow(name, pay))
-    if creature.other:
-        options.append(Stow(name, pay, creature.other.name))
-    options += [Draw(name, weapon.name, pay) for weapon in could_draw(creature)]
-    if creature.sheet.shield:
-        options += _handle_shield(creature, pay)
-    options.append(Interact(name, pay))
-    return options
+        return ()
+    shielded = creature.shielded
+    draws_shield = creature.sheet.shield is not None and not shielded and creature.free_hands > 0
+    return _objects(
+        creature.name, pay, creature.wielding, creature.other, could_draw(creature),
+        shielded, draws_shield,
+    )  # fmt: skip
 
 
-def _handle_shield(creature: Creature, pay: Pay) -> list[CreatureOption]:
-    """HR-4.7, HR-12.6: a shield needs a free hand, and takes it."""
-    if creature.shielded:
-        return [StowShield(creature.name, pay)]
-    return [DrawShield(creature.name, pay)] if creature.free_hands else []
+@lru_cache(maxsize=1024)
+def _objects(
+    name: str,
+    pay: Pay,
+    wielding: bool,
+    other: Weapon | None,
+    drawn: tuple[Weapon, ...],
+    shielded: bool,
+    draws_shield: bool,
+) -> tuple[CreatureOption, ...]:
+    """HR-4.7: what can be done with the things in hand, and those that can be drawn.
+
+    A shield needs a free hand, and takes it (HR-12.6).
+    """
+    options: list[CreatureOption] = [Stow(name, pay)] if wielding else []
+    if other:
+        options.append(Stow(name, pay, other.name))
+    options += [Draw(name, weapon.name, pay) for weapon in drawn]
+    if shielded:
+        options.append(StowShield(name, pay))
+    elif draws_shield:
+        options.append(DrawShield(name, pay))
+    return (*options, Interact(name, pay))
 
 
 # --- what they come to
@@ -295,8 +311,13 @@ def exerts(chosen: CreatureOption) -> bool:
 
 
 def act(state: State, chosen: CreatureOption) -> Rule[None]:
-    """HR-4.1: do something with the turn, which is an effort for those short of breath."""
-    yield from ACTIONS[type(chosen)](state, chosen)
+    """HR-4.1: do something with the turn; the effort comes after it."""
+    return ACTIONS[type(chosen)](state, chosen)
+
+
+def effort(state: State, chosen: CreatureOption) -> Rule[bool] | tuple[()]:
+    """HR-13.3, HR-11.10: for those short of breath, what was done takes some."""
     creature = state.creatures[chosen.creature]
     if is_short_of_breath(creature) and exerts(chosen):
-        yield from exertion(state, creature)
+        return exertion(state, creature)
+    return ()

@@ -26,9 +26,19 @@ def step(
     steady: bool = False,
 ) -> Rule[bool]:
     """HR-10.14: one willing step. Returns whether a move may go on from there."""
-    if not (yield from may_step(state, creature, to, rules)):
+    if in_doubt(state, creature) and not (yield from may_step(state, creature, to, rules)):
         return False
     return (yield from take_step(state, creature, to, rules, feet, steady))
+
+
+def in_doubt(state: State, creature: Creature) -> bool:
+    """Whether something could keep one from a step: what hides, or a climb (HR-10.4, HR-10.6)."""
+    if state.land.climbing and not creature.climbs:
+        return True
+    for other in state.creatures.values():
+        if "hidden" in other.conditions and other.side != creature.side:
+            return True
+    return False
 
 
 def may_step(state: State, creature: Creature, to: str, rules: tuple[str, ...]) -> Rule[bool]:
@@ -57,11 +67,14 @@ def take_step(
         creature=creature.name, origin=origin, to=to, feet=feet, rules=rules,
         climbing=land.touches(land.climbing, to, creature.length),
     )  # fmt: skip
-    yield from carry_along(state, creature, origin)
+    if "climbed-on" in creature.conditions:
+        yield from carry_along(state, creature, origin)
     drop = 0
     if not (land.flat or _climbing(state, creature, origin)):
         drop = land.drop(origin, to, creature.length)
-    return (yield from arrive(state, creature, origin, drop, steady))
+    if creature.conditions or drop or state.hooks or not land.plain:
+        return (yield from arrive(state, creature, origin, drop, steady))
+    return creature.can_act
 
 
 def carry_along(state: State, creature: Creature, origin: str) -> Rule[None]:

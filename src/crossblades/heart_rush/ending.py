@@ -13,10 +13,12 @@ def how_it_ends(state: State) -> CombatEnded | None:
         return CombatEnded(winner=state.winner, reason="decreed")
     side = None
     for creature in state.creatures.values():
-        if not (creature.dead or creature.unconscious):
-            if side and creature.side != side:
-                return None
+        if creature.dead or creature.unconscious:
+            continue
+        if side is None:
             side = creature.side
+        elif creature.side != side:
+            return None
     return CombatEnded(winner=side, reason="last standing" if side else "nobody standing")
 
 

@@ -1,13 +1,14 @@
 """Chapter 11: burning, and putting it out."""
 
-from crossblades.heart_rush.conditions import gained, hidden_from
+from collections.abc import Iterable
+
+from crossblades.heart_rush.conditions import gained
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import FireDied, FirePutOut
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.options import PutOutFire
-from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
@@ -41,13 +42,11 @@ def fires_at_the_end(state: State) -> Rule[None]:
             yield from _burn(state, creature, level)
 
 
-def fires_to_put_out(state: State, creature: Creature) -> list[PutOutFire]:
+def fires_to_put_out(creature: Creature, afflicted: Iterable[Creature]) -> list[PutOutFire]:
     """HR-4.13, HR-11.17: one's own, or a neighbour's."""
     fires = []
-    for other in state.creatures.values():
-        if "burning" not in other.conditions or other.dead or hidden_from(creature, other):
-            continue
-        if other is creature or adjacent(state, creature, other):
+    for other in afflicted:
+        if "burning" in other.conditions:
             fires.append(PutOutFire(creature.name, other.name))
     return fires
 

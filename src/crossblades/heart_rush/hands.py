@@ -38,19 +38,20 @@ def stow_weapon(creature: Creature, name: str) -> None:
         take_in_hand(creature, left or creature.bare)
 
 
-def could_draw(creature: Creature) -> list[Weapon]:
+def could_draw(creature: Creature) -> tuple[Weapon, ...]:
     """HR-10.9, HR-12.1: weapons that fit its free hands; beside another only for those who can."""
-    if creature.wielding and not creature.sheet.two_weapons:
-        return []
-    in_hand = [w.name for w in (creature.weapon, creature.other) if w and creature.wielding]
-    return [
+    wielding = creature.wielding
+    if wielding and not creature.sheet.two_weapons:
+        return ()
+    in_hand = [w.name for w in (creature.weapon, creature.other) if w and wielding]
+    return tuple(
         weapon
         for weapon in creature.sheet.weapons
         if not weapon.body
         and weapon.hands <= creature.free_hands
         and in_hand.count(weapon.name) < weapon.count
         and may_wield(creature.sheet.size, weapon)
-    ]
+    )
 
 
 def take_shield(creature: Creature, shielded: bool) -> None:

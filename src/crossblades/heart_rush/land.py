@@ -5,7 +5,7 @@ from functools import cached_property
 
 from crossblades.heart_rush.creature import Lamp
 from crossblades.heart_rush.ground import CLIFF, PLAIN, Ground, Light, Terrain
-from crossblades.kernel.grid import DIRECTIONS, FEET, Grid, Ways
+from crossblades.kernel.grid import DIRECTIONS, FEET, Grid, Remembered, Ways
 from crossblades.kernel.lines import blocked, corners, middle
 
 
@@ -35,6 +35,8 @@ class Land:
         self.secrets = self._where(lambda kind: kind.hazard is not None and kind.hazard.secret)
         self.flat = not any(kind.height for kind in ground.kinds.values())
         self._ways: dict[int, Ways | None] = {}
+        self.beside = grid.beside if self.flat else Remembered(self._beside)
+        """All places one walked or climbed step from a place, by it and the length."""
         self._shine: dict[tuple[str, int], int] = {}
 
     def __eq__(self, other: object) -> bool:
@@ -136,15 +138,14 @@ class Land:
 
     def around(self, at: str, length: int = 1) -> int:
         """All places one walked or climbed step from this one."""
-        if self.flat:
-            return self.grid.around(at, length)
+        return self.beside[at, length]
+
+    def _beside(self, at: str, length: int) -> int:
         return self.grid.grow(self.grid.bit[at], self.ways(length)) & ~self.grid.bit[at]
 
     def steps(self, at: str, free: int, length: int = 1) -> list[str]:
         """The free places one walked or climbed step from this one."""
-        if self.flat:
-            return self.grid.steps(at, free, length)
-        return self.grid.on(self.around(at, length) & free)
+        return self.grid.few[(self.beside[at, length] & free,)].copy()
 
     # --- light
 

@@ -11,7 +11,7 @@ from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import Dashed, HoppedOff, Sidestepped, StoodUp
 from crossblades.heart_rush.grips import drag_along
-from crossblades.heart_rush.hazards import exertion
+from crossblades.heart_rush.hazards import exertion, is_short_of_breath
 from crossblades.heart_rush.instants import at, instead, use
 from crossblades.heart_rush.moments import InsteadOfStep, SidestepMade, WalkDone
 from crossblades.heart_rush.options import (
@@ -169,7 +169,7 @@ def dash(state: State, chosen: Dash) -> Rule[None]:
     """HR-4.5: move up to the move speed."""
     creature = state.creatures[chosen.creature]
     yield Dashed(creature=creature.name, pay=chosen.pay)
-    if (yield from exertion(state, creature)):
+    if not is_short_of_breath(creature) or (yield from exertion(state, creature)):
         yield from go(state, creature, dash_speed(creature))
 
 
@@ -247,11 +247,14 @@ def _way(
 ) -> tuple[str, ...]:
     """HR-4.5: a shortest way; around hazards and out of enemies' reach if the feet allow it."""
     grid, ways = state.grid, state.land.ways(creature.length)
+    path = grid.path(layers, to, paces.costs, ways)
+    between = grid.board(path[:-1])
+    if not between:
+        return path
     harm = known_hazards(state, creature)
     reach = threatened(state, creature, known=True)
-    path = grid.path(layers, to, paces.costs, ways)
     for bad in (harm | reach, harm):
-        if not any(grid.bit[space] & bad for space in path[:-1]):
+        if not between & bad:
             return path
         around = _layers(state, creature, paces, feet, avoiding=bad & ~grid.bit[to])
         if any(layer & grid.bit[to] for layer in around):

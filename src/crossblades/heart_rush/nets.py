@@ -1,5 +1,7 @@
 """Chapter 11: getting out of what entangles one."""
 
+from collections.abc import Iterable
+
 from crossblades.heart_rush.arms import arms
 from crossblades.heart_rush.attack import weapon_part
 from crossblades.heart_rush.condition_options import CutLoose, EscapeNet
@@ -14,7 +16,6 @@ from crossblades.heart_rush.events import ConditionEnded, CutFree, FoughtNet
 from crossblades.heart_rush.gear import TYPE_STANCE, Weapon
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.moments import AttackRoll
-from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.state import State
 from crossblades.kernel.rule import Rule
 
@@ -82,13 +83,13 @@ def cut_to_come(state: State, creature: Creature) -> AttackRoll:
     )
 
 
-def nets_to_cut(state: State, creature: Creature) -> list[CutLoose]:
+def nets_to_cut(creature: Creature, afflicted: Iterable[Creature]) -> list[CutLoose]:
     """HR-11.20: an ally beside it, with a slashing weapon."""
     nets = []
-    for other in state.creatures.values():
-        if "entangled" not in other.conditions or other is creature or other.dead:
+    for other in afflicted:
+        if "entangled" not in other.conditions or other is creature:
             continue
-        if other.side == creature.side and adjacent(state, creature, other):
+        if other.side == creature.side:
             nets.append(CutLoose(creature.name, other.name))
     return nets if nets and edge(creature) else []
 

@@ -28,10 +28,11 @@ from crossblades.kernel.rule import Rule
 OUTCOMES: tuple[Helpless, ...] = ("opportunity attack", "death", "spared")
 
 
-def ways_to_pay(creature: Creature) -> list[Pay]:
+def ways_to_pay(has_action: bool, rush: int) -> tuple[Pay, ...]:
     """HR-4.4, HR-4.12: the action, or 1 rush point instead."""
-    ways: list[Pay] = ["action"] if creature.has_action else []
-    return [*ways, "rush"] if creature.rush else ways
+    if has_action:
+        return ("action", "rush") if rush else ("action",)
+    return ("rush",) if rush else ()
 
 
 def strikes(
@@ -39,7 +40,7 @@ def strikes(
     creature: Creature,
     target: Creature,
     moving: bool = False,
-    ways: list[Pay] | None = None,
+    ways: Sequence[Pay] | None = None,
 ) -> list[OpportunityAttack]:
     """HR-4.12: in any stance but the defensive, however it can be paid.
 
@@ -47,7 +48,8 @@ def strikes(
     """
     if not may_aim(creature) or not may_attack(state, creature, target):
         return []
-    ways = ways_to_pay(creature) if ways is None else ways
+    if ways is None:
+        ways = ways_to_pay(creature.has_action, creature.rush)
     if "incapacitated" in target.conditions and not (target.surprised or is_hidden(creature)):
         ways = [pay for pay in ways if pay == "action"]
     return [
@@ -86,7 +88,9 @@ def open_to(state: State, creature: Creature, enemy: Creature) -> bool:
     if enemy.unconscious:
         strikable = bool(state.scenario.gm) or state.rulings.helpless != "spared"
         return strikable and not enemy.spared
-    return enemy.surprised or "incapacitated" in enemy.conditions or is_hidden(creature)
+    if enemy.surprised or "incapacitated" in enemy.conditions:
+        return True
+    return "hidden" in creature.conditions
 
 
 def offer_opportunity(state: State, creature: Creature, target: Creature) -> Rule[bool]:
@@ -95,9 +99,8 @@ def offer_opportunity(state: State, creature: Creature, target: Creature) -> Rul
         return False
     ways = None
     if state.hooks:
-        asked = OpportunityPrice(
-            state=state, creature=creature, target=target, ways=ways_to_pay(creature)
-        )
+        usual = ways_to_pay(creature.has_action, creature.rush)
+        asked = OpportunityPrice(state=state, creature=creature, target=target, ways=usual)
         ways = settle(asked).ways
     options = strikes(state, creature, target, moving=True, ways=ways)
     if not options:

@@ -36,6 +36,8 @@ class Pace(NamedTuple):
 
     def feet(self, place: int) -> int:
         """The same as feet of the move speed; part of a foot counts as a whole one."""
+        if not self.costs:
+            return FEET
         return -(-self.cost(place) * FEET // self.unit)
 
 
@@ -75,10 +77,11 @@ def reasons(state: State, creature: Creature, place: str) -> tuple[str, ...]:
     found = () if state.land.plain else _of_the_ground(state.land, creature, place)
     if creature.sheet.sure_footed:
         return found
+    larger = creature.rank + MUCH_LARGER
     for other in state.creatures.values():
-        if other.rank < creature.rank + MUCH_LARGER or other.dead:
+        if other.rank < larger or other.dead:
             continue
-        if grid.square(place, length) & grid.square(other.at, other.length):
+        if grid.squares[place, length] & grid.squares[other.at, other.length]:
             return (*found, "HR-10.8")
     return found
 

@@ -2,14 +2,15 @@
 
 from crossblades.heart_rush import settling
 from crossblades.heart_rush.abilities import expire, settle
-from crossblades.heart_rush.actions import INSTANT, act, options_of
+from crossblades.heart_rush.actions import INSTANT, act, effort, options_of
 from crossblades.heart_rush.asks import TakeTurn
 from crossblades.heart_rush.conditions import faded, is_hidden
-from crossblades.heart_rush.damage import exhaustion
+from crossblades.heart_rush.damage import TEN_MINUTES, exhaustion
 from crossblades.heart_rush.decrees import decree, may_decree
 from crossblades.heart_rush.ending import how_it_ends, out_of_time
 from crossblades.heart_rush.events import (
     ActionsReturned,
+    CombatEnded,
     Passed,
     RoundBegan,
     RoundEnded,
@@ -25,8 +26,8 @@ from crossblades.heart_rush.hazards import (
 )
 from crossblades.heart_rush.instants import abilities_on_turn, at, awaited, takes_the_turn
 from crossblades.heart_rush.moments import ActionAnnounced, RoundEnding, RoundStarted
-from crossblades.heart_rush.options import CreatureOption, UseAbility
-from crossblades.heart_rush.seats import ask_side
+from crossblades.heart_rush.options import CreatureOption, Pass, UseAbility
+from crossblades.heart_rush.seats import ask_several, sole_ask
 from crossblades.heart_rush.starting import before_the_first_turn, end_of_surprise, starting
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import TurnKept
@@ -39,14 +40,17 @@ def combat(state: State) -> Rule[None]:
         yield from starting(state)
         yield from start_of_round(state)
         yield from before_the_first_turn(state)
-    while not (ending := how_it_ends(state)):
+    ending = how_it_ends(state)
+    while not ending:
         if state.passes < 2:
-            yield from turn(state)
+            ending = yield from turn(state)
             continue
         yield from end_of_round(state)
         if ending := how_it_ends(state) or out_of_time(state):
             break
         yield from start_of_round(state)
+        if state.hooks:
+            ending = how_it_ends(state)
     yield ending
 
 
@@ -54,7 +58,7 @@ def start_of_round(state: State) -> Rule[None]:
     """HR-3.6: conditions fade, rush is gained, actions and free uses return."""
     yield RoundBegan(round=state.round + 1)
     for creature in state.creatures.values():
-        if not creature.dead and (fading := faded(creature)):
+        if creature.conditions and not creature.dead and (fading := faded(creature)):
             yield fading
     for points in told_apart(state, rush_points(state)):
         yield RushGained(points=points)
@@ -65,15 +69,19 @@ def start_of_round(state: State) -> Rule[None]:
 
 def rush_points(state: State) -> dict[str, int]:
     """HR-5.1: one in round 1; later, one for every earlier round that saw one in action."""
-    living = [creature for creature in state.creatures.values() if not creature.dead]
-    if state.round == 1:
-        return dict.fromkeys([creature.name for creature in living], 1)
-    return {creature.name: creature.rounds_in_action for creature in living}
+    first, points = state.round == 1, {}
+    for creature in state.creatures.values():
+        if not creature.dead:
+            points[creature.name] = 1 if first else creature.rounds_in_action
+    return points
 
 
 def told_apart(state: State, points: dict[str, int]) -> list[dict[str, int]]:
     """HR-10.6: the points of the hidden by themselves, since not everybody knows of them."""
-    hidden = {c.name: c.side for c in state.creatures.values() if is_hidden(c)}
+    hidden = {}
+    for creature in state.creatures.values():
+        if "hidden" in creature.conditions:
+            hidden[creature.name] = creature.side
     if not hidden:
         return [points]
     known = {name: number for name, number in points.items() if name not in hidden}
@@ -81,38 +89,43 @@ def told_apart(state: State, points: dict[str, int]) -> list[dict[str, int]]:
     return [known, *(each for each in apart if each)]
 
 
-def turn(state: State) -> Rule[None]:
+def turn(state: State) -> Rule[CombatEnded | None]:
     """HR-3.1, HR-3.2: the side picks any one of its creatures to do one thing, or passes.
 
     A pass is not final, and a side that cannot act passes (HR-3.8). Where the fight is over, no
-    turn passes (HR-3.7).
+    turn passes (HR-3.7); returns how it has ended, if so.
     """
     side = state.turn
     while True:
         options = options_on_turn(state, side)
-        choice = yield from ask_side(state, side, options, TakeTurn, may_decree(state))
-        if choice is None:
+        if ask := sole_ask(state, side, options, TakeTurn):
+            choice = yield ask
+        else:
+            choice = yield from ask_several(state, side, options, TakeTurn, may_decree(state))
+        if choice is None or type(choice) is Pass:
             yield Passed(side=side, forced=not options and not _has_hidden(state, side))
             break
         if type(choice) is Decree:
             yield from decree(state, choice)
             yield from settling.settle(state)
-            if how_it_ends(state):
-                return
+            if ending := how_it_ends(state):
+                return ending
             continue
         if awaited(state):
             yield from at(ActionAnnounced(state=state, option=choice))
-            if how_it_ends(state):
-                return
+            if ending := how_it_ends(state):
+                return ending
             if not any(o == choice or o.admits(choice) for o in options_on_turn(state, side)):
                 continue
         yield from act(state, choice)
+        yield from effort(state, choice)
         yield from settling.settle(state)
-        if how_it_ends(state):
-            return
+        if ending := how_it_ends(state):
+            return ending
         if passes_the_turn(state, choice):
             break
     yield TurnPassed(to=state.other(side))
+    return None
 
 
 def _has_hidden(state: State, side: str) -> bool:
@@ -126,8 +139,9 @@ def options_on_turn(state: State, side: str) -> list[CreatureOption]:
     What was announced and has become impossible by an instant is not done; the side chooses anew.
     """
     options: list[CreatureOption] = []
-    for creature in state.on_side(side):
-        options += options_of(state, creature)
+    for creature in state.creatures.values():
+        if creature.side == side and not (creature.dead or creature.unconscious):
+            options += options_of(state, creature)
     if state.hooks:
         options += abilities_on_turn(state, side)
     return options
@@ -144,14 +158,26 @@ def passes_the_turn(state: State, choice: CreatureOption) -> bool:
 
 def end_of_round(state: State) -> Rule[None]:
     """HR-3.2, HR-3.6: both sides have passed one after the other."""
-    yield from exhaustion(state)
-    yield from fires_at_the_end(state)
-    yield from hazards_at_the_end(state)
-    yield from breath_at_the_end(state)
-    yield from fading_poisons(state)
-    yield from end_of_surprise(state)
+    if state.round + 1 >= TEN_MINUTES:
+        yield from exhaustion(state)
+    if state.land.hazards or _in_trouble(state):
+        yield from fires_at_the_end(state)
+        yield from hazards_at_the_end(state)
+        yield from breath_at_the_end(state)
+        yield from fading_poisons(state)
+        yield from end_of_surprise(state)
     yield from settling.settle(state)
     if state.hooks:
         yield from at(RoundEnding(state=state))
         yield from expire(state, "round")
     yield RoundEnded(round=state.round)
+
+
+def _in_trouble(state: State) -> bool:
+    """HR-3.6: whether there is anybody to whom something may happen when a round ends."""
+    for creature in state.creatures.values():
+        if creature.surprised or creature.coated or creature.breath:
+            return True
+        if "burning" in creature.conditions or "suffocating" in creature.conditions:
+            return True
+    return False

@@ -13,34 +13,42 @@ from crossblades.kernel.rule import Rule
 
 
 def ask_side(
+    state: State, side: str, options: Sequence[CreatureOption], ask: type[SideAsk]
+) -> Rule[Any]:
+    """HR-3.1: anyone on the side may choose for a creature of theirs; None if all decline."""
+    only = sole_ask(state, side, options, ask)
+    if only is None:
+        return (yield from ask_several(state, side, options, ask))
+    choice = yield only
+    return None if type(choice) is Pass else choice
+
+
+def sole_ask(
+    state: State, side: str, options: Sequence[CreatureOption], ask: type[SideAsk]
+) -> SideAsk | None:
+    """HR-3.1: the question to one who decides alone for a side; None if others have a say.
+
+    So it is if there is nothing to choose.
+    """
+    seats = state.seats[side]
+    if not options or len(seats) > 1 or state.scenario.gm:
+        return None
+    seat = seats[0]
+    return ask(seat=seat, side=side, options=(*options, Pass(seat)))
+
+
+def ask_several(
     state: State,
     side: str,
     options: Sequence[CreatureOption],
     ask: type[SideAsk],
     beside: tuple[Ask, ...] = (),
 ) -> Rule[Any]:
-    """HR-3.1: anyone on the side may choose for a creature of theirs; None if all decline.
+    """HR-3.1: the first seat that does not decline decides; None if all decline.
 
-    Questions `beside` stand open as well; an answer to one of them comes back like any other.
+    Seats with nothing to choose are not asked. Questions `beside` stand open as well; an answer to
+    one of them comes back like any other.
     """
-    seats = state.seats[side]
-    if len(seats) > 1 or beside:
-        return (yield from _ask_several(state, side, options, ask, beside))
-    if not options:
-        return None
-    seat = seats[0]
-    choice = yield ask(seat=seat, side=side, options=(*options, Pass(seat)))
-    return None if type(choice) is Pass else choice
-
-
-def _ask_several(
-    state: State,
-    side: str,
-    options: Sequence[CreatureOption],
-    ask: type[SideAsk],
-    beside: tuple[Ask, ...],
-) -> Rule[Any]:
-    """The first seat that does not decline decides; seats with nothing to choose are not asked."""
     creatures = state.creatures
     asks = [
         ask(seat=seat, side=side, options=(*mine, Pass(seat)))

@@ -16,13 +16,13 @@ from crossblades.heart_rush.terms import ShotRange
 from crossblades.kernel.grid import FEET
 
 
-def weapon_range(state: State, creature: Creature, weapon: Weapon) -> int | None:
-    """HR-6.19: how far a weapon can hit, its extended range included (HR-12.4).
+def range_in_water(state: State, creature: Creature, weapon: Weapon, feet: int) -> int | None:
+    """HR-10.3: of the range that a weapon has on land, what is left where a creature is.
 
-    None for what cannot be used in water at all; under water, half as far (HR-10.3).
+    None for what cannot be used in water at all; under water, half as far.
     """
-    land, feet = state.land, farthest(weapon, creature.dashes > 0)
-    if land.water and land.touches(land.water, creature.at, creature.length):
+    land = state.land
+    if land.touches(land.water, creature.at, creature.length):
         if weapon.kind in ("thrown", "whip"):
             return None
         if weapon.kind == "ranged" and under_water(state, creature):
@@ -44,6 +44,37 @@ def known_enemies(state: State, creature: Creature) -> list[Creature]:
     return enemies
 
 
+def look_around(
+    state: State, creature: Creature
+) -> tuple[list[Creature], list[Creature], list[Creature], int]:
+    """One look for all that one can do with others, as far as it knows of them (HR-10.6).
+
+    The enemies; those beside it, of whatever side (HR-10.14); those of them in any condition, and
+    itself if it is in one; and the spaces that others are in, in the way or not, as a bit board.
+    """
+    grid, side = state.grid, creature.side
+    near, squares = grid.zones[creature.at, FEET, creature.length], grid.squares
+    enemies, beside, afflicted, taken = [], [], [], 0
+    for other in state.creatures.values():
+        if other is creature:
+            if other.conditions:
+                afflicted.append(other)
+            continue
+        there = squares[other.at, other.length]
+        taken |= there
+        if other.dead:
+            continue
+        if other.side != side:
+            if "hidden" in other.conditions:
+                continue
+            enemies.append(other)
+        if there & near:
+            beside.append(other)
+            if other.conditions:
+                afflicted.append(other)
+    return enemies, beside, afflicted, taken
+
+
 def in_range(state: State, creature: Creature, target: Creature) -> bool:
     """HR-6.5, HR-6.19: whether the wielded weapon can hit the target now."""
     return bool(all_in_range(state, creature, (target,)))
@@ -60,23 +91,28 @@ def could_hit(state: State, creature: Creature, others: Iterable[Creature]) -> l
 def all_in_range(
     state: State, creature: Creature, others: Iterable[Creature], weapon: Weapon | None = None
 ) -> list[Creature]:
-    """Those of the others that a weapon of its can hit now: near, and not behind walls.
+    """HR-6.19: those of the others that a weapon of its can hit now: near, and not behind walls.
 
-    The weapon is the wielded one unless told otherwise.
+    The weapon is the wielded one unless told otherwise; its extended range counts (HR-12.4).
     """
-    grid = state.grid
-    weapon = weapon or creature.weapon
-    feet = weapon_range(state, creature, weapon)
-    if feet is None:
-        return []
-    if ShotRange in state.hooks and weapon.kind in EXTENDED:
+    if weapon is None:
+        weapon = creature.weapon
+    feet = farthest(weapon, creature.dashes > 0)
+    if state.land.water:
+        left = range_in_water(state, creature, weapon, feet)
+        if left is None:
+            return []
+        feet = left
+    shot = weapon.kind in EXTENDED
+    if shot and ShotRange in state.hooks:
         return [o for o in others if _in_changed_range(state, creature, o, weapon, feet)]
-    zone = grid.within(creature.at, feet, creature.length)
+    grid = state.grid
+    zone, squares = grid.zones[creature.at, feet, creature.length], grid.squares
     near = []
     for other in others:
-        if zone & grid.square(other.at, other.length):
+        if zone & squares[other.at, other.length]:
             near.append(other)
-    if weapon.kind not in EXTENDED:
+    if not shot:
         return near
     return [other for other in near if _can_be_shot(state, creature, other, weapon, feet)]
 
@@ -164,7 +200,7 @@ def melee_reach(creature: Armed) -> int:
 def adjacent(state: State, a: Creature, b: Creature) -> bool:
     """HR-10.14: within 5 feet, the same space included."""
     grid = state.grid
-    return bool(grid.within(a.at, FEET, a.length) & grid.square(b.at, b.length))
+    return grid.zones[a.at, FEET, a.length] & grid.squares[b.at, b.length] != 0
 
 
 def enemies_beside(state: State, creature: Creature) -> list[Creature]:
@@ -188,7 +224,8 @@ def free_for(
     """
     knower = knower or creature
     grid, rank, length = state.grid, creature.rank, creature.length
-    mine = grid.square(creature.at, length)
+    squares = grid.squares
+    mine = squares[creature.at, length]
     blocking, slips = _blocking(rank, state.rulings.walk_over), creature.sheet.slips_past
     blocked = crowded_for(state, creature, knower if known else None) if rank in SHARE else 0
     for other in state.creatures.values():
@@ -198,7 +235,7 @@ def free_for(
             continue
         if known and other.conditions and hidden_from(knower, other):
             continue
-        there = grid.square(other.at, other.length)
+        there = squares[other.at, other.length]
         if not there & mine:
             blocked |= there
     free = grid.open & ~blocked
@@ -246,22 +283,24 @@ def hard_for(state: State, creature: Creature) -> int:
     if creature.sheet.sure_footed:
         return 0
     hard = state.land.difficult
-    underfoot = walked_over(state, creature)
+    underfoot, larger = walked_over(state, creature), creature.rank + MUCH_LARGER
     for other in state.creatures.values():
-        if other.dead or underfoot < other.rank < creature.rank + MUCH_LARGER:
+        if underfoot < other.rank < larger or other.dead:
             continue
         if not hidden_from(creature, other):
-            hard |= grid.square(other.at, other.length)
+            hard |= grid.squares[other.at, other.length]
     return hard if creature.length == 1 else ~grid.room(~hard, creature.length)
 
 
 def threatened(state: State, creature: Creature, known: bool = False) -> int:
     """The places within the melee reach of enemies, as a bit board (HR-4.14)."""
-    grid = state.grid
+    grid, side = state.grid, creature.side
     board = 0
-    for enemy in state.enemies(creature):
-        if enemy.can_act and not (known and hidden_from(creature, enemy)):
-            board |= grid.within(enemy.at, melee_reach(enemy), enemy.length)
+    for enemy in state.creatures.values():
+        if enemy.side == side or enemy.dead or enemy.unconscious:
+            continue
+        if not (known and hidden_from(creature, enemy)):
+            board |= grid.zones[enemy.at, melee_reach(enemy), enemy.length]
     return board if creature.length == 1 else ~grid.room(~board, creature.length)
 
 
@@ -273,20 +312,11 @@ def steps_from(state: State, creature: Creature) -> list[str]:
     return state.land.steps(creature.at, free, creature.length)
 
 
-def can_step(state: State, creature: Creature) -> bool:
-    """Whether there is any place to step to."""
-    around = state.land.around(creature.at, creature.length)
+def can_step(state: State, creature: Creature, taken: int = -1) -> bool:
+    """Whether there is any place to step to; `taken`: the spaces that others are in, if known."""
+    around = state.land.beside[creature.at, creature.length]
     if creature.sources:
         around &= ~off_limits(state, creature)
-    if creature.length == 1 and around & state.grid.open & ~_taken(state):
+    if creature.length == 1 and around & state.grid.open & ~taken:
         return True
     return bool(around & free_for(state, creature, known=True))
-
-
-def _taken(state: State) -> int:
-    """The spaces that anybody is in, in the way or not."""
-    grid = state.grid
-    board = 0
-    for creature in state.creatures.values():
-        board |= grid.square(creature.at, creature.length)
-    return board

@@ -6,6 +6,7 @@ from crossblades.heart_rush.creature import STUNNING, Creature
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import MaySidestep
+from crossblades.kernel.grid import FEET
 
 CRIPPLED = 5
 """HR-11.12."""
@@ -19,9 +20,16 @@ HAMPERING = FIXING | {
 """All conditions that may cost speed."""
 
 
+def moves_freely(state: State, creature: Creature) -> bool:
+    """Nothing that it is in, has done or carries, no ability and no terrain, holds it back."""
+    if creature.conditions or creature.aimed or state.hooks or not state.land.plain:
+        return False
+    return creature.cast_after is None and creature.speed >= 2 * FEET
+
+
 def walk_speed(creature: Creature) -> int:
     """HR-4.5: the move speed, less what conditions cost."""
-    return hampered(creature, creature.speed)
+    return hampered(creature, creature.speed) if creature.conditions else creature.speed
 
 
 def swim_speed(creature: Creature) -> int:
@@ -76,17 +84,19 @@ def may_sidestep(creature: Creature) -> bool:
 
 def sidestep_allowed(state: State, creature: Creature) -> bool:
     """HR-4.4: one whom neither conditions nor abilities keep from it."""
-    return may_sidestep(creature) and lets_sidestep(state, creature)
+    if creature.conditions and not may_sidestep(creature):
+        return False
+    return not state.hooks or lets_sidestep(state, creature)
 
 
 def lets_sidestep(state: State, creature: Creature) -> bool:
     """HR-4.4: whether abilities leave it its sidesteps."""
-    return not state.hooks or settle(MaySidestep(state=state, creature=creature)).allowed
+    return settle(MaySidestep(state=state, creature=creature)).allowed
 
 
 def has_free_sidestep(creature: Creature) -> bool:
     """HR-6.9, HR-2.5, HR-6.18: all in agility who can move."""
-    return not creature.held and may_sidestep(creature)
+    return not creature.held and (not creature.conditions or may_sidestep(creature))
 
 
 def may_rise(creature: Creature) -> bool:

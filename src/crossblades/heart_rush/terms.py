@@ -3,6 +3,8 @@
 A rule makes one, lets `abilities.settle` hand it to all who have a say, and reads it again.
 """
 
+from collections.abc import Sequence
+
 from crossblades.heart_rush.creature import Creature, Stance
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.hindering import PLAIN, Hindering, Hindrance
@@ -115,7 +117,7 @@ class OpportunityPrice(Moment, kw_only=True):
 
     creature: Creature
     target: Creature
-    ways: list[Pay]
+    ways: Sequence[Pay]
 
 
 class RushPrice(Moment, kw_only=True):

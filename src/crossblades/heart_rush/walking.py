@@ -1,11 +1,9 @@
 """Chapter 4: a willing move, space by space, and what it gives others occasion to."""
 
-from collections import Counter
 from collections.abc import Sequence
 from copy import copy
-from functools import cached_property
 
-from crossblades.heart_rush.arrival import may_step, take_step
+from crossblades.heart_rush.arrival import in_doubt, may_step, take_step
 from crossblades.heart_rush.asks import ChooseStep, KeepMoving
 from crossblades.heart_rush.conditions import is_hidden, is_prone
 from crossblades.heart_rush.creature import Creature
@@ -46,17 +44,14 @@ class Walk:
         self.state = state
         self.creature = creature
         self.paces = paces
-        self.inside: Counter[str] = Counter()
+        self.inside: dict[str, int] = {}
         """Steps inside each enemy's reach: the second is an occasion (HR-4.14)."""
         self.way = [creature.at]
         """Where it has been."""
         self.hurt = False
         """Whether the last step has led into something that hurts."""
-
-    @cached_property
-    def threat(self) -> int:
-        """The places within the reach of enemies."""
-        return threatened(self.state, self.creature)
+        self.threat: int | None = None
+        """The places within the reach of enemies, once it walks."""
 
     def copy(self) -> "Walk":
         """The same walk, to be gone on with in a copy of the state."""
@@ -110,8 +105,10 @@ class Walk:
         state, creature = self.state, self.creature
         leaving: list[Creature] = []
         lingering: list[Creature] = []
-        if not (yield from may_step(state, creature, space, BY_DASH)):
+        if in_doubt(state, creature) and not (yield from may_step(state, creature, space, BY_DASH)):
             return False
+        if self.threat is None:
+            self.threat = threatened(state, creature)
         if state.grid.bit[creature.at] & self.threat:
             leaving, lingering = self._occasions(space)
         if leaving and not (yield from interrupted(state, creature, leaving)):
@@ -146,8 +143,8 @@ class Walk:
             if after > melee_reach(enemy):
                 leaving.append(enemy)
             else:
-                self.inside[enemy.name] += 1
-                if self.inside[enemy.name] == 2 and not creature.sheet.slips_past:
+                self.inside[enemy.name] = steps = self.inside.get(enemy.name, 0) + 1
+                if steps == 2 and not creature.sheet.slips_past:
                     lingering.append(enemy)
         return leaving, lingering
 

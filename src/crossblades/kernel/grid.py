@@ -3,13 +3,12 @@
 Row 1 is the lowest line of the map. Sets of spaces are bit boards, so that filling them is quick.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from itertools import compress, product
 from math import dist
-from typing import TypeVar
-
-from msgspec import Struct
+from typing import Any, TypeVar
 
 from crossblades.kernel.lines import Point, blocked, corners
 
@@ -50,7 +49,20 @@ def names_of_spaces(width: int, height: int) -> tuple[str, ...]:
     return tuple(f"{column}{y + 1}" for y in range(height) for column in columns)
 
 
-class Grid(Struct, dict=True):
+class Remembered(dict[Any, T]):
+    """Answers by what they depend on, each worked out when it is first asked for."""
+
+    def __init__(self, work_out: Callable[..., T]) -> None:
+        super().__init__()
+        self.work_out = work_out
+
+    def __missing__(self, key: tuple[Any, ...]) -> T:
+        answer = self[key] = self.work_out(*key)
+        return answer
+
+
+@dataclass
+class Grid:
     """The spaces of a map and which of them are walls; it never changes during a fight."""
 
     width: int
@@ -58,19 +70,35 @@ class Grid(Struct, dict=True):
     walls: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        if not (0 < self.width <= LARGEST and 0 < self.height <= LARGEST):
+        width, height = self.width, self.height
+        if not (0 < width <= LARGEST and 0 < height <= LARGEST):
             raise ValueError(f"a map has 1 to {LARGEST} rows and columns")
-        self.spaces = names_of_spaces(self.width, self.height)
-        self.xy = {name: (i % self.width, i // self.width) for i, name in enumerate(self.spaces)}
+        self.spaces = names_of_spaces(width, height)
+        self.xy = {name: (i % width, i // width) for i, name in enumerate(self.spaces)}
         self.bit = {name: 1 << i for i, name in enumerate(self.spaces)}
         if not set(self.walls) <= set(self.spaces):
             raise ValueError("a wall stands off the map")
+        self.full = (1 << width * height) - 1
+        """The whole map as a bit board."""
+        left = self.full // ((1 << width) - 1)
+        self._not_left = self.full & ~left
+        self._not_right = self.full & ~(left << width - 1)
+        self._shifts = tuple(dy * width + dx for dx, dy in DIRECTIONS)
         self.open = self.full & ~self.board(self.walls)
+        self.squares: Remembered[int] = Remembered(self.square)
+        """The spaces of a creature as bits, by where it is and its length."""
+        self.zones: Remembered[int] = Remembered(self._zone)
+        """All spaces near a creature, by where it is, the feet, and its length."""
         self._ways: dict[int, Ways] = {}
-        self._around: dict[tuple[str, int], int] = {}
+        self.beside: Remembered[int] = Remembered(self._beside)
+        """All places one step from a place, by it and the length of who steps."""
         self._cover: dict[tuple[str, str, int, int], int] = {}
-        self._within: dict[tuple[str, int, int], int] = {}
-        self._steps: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
+        self.few: Remembered[list[str]] = Remembered(self.on)
+        """The spaces of boards with a few steps on them, by the board."""
+
+    def __reduce__(self) -> tuple[type["Grid"], tuple[int, int, tuple[str, ...]]]:
+        """All else follows from these."""
+        return Grid, (self.width, self.height, self.walls)
 
     def at(self, x: int, y: int) -> str | None:
         """The space at this column and row; None off the map."""
@@ -175,11 +203,10 @@ class Grid(Struct, dict=True):
 
     def within(self, at: str, feet: int, length: int = 1) -> int:
         """All spaces within so many feet of a creature, walls or not; remembered."""
-        key = (at, feet, length)
-        board = self._within.get(key)
-        if board is None:
-            board = self._within[key] = self.spread(self.square(at, length), feet // FEET)
-        return board
+        return self.zones[at, feet, length]
+
+    def _zone(self, at: str, feet: int, length: int) -> int:
+        return self.spread(self.square(at, length), feet // FEET)
 
     def grow(self, board: int, ways: Ways | None = None) -> int:
         """All places one step from these: by these ways, or in every direction."""
@@ -216,21 +243,14 @@ class Grid(Struct, dict=True):
 
     def around(self, at: str, length: int = 1) -> int:
         """All places one step from this one; remembered, since it is asked for all the time."""
-        key = (at, length)
-        board = self._around.get(key)
-        if board is None:
-            board = self.grow(self.bit[at], self.ways(length)) & ~self.bit[at]
-            self._around[key] = board
-        return board
+        return self.beside[at, length]
+
+    def _beside(self, at: str, length: int) -> int:
+        return self.grow(self.bit[at], self.ways(length)) & ~self.bit[at]
 
     def steps(self, at: str, free: int, length: int = 1) -> list[str]:
         """The free places one step from this one."""
-        key = (at, length)
-        steps = self._steps.get(key)
-        if steps is None:
-            places = self.on(self.around(at, length))
-            steps = self._steps[key] = tuple((place, self.bit[place]) for place in places)
-        return [place for place, bit in steps if bit & free]
+        return self.few[(self.beside[at, length] & free,)].copy()
 
     def reach(
         self, start: str, free: int, budget: int, costs: Costs = (), ways: Ways | None = None
@@ -262,11 +282,13 @@ class Grid(Struct, dict=True):
         layer = self.bit[start]
         layers = [layer]
         left = free & ~layer
-        while left and layer and len(layers) <= budget:
+        for _ in range(budget):
             layer |= (layer & not_right) << 1 | (layer & not_left) >> 1
             layer = (layer | layer << width | layer >> width) & left
+            if not layer:
+                break
             layers.append(layer)
-            left &= ~layer
+            left ^= layer
         return layers
 
     def path(
@@ -274,11 +296,12 @@ class Grid(Struct, dict=True):
     ) -> tuple[str, ...]:
         """A cheapest way, without its first space, to a place that `reach` found."""
         start = self.xy[self.spaces[layers[0].bit_length() - 1]]
-        spent = next(i for i, layer in enumerate(layers) if layer & self.bit[to])
+        here, spent = self.bit[to], 0
+        while not layers[spent] & here:
+            spent += 1
         way = [to]
         while True:
-            here = self.bit[way[-1]]
-            spent -= next((cost for cost, board in costs if board & here), 1)
+            spent -= next((cost for cost, board in costs if board & here), 1) if costs else 1
             if spent <= 0:
                 return tuple(reversed(way))
             if ways is None and not self.walls:
@@ -288,6 +311,7 @@ class Grid(Struct, dict=True):
             if len(choices) > 1:
                 choices = [min(choices, key=lambda name: dist(self.xy[name], start))]
             way.append(choices[0])
+            here = self.bit[choices[0]]
 
     def _others(self, costs: Costs) -> int:
         """The places for which no cost is stated."""
@@ -295,20 +319,3 @@ class Grid(Struct, dict=True):
         for _, stated in costs:
             board &= ~stated
         return board
-
-    @cached_property
-    def _shifts(self) -> tuple[int, ...]:
-        return tuple(dy * self.width + dx for dx, dy in DIRECTIONS)
-
-    @cached_property
-    def full(self) -> int:
-        """The whole map as a bit board."""
-        return (1 << self.width * self.height) - 1
-
-    @cached_property
-    def _not_left(self) -> int:
-        return self.board(name for name, (x, _) in self.xy.items() if x > 0)
-
-    @cached_property
-    def _not_right(self) -> int:
-        return self.board(name for name, (x, _) in self.xy.items() if x < self.width - 1)

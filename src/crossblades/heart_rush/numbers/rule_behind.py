@@ -2,7 +2,7 @@
 
 from functools import singledispatch
 
-from crossblades.heart_rush.actions import ACTIONS, act
+from crossblades.heart_rush.actions import ACTIONS, act, effort
 from crossblades.heart_rush.arrival import step
 from crossblades.heart_rush.asks import (
     ChooseDestination,
@@ -46,8 +46,14 @@ def rule_behind(_ask: Ask, _option: Option) -> Make | None:
 @rule_behind.register
 def _(_ask: TakeTurn, option: Option) -> Make | None:
     if isinstance(option, CreatureOption) and type(option) in ACTIONS:
-        return lambda state: act(state, option)
+        return lambda state: _act(state, option)
     return None
+
+
+def _act(state: State, option: CreatureOption) -> Rule[None]:
+    """HR-4.1: what is done, and the effort that it is."""
+    yield from act(state, option)
+    yield from effort(state, option)
 
 
 @rule_behind.register
