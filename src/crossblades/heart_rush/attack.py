@@ -1,16 +1,25 @@
 """Chapter 7: attack and defence."""
 
 from functools import cache
+from typing import NamedTuple
 
 from crossblades.heart_rush.abilities import expire, settle
 from crossblades.heart_rush.asks import SetCover
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.cantrips import surge
-from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.damage import take_damage
-from crossblades.heart_rush.dice import die, half, heart_and_ability, make_roll
+from crossblades.heart_rush.dice import cited, die, half, make_roll, throw, two_dice
 from crossblades.heart_rush.events import Attacked, Contested
-from crossblades.heart_rush.gear import EXTENDED, SHIELDS, Cantrip, Weapon, beyond_range
+from crossblades.heart_rush.gear import (
+    EXTENDED,
+    SHIELDS,
+    Armour,
+    Cantrip,
+    ShieldKind,
+    Weapon,
+    beyond_range,
+)
 from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import CoverLevel
 from crossblades.heart_rush.hazards import poison
@@ -24,6 +33,7 @@ from crossblades.heart_rush.moments import (
     DefenceHeld,
     DefenceRoll,
     modifies,
+    plain_roll,
 )
 from crossblades.heart_rush.space import cover, lines_blocked, shot_range, under_water
 from crossblades.heart_rush.state import State
@@ -38,22 +48,90 @@ COVER_LEVELS = (0, 1, 2, 3)
 """HR-10.1: 1 for something small, 2 for something to lean out from, 3 for an arrow slit."""
 
 
+class Dice(NamedTuple):
+    """What is rolled whatever the circumstances are, and the rules that this comes from."""
+
+    parts: Parts
+    rules: tuple[str, ...]
+
+
 def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     """HR-7.1: heart die + ability die of the attacker's stance + weapon die."""
+    attacker, target = before.creatures[blow.attacker], before.creatures[blow.target]
+    if blow.weapon.kind in EXTENDED or not plain_roll(before, attacker, target):
+        return _attack_roll_as_things_are(state, before, blow)
+    sheet, stance = attacker.sheet, blow.stance
+    dice = attack_dice(
+        attacker.heart, stance, getattr(sheet, stance), sheet.attack, blow.weapon, blow.might_bonus
+    )
+    return throw(state, blow.attacker, "attack", *dice)
+
+
+def _attack_roll_as_things_are(state: State, before: State, blow: Blow) -> Rule[Rolled]:
+    """HR-7.1, HR-10.1: with all that may hang on it, at a target that may be in cover."""
     attacker, target = before.creatures[blow.attacker], before.creatures[blow.target]
     covered = 0
     if blow.weapon.kind in EXTENDED:
         covered = yield from settle_cover(before, attacker, target)
     moment = attack_to_come(before, blow, covered)
-    weapon = weapon_part(attacker, blow.weapon)
-    if state.hooks and attacker.sheet.attack is None:
-        weapon = _counts_as(before, attacker, target, blow)
-    dice = (*heart_and_ability(attacker, blow.stance), weapon)
-    rules = ("HR-7.1", "HR-10.1", "HR-10.16") if covered else ("HR-7.1",)
-    rolled = yield from make_roll(state, moment, "attack", dice, rules)
+    dice = _dice_by_abilities(before, attacker, target, blow)
+    rules = ("HR-7.1", "HR-10.1", "HR-10.16", *dice.rules) if covered else dice.rules
+    rolled = yield from make_roll(state, moment, "attack", dice.parts, rules)
     if type(blow.weapon) is Cantrip:
         return (yield from surge(before, attacker, target, blow.weapon, rolled))
     return rolled
+
+
+def _dice_by_abilities(state: State, attacker: Creature, target: Creature, blow: Blow) -> Dice:
+    """HR-7.1: the dice of an attack, as abilities change those of its weapon."""
+    sheet, stance, weapon = attacker.sheet, blow.stance, blow.weapon
+    counts_as, bonuses = None, int(blow.might_bonus)
+    if state.hooks and sheet.attack is None:
+        asked = WeaponDice(
+            state=state, attacker=attacker, target=target, weapon=weapon, dice=(weapon.die,)
+        )
+        counts_as = settle(asked).dice
+        if blow.might_bonus and weapon.kind == "whip":
+            bonuses = settle(MightBonus(state=state, attacker=attacker)).times
+    return attack_dice(
+        attacker.heart, stance, getattr(sheet, stance), sheet.attack, weapon, bonuses, counts_as
+    )
+
+
+@cache
+def attack_dice(
+    heart: int,
+    ability: Ability,
+    size: int,
+    flat: int | None,
+    weapon: Weapon,
+    bonuses: int = 0,
+    counts_as: tuple[int, ...] | None = None,
+) -> Dice:
+    """HR-7.1, HR-12.1: heart die, ability die, and the weapon's dice, or what stands for them.
+
+    `bonuses`: how many times its might bonus applies; `counts_as`: its dice, if not its own.
+    """
+    dice = two_dice(heart, ability, size)
+    if flat is not None:
+        return Dice((*dice, Part("attack bonus", "HR-7.1", bonus=flat)), ("HR-7.1",))
+    own = Part(weapon.name, "HR-12.1", (weapon.die,) if counts_as is None else counts_as)
+    more = (*damage_type(weapon, ability), *whip_bonus(weapon, bonuses))
+    return Dice((*dice, own, *more), cited(("HR-7.1",), more))
+
+
+def damage_type(weapon: Weapon, stance: Ability) -> Parts:
+    """HR-7.5, HR-12.2: one more weapon die in the stance of the weapon's damage type."""
+    if weapon.type_stance != stance:
+        return ()
+    return (die(weapon.damage, weapon.die, "HR-12.2"),)
+
+
+def whip_bonus(weapon: Weapon, bonuses: int) -> Parts:
+    """HR-12.3: the whip's might bonus is one more weapon die."""
+    if weapon.kind != "whip":
+        return ()
+    return (die("might bonus", weapon.die, "HR-12.3"),) * bonuses
 
 
 def attack_to_come(state: State, blow: Blow, covered: int) -> AttackRoll:
@@ -71,25 +149,6 @@ def cover_of(state: State, blow: Blow) -> int:
     if blow.weapon.kind not in EXTENDED:
         return 0
     return cover(state, state.creatures[blow.attacker], state.creatures[blow.target])
-
-
-def weapon_part(attacker: Creature, weapon: Weapon) -> Part:
-    """HR-7.1, HR-12.1: the weapon die, or the flat bonus that stands for all weapon dice."""
-    flat = attacker.sheet.attack
-    if flat is None:
-        return die(weapon.name, weapon.die, "HR-12.1")
-    return Part("attack bonus", "HR-7.1", bonus=flat)
-
-
-def _counts_as(state: State, attacker: Creature, target: Creature, blow: Blow) -> Part:
-    """HR-7.1: the weapon's dice, as abilities change them."""
-    weapon = blow.weapon
-    rolled = settle(
-        WeaponDice(
-            state=state, attacker=attacker, target=target, weapon=weapon, dice=(weapon.die,)
-        )
-    )  # fmt: skip
-    return Part(weapon.name, "HR-12.1", rolled.dice)
 
 
 def settle_cover(state: State, attacker: Creature, target: Creature) -> Rule[int]:
@@ -118,9 +177,71 @@ def settle_cover(state: State, attacker: Creature, target: Creature) -> Rule[int
 
 def defence_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     """HR-7.2: heart die + ability die of the attacker's stance + armour and shield."""
-    moment = defence_to_come(before, blow)
-    dice = heart_and_ability(moment.roller, blow.stance)
-    return make_roll(state, moment, "defence", dice, ("HR-7.2",))
+    roller, attacker = before.creatures[blow.target], before.creatures[blow.attacker]
+    sheet, stance = roller.sheet, blow.stance
+    dice = defence_dice(
+        roller.heart, stance, getattr(sheet, stance), sheet.defence, sheet.armour,
+        sheet.shield if roller.shielded else None, shot_past_armour(blow),
+    )  # fmt: skip
+    if plain_roll(before, roller, attacker):
+        return throw(state, blow.target, "defence", *dice)
+    return make_roll(state, defence_to_come(before, blow), "defence", *dice)
+
+
+@cache
+def defence_dice(
+    heart: int,
+    ability: Ability,
+    size: int,
+    flat: int | None,
+    armour: Armour | None,
+    shield: ShieldKind | None,
+    shot_past: bool,
+) -> Dice:
+    """HR-7.2: heart die, ability die, and what armour and shield add, or what stands for them."""
+    worn = (
+        *armour_bonus(armour, shot_past),
+        *flat_defence(flat, shot_past),
+        *shield_bonus(shield, shot_past),
+    )
+    return Dice((*two_dice(heart, ability, size), *worn), cited(("HR-7.2",), worn))
+
+
+def armour_bonus(armour: Armour | None, shot_past: bool) -> Parts:
+    """HR-7.2, HR-12.6; the ranged might bonus cancels it (HR-12.3)."""
+    if armour is None:
+        return ()
+    if shot_past:
+        return (_shot_past(f"{armour.kind} armour", "HR-12.3"),)
+    return (Part(f"{armour.kind} armour", "HR-12.6", bonus=armour.bonus),)
+
+
+def flat_defence(flat: int | None, shot_past: bool) -> Parts:
+    """HR-7.2: the flat bonus that stands for armour, cancelled where armour is (HR-12.3)."""
+    if flat is None:
+        return ()
+    if shot_past:
+        return (_shot_past("defence bonus", "HR-12.3"),)
+    return (Part("defence bonus", "HR-7.2", bonus=flat),)
+
+
+def shield_bonus(shield: ShieldKind | None, shot_past: bool) -> Parts:
+    """HR-7.2, HR-12.6; the ranged might bonus cancels shields, too (HR-12.9)."""
+    if shield is None:
+        return ()
+    if shot_past:
+        return (_shot_past(f"{shield} shield", "HR-12.9"),)
+    return (Part(f"{shield} shield", "HR-12.6", bonus=SHIELDS[shield].bonus),)
+
+
+def shot_past_armour(blow: Blow) -> bool:
+    """HR-12.3: the ranged might bonus cancels all that armour gives."""
+    return blow.might_bonus and blow.weapon.kind == "ranged"
+
+
+def _shot_past(name: str, rule: str) -> Part:
+    """HR-12.3, HR-12.9: adds nothing, and the line of the roll says why."""
+    return Part(f"{name}, shot past", rule)
 
 
 def defence_to_come(state: State, blow: Blow) -> DefenceRoll:
@@ -279,16 +400,7 @@ def contested_attack(
     return blow, answer
 
 
-# --- what gear adds to these rolls
-
-
-@modifies(AttackRoll)
-def damage_type(moment: AttackRoll) -> Parts:
-    """HR-7.5, HR-12.2: one more weapon die in the stance of the weapon's damage type."""
-    weapon = moment.weapon
-    if weapon.type_stance != moment.ability or moment.roller.sheet.attack is not None:
-        return ()
-    return (die(weapon.damage, weapon.die, "HR-12.2"),)
+# --- what distance and cover do to shots and throws
 
 
 @modifies(AttackRoll)
@@ -310,66 +422,3 @@ def target_in_cover(moment: AttackRoll) -> Parts:
     """HR-10.1: each level of cover is a level of disadvantage on a ranged attack."""
     levels = moment.cover
     return (Part(f"cover {levels}", "HR-10.1", advantage=-levels),) if levels else ()
-
-
-@modifies(AttackRoll)
-def whip_bonus(moment: AttackRoll) -> Parts:
-    """HR-12.3: the whip's might bonus is one more weapon die."""
-    if not moment.might_bonus or moment.weapon.kind != "whip":
-        return ()
-    if moment.roller.sheet.attack is not None:
-        return ()
-    times = 1
-    if moment.state.hooks:
-        times = settle(MightBonus(state=moment.state, attacker=moment.roller)).times
-    return (die("might bonus", moment.weapon.die, "HR-12.3"),) * times
-
-
-@modifies(DefenceRoll)
-def armour_bonus(moment: DefenceRoll) -> Parts:
-    """HR-7.2, HR-12.6; the ranged might bonus cancels it (HR-12.3)."""
-    armour = moment.roller.sheet.armour
-    if armour is None:
-        return ()
-    if shot_past_armour(moment):
-        return (_shot_past(f"{armour.kind} armour", "HR-12.3"),)
-    return (_worn(f"{armour.kind} armour", armour.bonus),)
-
-
-@modifies(DefenceRoll)
-def shield_bonus(moment: DefenceRoll) -> Parts:
-    """HR-7.2, HR-12.6; the ranged might bonus cancels shields, too (HR-12.9)."""
-    shield = moment.roller.shield
-    if shield is None:
-        return ()
-    if shot_past_armour(moment):
-        return (_shot_past(f"{shield} shield", "HR-12.9"),)
-    return (_worn(f"{shield} shield", SHIELDS[shield].bonus),)
-
-
-@cache
-def _worn(name: str, bonus: int) -> Part:
-    """HR-12.6: what armour or a shield adds."""
-    return Part(name, "HR-12.6", bonus=bonus)
-
-
-@cache
-def _shot_past(name: str, rule: str) -> Part:
-    """HR-12.3, HR-12.9: adds nothing, and the line of the roll says why."""
-    return Part(f"{name}, shot past", rule)
-
-
-@modifies(DefenceRoll)
-def flat_defence(moment: DefenceRoll) -> Parts:
-    """HR-7.2: the flat bonus that stands for armour, cancelled where armour is (HR-12.3)."""
-    flat = moment.roller.sheet.defence
-    if flat is None:
-        return ()
-    if shot_past_armour(moment):
-        return (_shot_past("defence bonus", "HR-12.3"),)
-    return (Part("defence bonus", "HR-7.2", bonus=flat),)
-
-
-def shot_past_armour(moment: DefenceRoll) -> bool:
-    """HR-12.3: the ranged might bonus cancels all that armour gives."""
-    return moment.might_bonus and moment.weapon.kind == "ranged"

@@ -168,7 +168,7 @@ class Poison(Struct, frozen=True, forbid_unknown_fields=True):
     """The weapon that has a dose of it on."""
 
 
-class Armour(Struct, frozen=True, forbid_unknown_fields=True):
+class Armour(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """Armour worn, or grown."""
 
     kind: ArmourKind
