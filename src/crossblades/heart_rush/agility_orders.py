@@ -33,7 +33,7 @@ def by_halves(state: State, engagement: Engagement, stance: AttackStance) -> Rul
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
     made = yield from resolve(state, before, engagement, blows)
     first, movers = _halves(before, engagement, fighters, blows)
-    yield from free_sidesteps(state, before, engagement, first)
+    yield from free_sidesteps(state, before, engagement, may_sidestep_free(before, first))
     yield from free_sidesteps(state, before, engagement, movers)
     later = yield from declare(state, engagement, movers, stance)
     place_as_now(before, state)
@@ -60,7 +60,7 @@ def one_by_one(state: State, engagement: Engagement, stance: AttackStance) -> Ru
         mine = _blows_of(creature, blows)
         made += yield from resolve(state, before, engagement, mine)
         blows = [blow for blow in blows if blow not in mine]
-        yield from free_sidesteps(state, before, engagement, [creature])
+        yield from free_sidesteps(state, before, engagement, may_sidestep_free(before, [creature]))
     for creature in _alternating(engagement, movers):
         yield from free_sidesteps(state, before, engagement, [creature])
         mine = yield from declare(state, engagement, [creature], stance)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arms import arm_called, arms
 from crossblades.heart_rush.asks import BlastAnother, DeclareAttack
-from crossblades.heart_rush.blow import Blow, blow_on
+from crossblades.heart_rush.blow import Blow, blow_on, makes_no_roll
 from crossblades.heart_rush.climbing import ways_to_climb_on
 from crossblades.heart_rush.condition_options import ClimbOn, Grapple
 from crossblades.heart_rush.creature import AttackStance, Creature
@@ -18,7 +18,6 @@ from crossblades.heart_rush.moments import AttacksDeclared, InsteadOfAttack
 from crossblades.heart_rush.offence import (
     manoeuvre_declared,
     stunt_declared,
-    stunt_on,
     ways_to_hinder,
 )
 from crossblades.heart_rush.options import (
@@ -29,6 +28,7 @@ from crossblades.heart_rush.options import (
     Stunt,
     UseAbility,
 )
+from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.speed import has_free_sidestep
 from crossblades.heart_rush.stances import directly_beats, may_attack, valid_targets
 from crossblades.heart_rush.state import Engagement, State
@@ -37,6 +37,7 @@ from crossblades.kernel.ask import AskAll, Option
 from crossblades.kernel.rule import Rule
 
 _DECLARED = ("HR-6.5", "HR-6.7")
+_DECLARED_WITHOUT_A_ROLL = (*_DECLARED, "HR-12.8")
 
 
 def declare(
@@ -50,8 +51,10 @@ def declare(
     asks, with_others = [], False
     for creature in fighters:
         targets = valid_targets(state, engagement, creature, stance)
-        more = _more_than_that(state, engagement, creature, stance)
-        with_others = with_others or bool(more)
+        more: list[Option] = []
+        if creature.versatile or state.hooks:
+            more = _more_than_that(state, engagement, creature, stance)
+            with_others = with_others or bool(more)
         if targets or more:
             asks.append(
                 _ask_for_target(state, engagement, creature, targets, more, stance, may_move_first)
@@ -66,8 +69,8 @@ def declare(
         if type(answer) is Attack:
             blows.append(blow := blow_for(state, engagement, answer, stance))
             yield AttackDeclared(
-                creature=answer.creature, target=answer.target, stance=stance, weapon=answer.weapon,
-                rules=_DECLARED if blow.weapon.rolls else (*_DECLARED, "HR-12.8"),
+                creature=blow.attacker, target=blow.target, stance=stance, weapon=answer.weapon,
+                rules=_DECLARED_WITHOUT_A_ROLL if makes_no_roll(blow) else _DECLARED,
             )  # fmt: skip
         else:
             yield from _something_else(state, engagement, answer)
@@ -115,11 +118,10 @@ def _ask_for_target(
         options.append(Attack(name, target.name))
     options += more
     for target in targets:
-        if _open_to_offence(state, engagement, creature, target, stance):
-            options += ways_to_hinder(state, creature, target)
-            options += ways_to_grapple(state, creature, target)
-            options += ways_to_climb_on(state, creature, target)
-            options += stunt_on(state, creature, target)
+        if target.side != creature.side and _open_to_offence(
+            state, engagement, creature, target, stance
+        ):
+            options += _offensive_actions(state, creature, target)
     if state.hooks:
         options += instead(_instead(state, engagement, name, targets))
     moves_first = may_move_first and has_free_sidestep(creature)
@@ -127,6 +129,18 @@ def _ask_for_target(
     return DeclareAttack(
         seat=creature.seat, creature=name, stance=stance, options=tuple(options)
     )  # fmt: skip
+
+
+def _offensive_actions(state: State, creature: Creature, target: Creature) -> list[Option]:
+    """HR-9.1, HR-9.6: what it can do to that enemy; a stunt only where a GM can allow it."""
+    ways: list[Option] = []
+    if adjacent(state, creature, target):
+        ways += ways_to_hinder(state, creature, target)
+        ways += ways_to_grapple(state, creature, target)
+        ways += ways_to_climb_on(state, creature, target)
+    if state.scenario.gm:
+        ways.append(Stunt(creature.name, target.name))
+    return ways
 
 
 def _open_to_offence(
@@ -217,5 +231,5 @@ def other_targets(
 def blow_for(state: State, engagement: Engagement, chosen: Attack, stance: AttackStance) -> Blow:
     """HR-6.10, HR-6.11: what the stances of the two make of an attack."""
     creature, other = state.creatures[chosen.creature], engagement.stances[chosen.target]
-    weapon = arm_called(creature, chosen.weapon)
-    return blow_on(creature.name, chosen.target, stance, weapon, other)
+    weapon = arm_called(creature, chosen.weapon) if chosen.weapon else creature.weapon
+    return blow_on(chosen.creature, chosen.target, stance, weapon, other)

@@ -21,7 +21,7 @@ from crossblades.heart_rush.events import AbilityUsed, SpellCast
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.letting_go import (
     LETTING_GO,
-    grapplers,
+    anybody_grapples,
     letting_go_matters,
     release,
     who_could_let_go,
@@ -47,7 +47,7 @@ from crossblades.kernel.rule import Rule
 
 def awaited(state: State) -> bool:
     """Whether anything can happen at moments: by abilities, or by letting go (HR-11.21)."""
-    return bool(state.hooks or grapplers(state))
+    return bool(state.hooks) or anybody_grapples(state)
 
 
 def at(moment: Moment) -> Rule[None]:

@@ -26,7 +26,8 @@ def settle(state: State) -> Rule[None] | tuple[()]:
     if state.rulings.at_zero == "at once":
         return _faint_and_settle(state)
     for creature in state.creatures.values():
-        if creature.sources or not VULNERABLE.isdisjoint(creature.conditions):
+        conditions = creature.conditions
+        if conditions and (creature.sources or not VULNERABLE.isdisjoint(conditions)):
             return _settle_all(state)
     return ()
 

@@ -23,7 +23,7 @@ def directly_beats(state: State, stance: AttackStance, other: Stance | None) -> 
     """HR-9.1: whether offensive actions are possible; a table may rule out the defensive."""
     if other == "defensive":
         return state.rulings.defensive == "beaten"
-    return beats(stance, other)
+    return other is None or BEATS[stance] == other
 
 
 VALID = {one: (one, BEATS[one], "defensive", None) for one in ORDER}
@@ -34,9 +34,11 @@ def attackers(state: State, engagement: Engagement, stance: AttackStance) -> lis
     """HR-6.7: those of a stance who are still able to attack; not the stunned (HR-6.18)."""
     able = []
     for name, taken in engagement.stances.items():
-        creature = state.creatures[name]
-        if taken == stance and creature.can_act and not creature.stunned:
-            able.append(creature)
+        if taken == stance:
+            creature = state.creatures[name]
+            helpless = creature.dead or creature.unconscious
+            if not (helpless or (creature.conditions and creature.stunned)):
+                able.append(creature)
     return able
 
 
@@ -52,11 +54,13 @@ def valid_targets(
     The weapon is the wielded one unless told otherwise. Enemies first; allies, too, since one may
     choose them explicitly (HR-6.19).
     """
-    open_to = VALID[stance]
+    me, open_to = attacker.name, VALID[stance]
     living = []
     for name, other in engagement.stances.items():
-        if other in open_to and name != attacker.name and not state.creatures[name].dead:
-            living.append(state.creatures[name])
+        if name != me and other in open_to:
+            creature = state.creatures[name]
+            if not creature.dead:
+                living.append(creature)
     if not living:
         return []
     targets = all_in_range(state, attacker, living, weapon)

@@ -7,7 +7,7 @@ from operator import attrgetter
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.asks import FreeSidestep
 from crossblades.heart_rush.attack import attack, coming, contested_attack
-from crossblades.heart_rush.blow import Blow
+from crossblades.heart_rush.blow import Blow, makes_no_roll
 from crossblades.heart_rush.bonuses import pushes, stance_bonus, throws_again
 from crossblades.heart_rush.cantrips import effect
 from crossblades.heart_rush.condition_options import SlideDown
@@ -66,12 +66,16 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     if not fighters:
         return False
     yield began(stance, fighters)
-    before = step_start(state)
+    alone = len(fighters) == 1 and not awaited(state)
+    before = state if alone else step_start(state)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
-    made = yield from resolve(state, before, engagement, blows)
-    yield from free_sidesteps(state, before, engagement, fighters)
+    if alone and len(blows) != 1:  # else nothing comes between its rolls, nor moves it before
+        before = step_start(state)
+    made = (yield from resolve(state, before, engagement, blows)) if blows else []
+    steppers = may_sidestep_free(before, fighters)
+    yield from free_sidesteps(state, before, engagement, steppers)
     done = acted(engagement, blows)
-    movers = [c for c in may_sidestep_free(before, fighters) if c.name not in done]
+    movers = [creature for creature in steppers if creature.name not in done]
     if movers:
         later = yield from declare(state, engagement, movers, stance)
         place_as_now(before, state)
@@ -94,8 +98,12 @@ def place_as_now(before: State, state: State) -> None:
 
 def acted(engagement: Engagement, blows: Sequence[Blow]) -> set[str]:
     """HR-6.16: those who have attacked first, or done something else instead."""
-    hindering = {each.creature for each in engagement.offences}
-    return {blow.attacker for blow in blows} | hindering | set(engagement.gave_up)
+    done = set(engagement.gave_up)
+    for blow in blows:
+        done.add(blow.attacker)
+    for offence in engagement.offences:
+        done.add(offence.creature)
+    return done
 
 
 def began(stance: AttackStance, fighters: list[Creature]) -> StepBegan:
@@ -115,22 +123,24 @@ def resolve(
         if index in answered:
             continue
         other = _answer_to(blow, blows) if len(blows) > 1 else None
-        answer = None if other is None else blows[other]
-        if other is not None and answer and answer.weapon.rolls and blow.weapon.rolls:
+        if other is not None and not (makes_no_roll(blow) or makes_no_roll(blows[other])):
             answered.add(other)
-            made[index], made[other] = yield from contested_attack(state, before, blow, answer)
+            made[index], made[other] = yield from contested_attack(
+                state, before, blow, blows[other]
+            )
             yield from _effect(state, made[other])
             yield from _effect(state, made[index])
-        elif not answer and _always_contested(state, engagement, blow):
+        elif other is None and _always_contested(state, engagement, blow):
             made[index], _ = yield from contested_attack(
                 state, before, blow, _in_return(before, blow)
             )
             yield from _effect(state, made[index])
         else:
-            strike = attack if blow.weapon.rolls else _no_attack
-            made[index] = yield from strike(state, before, blow)
-            yield from _effect(state, made[index])
-            yield from stance_bonus(state, before, engagement, blow, made[index])
+            strike = _no_attack if makes_no_roll(blow) else attack
+            made[index] = struck = yield from strike(state, before, blow)
+            if type(struck.weapon) is Cantrip:
+                yield from _effect(state, struck)
+            yield from stance_bonus(state, before, engagement, blow, struck)
     for blow in made:
         yield from turned_against(state.creatures[blow.attacker], state.creatures[blow.target])
     return made
@@ -176,19 +186,23 @@ def _in_return(before: State, blow: Blow) -> Blow:
 
 def may_sidestep_free(before: State, fighters: Sequence[Creature]) -> list[Creature]:
     """HR-6.15, HR-6.16: those whom nothing kept from their free sidestep when the step began."""
-    return [each for each in fighters if has_free_sidestep(before.creatures[each.name])]
+    able = []
+    for each in fighters:
+        if has_free_sidestep(before.creatures[each.name]):
+            able.append(each)
+    return able
 
 
 def free_sidesteps(
-    state: State, before: State, engagement: Engagement, fighters: Sequence[Creature]
+    state: State, before: State, engagement: Engagement, steppers: Sequence[Creature]
 ) -> Rule[None]:
-    """HR-6.9, HR-6.16: all who are in agility may step, sides alternating, the targeted first.
+    """HR-6.9, HR-6.16: all who may sidestep do, sides alternating, the targeted first.
 
     One who is hemmed in may step later, when somebody has made room. Conditions that the step has
     brought keep nobody from stepping, and make nobody stumble (HR-6.15).
     """
     side = engagement.targeted_side
-    waiting = may_sidestep_free(before, fighters)
+    waiting = list(steppers)
     if state.hooks:
         waiting = [creature for creature in waiting if lets_sidestep(state, creature)]
         waiting += _stepping_again(state, waiting)
@@ -198,16 +212,17 @@ def free_sidesteps(
         for creature in waiting:
             if creature.side == side:
                 options += _steps_of(state, creature)
-        if state.hooks:
-            options = list(dict.fromkeys(options))
         stuck = 0 if options else stuck + 1
-        choice = yield from ask_side(state, side, options, FreeSidestep)
-        if choice is not None:
-            stepping = state.creatures[choice.creature]
-            waiting.remove(stepping)
-            yield from _sidestepping(state, before, stepping, choice)
-        elif options:
-            waiting = [creature for creature in waiting if creature.side != side]
+        if options:
+            if state.hooks:
+                options = list(dict.fromkeys(options))
+            choice = yield from ask_side(state, side, options, FreeSidestep)
+            if choice is None:
+                waiting = [creature for creature in waiting if creature.side != side]
+            else:
+                stepping = state.creatures[choice.creature]
+                waiting.remove(stepping)
+                yield from _sidestepping(state, before, stepping, choice)
         side = state.other(side)
 
 
@@ -229,16 +244,16 @@ def _sidestepping(
 
 
 @lru_cache(maxsize=4096)
-def step_to(name: str, space: str) -> StepTo:
+def _steps_to(name: str, spaces: tuple[str, ...]) -> tuple[StepTo, ...]:
     """The same few steps are offered again and again."""
-    return StepTo(name, space)
+    return tuple(StepTo(name, space) for space in spaces)
 
 
 def _steps_of(state: State, creature: Creature) -> list[CreatureOption]:
     """HR-4.4: where it can step; the prone may rise instead."""
     steps: list[CreatureOption] = []
     if may_move(creature, FEET):
-        steps += [step_to(creature.name, space) for space in sidestep_places(state, creature)]
+        steps += _steps_to(creature.name, tuple(sidestep_places(state, creature)))
     steps += instead_of_a_step(creature)
     if state.hooks:
         steps += instead(InsteadOfStep(state=state, creature=creature))
