@@ -1,7 +1,6 @@
 """Chapter 7: attack and defence."""
 
 from functools import cache
-from typing import NamedTuple
 
 from crossblades.heart_rush.abilities import expire, settle
 from crossblades.heart_rush.asks import SetCover
@@ -44,15 +43,14 @@ from crossblades.kernel.rule import Rule
 
 Parts = tuple[Part, ...]
 
+Dice = tuple[Parts, tuple[str, ...]]
+"""What is rolled whatever the circumstances are, and the rules that this comes from."""
+
+_ATTACKED: tuple[str, ...] = ("HR-7.1", "HR-7.2", "HR-7.3")
+_HALVED = (*_ATTACKED, "HR-6.11", "HR-1.7")
+
 COVER_LEVELS = (0, 1, 2, 3)
 """HR-10.1: 1 for something small, 2 for something to lean out from, 3 for an arrow slit."""
-
-
-class Dice(NamedTuple):
-    """What is rolled whatever the circumstances are, and the rules that this comes from."""
-
-    parts: Parts
-    rules: tuple[str, ...]
 
 
 def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
@@ -61,10 +59,10 @@ def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     if blow.weapon.kind in EXTENDED or not plain_roll(before, attacker, target):
         return _attack_roll_as_things_are(state, before, blow)
     sheet, stance = attacker.sheet, blow.stance
-    dice = attack_dice(
+    dice, rules = attack_dice(
         attacker.heart, stance, getattr(sheet, stance), sheet.attack, blow.weapon, blow.might_bonus
     )
-    return throw(state, blow.attacker, "attack", *dice)
+    return throw(state, blow.attacker, "attack", dice, rules)
 
 
 def _attack_roll_as_things_are(state: State, before: State, blow: Blow) -> Rule[Rolled]:
@@ -74,9 +72,10 @@ def _attack_roll_as_things_are(state: State, before: State, blow: Blow) -> Rule[
     if blow.weapon.kind in EXTENDED:
         covered = yield from settle_cover(before, attacker, target)
     moment = attack_to_come(before, blow, covered)
-    dice = _dice_by_abilities(before, attacker, target, blow)
-    rules = ("HR-7.1", "HR-10.1", "HR-10.16", *dice.rules) if covered else dice.rules
-    rolled = yield from make_roll(state, moment, "attack", dice.parts, rules)
+    dice, rules = _dice_by_abilities(before, attacker, target, blow)
+    if covered:
+        rules = ("HR-7.1", "HR-10.1", "HR-10.16", *rules)
+    rolled = yield from make_roll(state, moment, "attack", dice, rules)
     if type(blow.weapon) is Cantrip:
         return (yield from surge(before, attacker, target, blow.weapon, rolled))
     return rolled
@@ -114,10 +113,10 @@ def attack_dice(
     """
     dice = two_dice(heart, ability, size)
     if flat is not None:
-        return Dice((*dice, Part("attack bonus", "HR-7.1", bonus=flat)), ("HR-7.1",))
+        return (*dice, Part("attack bonus", "HR-7.1", bonus=flat)), ("HR-7.1",)
     own = Part(weapon.name, "HR-12.1", (weapon.die,) if counts_as is None else counts_as)
     more = (*damage_type(weapon, ability), *whip_bonus(weapon, bonuses))
-    return Dice((*dice, own, *more), cited(("HR-7.1",), more))
+    return (*dice, own, *more), cited(("HR-7.1",), more)
 
 
 def damage_type(weapon: Weapon, stance: Ability) -> Parts:
@@ -179,13 +178,14 @@ def defence_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     """HR-7.2: heart die + ability die of the attacker's stance + armour and shield."""
     roller, attacker = before.creatures[blow.target], before.creatures[blow.attacker]
     sheet, stance = roller.sheet, blow.stance
-    dice = defence_dice(
+    dice, rules = defence_dice(
         roller.heart, stance, getattr(sheet, stance), sheet.defence, sheet.armour,
-        sheet.shield if roller.shielded else None, shot_past_armour(blow),
+        sheet.shield if roller.shielded else None,
+        blow.might_bonus and shot_past_armour(blow.weapon),
     )  # fmt: skip
     if plain_roll(before, roller, attacker):
-        return throw(state, blow.target, "defence", *dice)
-    return make_roll(state, defence_to_come(before, blow), "defence", *dice)
+        return throw(state, blow.target, "defence", dice, rules)
+    return make_roll(state, defence_to_come(before, blow), "defence", dice, rules)
 
 
 @cache
@@ -204,7 +204,7 @@ def defence_dice(
         *flat_defence(flat, shot_past),
         *shield_bonus(shield, shot_past),
     )
-    return Dice((*two_dice(heart, ability, size), *worn), cited(("HR-7.2",), worn))
+    return (*two_dice(heart, ability, size), *worn), cited(("HR-7.2",), worn)
 
 
 def armour_bonus(armour: Armour | None, shot_past: bool) -> Parts:
@@ -234,9 +234,9 @@ def shield_bonus(shield: ShieldKind | None, shot_past: bool) -> Parts:
     return (Part(f"{shield} shield", "HR-12.6", bonus=SHIELDS[shield].bonus),)
 
 
-def shot_past_armour(blow: Blow) -> bool:
+def shot_past_armour(weapon: Weapon) -> bool:
     """HR-12.3: the ranged might bonus cancels all that armour gives."""
-    return blow.might_bonus and blow.weapon.kind == "ranged"
+    return weapon.kind == "ranged"
 
 
 def _shot_past(name: str, rule: str) -> Part:
@@ -288,12 +288,9 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
         yield from at(seen)
         attacked, defence = seen.attack, seen.defence
     damage = damage_dealt(state, blow, attacked, defence)
-    rules: tuple[str, ...] = ("HR-7.1", "HR-7.2", "HR-7.3")
-    if blow.halved:
-        rules += ("HR-6.11", "HR-1.7")
     yield Attacked(
         creature=blow.attacker, target=blow.target, attack=attacked, defence=defence,
-        halved=blow.halved, damage=damage, rules=rules,
+        halved=blow.halved, damage=damage, rules=_HALVED if blow.halved else _ATTACKED,
     )  # fmt: skip
     if damage:
         yield from hit(state, blow, state.creatures[blow.target], damage)
@@ -318,7 +315,9 @@ def _seen(state: State, before: State, blow: Blow, struck: Rolled, defended: Rol
 
 def damage_dealt(state: State, blow: Blow, attack: int, defence: int) -> int:
     """HR-7.3, HR-6.11: what the two totals come to."""
-    damage = max(attack - defence, 0)
+    if attack <= defence:
+        return 0
+    damage = attack - defence
     if blow.halved:
         for _ in range(halves(state, blow)):
             damage = half(damage)

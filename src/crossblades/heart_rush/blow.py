@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from crossblades.heart_rush.creature import AttackStance, Stance
-from crossblades.heart_rush.gear import Cantrip, Weapon
+from crossblades.heart_rush.gear import Weapon
 
 
 class Blow(Struct, frozen=True, gc=False):
@@ -19,14 +19,9 @@ class Blow(Struct, frozen=True, gc=False):
     """The target stands in the defensive stance (HR-6.11)."""
 
 
-def makes_no_roll(blow: Blow) -> bool:
-    """HR-12.8: an attack with a cantrip that deals no damage."""
-    return type(blow.weapon) is Cantrip and not blow.weapon.rolls
-
-
 def blow_on(
     attacker: str, target: str, stance: AttackStance, weapon: Weapon, other: Stance | None
 ) -> Blow:
     """HR-6.10, HR-6.11: an attack, with what it gains or loses by its target's stance."""
-    might_bonus = stance == "might" and other == "cunning"
-    return Blow(attacker, target, stance, weapon, might_bonus, other == "defensive")
+    mighty = stance == "might" and other == "cunning"
+    return Blow(attacker, target, stance, weapon, mighty, other == "defensive")

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arms import arm_called, arms
 from crossblades.heart_rush.asks import BlastAnother, DeclareAttack
-from crossblades.heart_rush.blow import Blow, blow_on, makes_no_roll
+from crossblades.heart_rush.blow import Blow, blow_on
 from crossblades.heart_rush.climbing import ways_to_climb_on
 from crossblades.heart_rush.condition_options import ClimbOn, Grapple
 from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.events import AttackDeclared, HinderDeclared
-from crossblades.heart_rush.gear import Cantrip
+from crossblades.heart_rush.gear import Cantrip, makes_no_roll
 from crossblades.heart_rush.gear_options import NoOther
 from crossblades.heart_rush.grips import terms_of, ways_to_grapple
 from crossblades.heart_rush.instants import at, instead, use
@@ -30,14 +30,14 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.speed import has_free_sidestep
-from crossblades.heart_rush.stances import directly_beats, may_attack, valid_targets
+from crossblades.heart_rush.stances import directly_beaten, may_attack, valid_targets
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.terms import MayInterfere
 from crossblades.kernel.ask import AskAll, Option
 from crossblades.kernel.rule import Rule
 
 _DECLARED = ("HR-6.5", "HR-6.7")
-_DECLARED_WITHOUT_A_ROLL = (*_DECLARED, "HR-12.8")
+_NOT_ROLLED = (*_DECLARED, "HR-12.8")
 
 
 def declare(
@@ -70,7 +70,7 @@ def declare(
             blows.append(blow := blow_for(state, engagement, answer, stance))
             yield AttackDeclared(
                 creature=blow.attacker, target=blow.target, stance=stance, weapon=answer.weapon,
-                rules=_DECLARED_WITHOUT_A_ROLL if makes_no_roll(blow) else _DECLARED,
+                rules=_NOT_ROLLED if makes_no_roll(blow.weapon) else _DECLARED,
             )  # fmt: skip
         else:
             yield from _something_else(state, engagement, answer)
@@ -118,9 +118,7 @@ def _ask_for_target(
         options.append(Attack(name, target.name))
     options += more
     for target in targets:
-        if target.side != creature.side and _open_to_offence(
-            state, engagement, creature, target, stance
-        ):
+        if _open_to_offence(state, engagement, creature, target, stance):
             options += _offensive_actions(state, creature, target)
     if state.hooks:
         options += instead(_instead(state, engagement, name, targets))
@@ -132,8 +130,10 @@ def _ask_for_target(
 
 
 def _offensive_actions(state: State, creature: Creature, target: Creature) -> list[Option]:
-    """HR-9.1, HR-9.6: what it can do to that enemy; a stunt only where a GM can allow it."""
+    """HR-9.1, HR-9.6: what it can do to that one, if it is an enemy; a stunt only where a GM can allow it."""
     ways: list[Option] = []
+    if creature.side == target.side:
+        return ways
     if adjacent(state, creature, target):
         ways += ways_to_hinder(state, creature, target)
         ways += ways_to_grapple(state, creature, target)
@@ -148,9 +148,10 @@ def _open_to_offence(
 ) -> bool:
     """HR-9.1: one whose stance is directly beaten."""
     other = engagement.stances[target.name]
-    beaten = directly_beats(state, stance, other)
-    if beaten or not state.hooks:
-        return beaten
+    if other in directly_beaten(state, stance):
+        return True
+    if not state.hooks:
+        return False
     asked = MayInterfere(state=state, creature=creature, target=target, shared=other == stance)
     return settle(asked).allowed
 
@@ -230,6 +231,8 @@ def other_targets(
 
 def blow_for(state: State, engagement: Engagement, chosen: Attack, stance: AttackStance) -> Blow:
     """HR-6.10, HR-6.11: what the stances of the two make of an attack."""
-    creature, other = state.creatures[chosen.creature], engagement.stances[chosen.target]
+    creature = state.creatures[chosen.creature]
     weapon = arm_called(creature, chosen.weapon) if chosen.weapon else creature.weapon
-    return blow_on(chosen.creature, chosen.target, stance, weapon, other)
+    return blow_on(
+        chosen.creature, chosen.target, stance, weapon, engagement.stances[chosen.target]
+    )

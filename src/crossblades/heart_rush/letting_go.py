@@ -32,14 +32,6 @@ def let_go(grappler: Creature, why: Loosening) -> GrappleEnded:
 # --- out of turn
 
 
-def anybody_grapples(state: State) -> bool:
-    """Whether there is a grapple that could be let go."""
-    for creature in state.creatures.values():
-        if creature.conditions and "grappling" in creature.conditions:
-            return True
-    return False
-
-
 def who_could_let_go(state: State) -> list[Creature]:
     """HR-11.21: those who grapple somebody and are able to do anything."""
     everybody = state.creatures.values()

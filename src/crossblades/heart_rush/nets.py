@@ -62,9 +62,11 @@ def cuts(state: State, creature: Creature) -> Rule[bool]:
     moment = cut_to_come(state, creature)
     assert TYPE_STANCE[moment.weapon.damage] == "agility"
     sheet = creature.sheet
-    dice = attack_dice(creature.heart, "agility", sheet.agility, sheet.attack, moment.weapon)
-    rules = tuple(dict.fromkeys(("HR-7.1", "HR-11.20", *dice.rules)))
-    rolled = yield from make_roll(state, moment, "attack on the net", dice.parts, rules)
+    dice, rules = attack_dice(
+        creature.heart, "agility", sheet.agility, sheet.attack, moment.weapon
+    )
+    rules = tuple(dict.fromkeys(("HR-7.1", "HR-11.20", *rules)))
+    rolled = yield from make_roll(state, moment, "attack on the net", dice, rules)
     return rolled.total >= TO_CUT
 
 

@@ -10,20 +10,30 @@ from crossblades.heart_rush.terms import MayAttack
 ORDER: tuple[AttackStance, ...] = ("cunning", "agility", "might")
 """The stances one can attack in, in the order of their steps (HR-6.6)."""
 
-BEATS = {"cunning": "agility", "agility": "might", "might": "cunning"}
+BEATS: dict[AttackStance, AttackStance] = {
+    "cunning": "agility", "agility": "might", "might": "cunning"
+}  # fmt: skip
 """HR-6.4."""
+
+_BEATEN_OUTRIGHT: dict[AttackStance, tuple[Stance | None, ...]]
+_BEATEN_OUTRIGHT = {one: (other, None) for one, other in BEATS.items()}
+_BEATEN: dict[AttackStance, tuple[Stance | None, ...]]
+_BEATEN = {one: (other, "defensive", None) for one, other in BEATS.items()}
 
 
 def beats(stance: AttackStance, other: Stance | None) -> bool:
     """HR-6.4, HR-6.18: all three beat defensive, and one who has picked no stance."""
-    return other is None or other == "defensive" or BEATS[stance] == other
+    return other in _BEATEN[stance]
 
 
 def directly_beats(state: State, stance: AttackStance, other: Stance | None) -> bool:
     """HR-9.1: whether offensive actions are possible; a table may rule out the defensive."""
-    if other == "defensive":
-        return state.rulings.defensive == "beaten"
-    return other is None or BEATS[stance] == other
+    return other in directly_beaten(state, stance)
+
+
+def directly_beaten(state: State, stance: AttackStance) -> tuple[Stance | None, ...]:
+    """HR-9.1: the stances against which offensive actions are possible."""
+    return _BEATEN[stance] if state.rulings.defensive == "beaten" else _BEATEN_OUTRIGHT[stance]
 
 
 VALID = {one: (one, BEATS[one], "defensive", None) for one in ORDER}

@@ -7,14 +7,14 @@ from operator import attrgetter
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.asks import FreeSidestep
 from crossblades.heart_rush.attack import attack, coming, contested_attack
-from crossblades.heart_rush.blow import Blow, makes_no_roll
+from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.bonuses import pushes, stance_bonus, throws_again
 from crossblades.heart_rush.cantrips import effect
 from crossblades.heart_rush.condition_options import SlideDown
 from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.declaring import declare
 from crossblades.heart_rush.events import StepBegan
-from crossblades.heart_rush.gear import Cantrip
+from crossblades.heart_rush.gear import Cantrip, makes_no_roll
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.instants import awaited, instead, use
 from crossblades.heart_rush.minds import turned_against
@@ -123,7 +123,7 @@ def resolve(
         if index in answered:
             continue
         other = _answer_to(blow, blows) if len(blows) > 1 else None
-        if other is not None and not (makes_no_roll(blow) or makes_no_roll(blows[other])):
+        if other is not None and blow.weapon.rolls and blows[other].weapon.rolls:
             answered.add(other)
             made[index], made[other] = yield from contested_attack(
                 state, before, blow, blows[other]
@@ -136,7 +136,7 @@ def resolve(
             )
             yield from _effect(state, made[index])
         else:
-            strike = _no_attack if makes_no_roll(blow) else attack
+            strike = _no_attack if makes_no_roll(blow.weapon) else attack
             made[index] = struck = yield from strike(state, before, blow)
             if type(struck.weapon) is Cantrip:
                 yield from _effect(state, struck)
