@@ -19,6 +19,7 @@ from crossblades.heart_rush.steps import (
     place_as_now,
     resolve,
     step_start,
+    who_move_first,
 )
 from crossblades.kernel.rule import Rule
 
@@ -76,7 +77,7 @@ def _halves(
     """HR-6.16: those who have attacked first, and those who can and do move first."""
     done = acted(engagement, blows)
     first = [creature for creature in fighters if creature.name in done]
-    movers = [c for c in may_sidestep_free(before, fighters) if c.name not in done]
+    movers = who_move_first(engagement, blows, may_sidestep_free(before, fighters))
     return first, movers
 
 

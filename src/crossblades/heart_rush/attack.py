@@ -1,24 +1,15 @@
 """Chapter 7: attack and defence."""
 
-from functools import cache
-
 from crossblades.heart_rush.abilities import expire, settle
 from crossblades.heart_rush.asks import SetCover
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.cantrips import surge
-from crossblades.heart_rush.creature import Ability, Creature
+from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
-from crossblades.heart_rush.dice import cited, die, half, make_roll, throw, two_dice
+from crossblades.heart_rush.dice import half, make_roll, throw
 from crossblades.heart_rush.events import Attacked, Contested
-from crossblades.heart_rush.gear import (
-    EXTENDED,
-    SHIELDS,
-    Armour,
-    Cantrip,
-    ShieldKind,
-    Weapon,
-    beyond_range,
-)
+from crossblades.heart_rush.gear import EXTENDED, Cantrip, beyond_range
+from crossblades.heart_rush.gear_dice import Dice, attack_dice, defence_dice
 from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import CoverLevel
 from crossblades.heart_rush.hazards import poison
@@ -43,9 +34,6 @@ from crossblades.kernel.rule import Rule
 
 Parts = tuple[Part, ...]
 
-Dice = tuple[Parts, tuple[str, ...]]
-"""What is rolled whatever the circumstances are, and the rules that this comes from."""
-
 _ATTACKED: tuple[str, ...] = ("HR-7.1", "HR-7.2", "HR-7.3")
 _HALVED = (*_ATTACKED, "HR-6.11", "HR-1.7")
 
@@ -55,82 +43,49 @@ COVER_LEVELS = (0, 1, 2, 3)
 
 def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     """HR-7.1: heart die + ability die of the attacker's stance + weapon die."""
-    attacker, target = before.creatures[blow.attacker], before.creatures[blow.target]
-    if blow.weapon.kind in EXTENDED or not plain_roll(before, attacker, target):
-        return _attack_roll_as_things_are(state, before, blow)
-    sheet, stance = attacker.sheet, blow.stance
-    dice, rules = attack_dice(
-        attacker.heart, stance, getattr(sheet, stance), sheet.attack, blow.weapon, blow.might_bonus
+    attacker, target, weapon = (
+        before.creatures[blow.attacker],
+        before.creatures[blow.target],
+        blow.weapon,
     )
-    return throw(state, blow.attacker, "attack", dice, rules)
+    if weapon.kind in EXTENDED or type(weapon) is Cantrip:
+        return _shot_or_cantrip(state, before, blow)
+    dice, rules = dice_of_attack(before, attacker, target, blow)
+    if plain_roll(before, attacker, target):
+        return throw(state, blow.attacker, "attack", dice, rules)
+    return make_roll(state, attack_to_come(before, blow, 0), "attack", dice, rules)
 
 
-def _attack_roll_as_things_are(state: State, before: State, blow: Blow) -> Rule[Rolled]:
-    """HR-7.1, HR-10.1: with all that may hang on it, at a target that may be in cover."""
+def _shot_or_cantrip(state: State, before: State, blow: Blow) -> Rule[Rolled]:
+    """HR-10.1, HR-12.7: at a target that may be in cover, or whose armour may lead lightning."""
     attacker, target = before.creatures[blow.attacker], before.creatures[blow.target]
+    dice, rules = dice_of_attack(before, attacker, target, blow)
     covered = 0
     if blow.weapon.kind in EXTENDED:
         covered = yield from settle_cover(before, attacker, target)
-    moment = attack_to_come(before, blow, covered)
-    dice, rules = _dice_by_abilities(before, attacker, target, blow)
     if covered:
         rules = ("HR-7.1", "HR-10.1", "HR-10.16", *rules)
+    moment = attack_to_come(before, blow, covered)
     rolled = yield from make_roll(state, moment, "attack", dice, rules)
     if type(blow.weapon) is Cantrip:
         return (yield from surge(before, attacker, target, blow.weapon, rolled))
     return rolled
 
 
-def _dice_by_abilities(state: State, attacker: Creature, target: Creature, blow: Blow) -> Dice:
+def dice_of_attack(state: State, attacker: Creature, target: Creature, blow: Blow) -> Dice:
     """HR-7.1: the dice of an attack, as abilities change those of its weapon."""
     sheet, stance, weapon = attacker.sheet, blow.stance, blow.weapon
-    counts_as, bonuses = None, int(blow.might_bonus)
-    if state.hooks and sheet.attack is None:
-        asked = WeaponDice(
-            state=state, attacker=attacker, target=target, weapon=weapon, dice=(weapon.die,)
-        )
-        counts_as = settle(asked).dice
-        if blow.might_bonus and weapon.kind == "whip":
-            bonuses = settle(MightBonus(state=state, attacker=attacker)).times
-    return attack_dice(
-        attacker.heart, stance, getattr(sheet, stance), sheet.attack, weapon, bonuses, counts_as
+    size: int = getattr(sheet, stance)
+    if not state.hooks or sheet.attack is not None:
+        return attack_dice(attacker.heart, stance, size, sheet.attack, weapon, blow.might_bonus)
+    asked = WeaponDice(
+        state=state, attacker=attacker, target=target, weapon=weapon, dice=(weapon.die,)
     )
-
-
-@cache
-def attack_dice(
-    heart: int,
-    ability: Ability,
-    size: int,
-    flat: int | None,
-    weapon: Weapon,
-    bonuses: int = 0,
-    counts_as: tuple[int, ...] | None = None,
-) -> Dice:
-    """HR-7.1, HR-12.1: heart die, ability die, and the weapon's dice, or what stands for them.
-
-    `bonuses`: how many times its might bonus applies; `counts_as`: its dice, if not its own.
-    """
-    dice = two_dice(heart, ability, size)
-    if flat is not None:
-        return (*dice, Part("attack bonus", "HR-7.1", bonus=flat)), ("HR-7.1",)
-    own = Part(weapon.name, "HR-12.1", (weapon.die,) if counts_as is None else counts_as)
-    more = (*damage_type(weapon, ability), *whip_bonus(weapon, bonuses))
-    return (*dice, own, *more), cited(("HR-7.1",), more)
-
-
-def damage_type(weapon: Weapon, stance: Ability) -> Parts:
-    """HR-7.5, HR-12.2: one more weapon die in the stance of the weapon's damage type."""
-    if weapon.type_stance != stance:
-        return ()
-    return (die(weapon.damage, weapon.die, "HR-12.2"),)
-
-
-def whip_bonus(weapon: Weapon, bonuses: int) -> Parts:
-    """HR-12.3: the whip's might bonus is one more weapon die."""
-    if weapon.kind != "whip":
-        return ()
-    return (die("might bonus", weapon.die, "HR-12.3"),) * bonuses
+    bonuses = int(blow.might_bonus)
+    if bonuses and weapon.kind == "whip":
+        bonuses = settle(MightBonus(state=state, attacker=attacker)).times
+    counts_as = settle(asked).dice
+    return attack_dice(attacker.heart, stance, size, None, weapon, bonuses, counts_as)
 
 
 def attack_to_come(state: State, blow: Blow, covered: int) -> AttackRoll:
@@ -181,67 +136,16 @@ def defence_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     dice, rules = defence_dice(
         roller.heart, stance, getattr(sheet, stance), sheet.defence, sheet.armour,
         sheet.shield if roller.shielded else None,
-        blow.might_bonus and shot_past_armour(blow.weapon),
+        shot_past_armour(blow),
     )  # fmt: skip
     if plain_roll(before, roller, attacker):
         return throw(state, blow.target, "defence", dice, rules)
     return make_roll(state, defence_to_come(before, blow), "defence", dice, rules)
 
 
-@cache
-def defence_dice(
-    heart: int,
-    ability: Ability,
-    size: int,
-    flat: int | None,
-    armour: Armour | None,
-    shield: ShieldKind | None,
-    shot_past: bool,
-) -> Dice:
-    """HR-7.2: heart die, ability die, and what armour and shield add, or what stands for them."""
-    worn = (
-        *armour_bonus(armour, shot_past),
-        *flat_defence(flat, shot_past),
-        *shield_bonus(shield, shot_past),
-    )
-    return (*two_dice(heart, ability, size), *worn), cited(("HR-7.2",), worn)
-
-
-def armour_bonus(armour: Armour | None, shot_past: bool) -> Parts:
-    """HR-7.2, HR-12.6; the ranged might bonus cancels it (HR-12.3)."""
-    if armour is None:
-        return ()
-    if shot_past:
-        return (_shot_past(f"{armour.kind} armour", "HR-12.3"),)
-    return (Part(f"{armour.kind} armour", "HR-12.6", bonus=armour.bonus),)
-
-
-def flat_defence(flat: int | None, shot_past: bool) -> Parts:
-    """HR-7.2: the flat bonus that stands for armour, cancelled where armour is (HR-12.3)."""
-    if flat is None:
-        return ()
-    if shot_past:
-        return (_shot_past("defence bonus", "HR-12.3"),)
-    return (Part("defence bonus", "HR-7.2", bonus=flat),)
-
-
-def shield_bonus(shield: ShieldKind | None, shot_past: bool) -> Parts:
-    """HR-7.2, HR-12.6; the ranged might bonus cancels shields, too (HR-12.9)."""
-    if shield is None:
-        return ()
-    if shot_past:
-        return (_shot_past(f"{shield} shield", "HR-12.9"),)
-    return (Part(f"{shield} shield", "HR-12.6", bonus=SHIELDS[shield].bonus),)
-
-
-def shot_past_armour(weapon: Weapon) -> bool:
+def shot_past_armour(attack: Blow | DefenceRoll) -> bool:
     """HR-12.3: the ranged might bonus cancels all that armour gives."""
-    return weapon.kind == "ranged"
-
-
-def _shot_past(name: str, rule: str) -> Part:
-    """HR-12.3, HR-12.9: adds nothing, and the line of the roll says why."""
-    return Part(f"{name}, shot past", rule)
+    return attack.might_bonus and attack.weapon.kind == "ranged"
 
 
 def defence_to_come(state: State, blow: Blow) -> DefenceRoll:

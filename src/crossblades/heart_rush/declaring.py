@@ -30,7 +30,12 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.speed import has_free_sidestep
-from crossblades.heart_rush.stances import directly_beaten, may_attack, valid_targets
+from crossblades.heart_rush.stances import (
+    directly_beaten,
+    directly_beats,
+    may_attack,
+    valid_targets,
+)
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.terms import MayInterfere
 from crossblades.kernel.ask import AskAll, Option
@@ -117,8 +122,11 @@ def _ask_for_target(
     for target in targets:
         options.append(Attack(name, target.name))
     options += more
+    beaten = directly_beaten(state, stance)
     for target in targets:
-        if _open_to_offence(state, engagement, creature, target, stance):
+        if engagement.stances[target.name] in beaten or (
+            state.hooks and _may_interfere(state, engagement, creature, target, stance)
+        ):
             options += _offensive_actions(state, creature, target)
     if state.hooks:
         options += instead(_instead(state, engagement, name, targets))
@@ -130,29 +138,26 @@ def _ask_for_target(
 
 
 def _offensive_actions(state: State, creature: Creature, target: Creature) -> list[Option]:
-    """HR-9.1, HR-9.6: what it can do to that one, if it is an enemy; a stunt only where a GM can allow it."""
+    """HR-9.1: what it can do to an enemy; where there is a GM to allow it, a stunt (HR-9.6)."""
     ways: list[Option] = []
     if creature.side == target.side:
         return ways
     if adjacent(state, creature, target):
         ways += ways_to_hinder(state, creature, target)
         ways += ways_to_grapple(state, creature, target)
-        ways += ways_to_climb_on(state, creature, target)
+        if target.rank > creature.rank:
+            ways += ways_to_climb_on(state, creature, target)
     if state.scenario.gm:
         ways.append(Stunt(creature.name, target.name))
     return ways
 
 
-def _open_to_offence(
+def _may_interfere(
     state: State, engagement: Engagement, creature: Creature, target: Creature, stance: AttackStance
 ) -> bool:
-    """HR-9.1: one whose stance is directly beaten."""
-    other = engagement.stances[target.name]
-    if other in directly_beaten(state, stance):
-        return True
-    if not state.hooks:
-        return False
-    asked = MayInterfere(state=state, creature=creature, target=target, shared=other == stance)
+    """HR-9.1: whether abilities let it, though that one's stance is not directly beaten."""
+    shared = engagement.stances[target.name] == stance
+    asked = MayInterfere(state=state, creature=creature, target=target, shared=shared)
     return settle(asked).allowed
 
 
@@ -178,7 +183,8 @@ def grapples_in_any_stance(
         if not target.dead
         and terms_of(state, creature, target).any_stance
         and may_attack(state, creature, target)
-        and not _open_to_offence(state, engagement, creature, target, stance)
+        and not directly_beats(state, stance, engagement.stances[target.name])
+        and not _may_interfere(state, engagement, creature, target, stance)
         for way in ways_to_grapple(state, creature, target)
     ]
 

@@ -68,10 +68,8 @@ def make_roll(
     """
     if more := modifiers(moment):
         dice, rules = (*dice, *more), cited(rules, more)
-    rolled = yield from throw(state, moment.roller.name, why, dice, rules)
-    if state.hooks:
-        return (yield from seen(state, moment, rolled))
-    return rolled
+    rolling = throw(state, moment.roller.name, why, dice, rules)
+    return seen(state, moment, rolling) if state.hooks else rolling
 
 
 def throw(
@@ -96,8 +94,9 @@ def cited(rules: tuple[str, ...], parts: Sequence[Part]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*rules, *[part.rule for part in parts])))
 
 
-def seen(state: State, moment: RollMoment, rolled: Rolled) -> Rule[Rolled]:
+def seen(state: State, moment: RollMoment, rolling: Rule[Rolled]) -> Rule[Rolled]:
     """HR-5.5: after any roll instants may be used, and abilities may change its total."""
+    rolled = yield from rolling
     roll_seen = RollSeen(state=state, roll=moment, rolled=rolled, total=rolled.total)
     yield from at(roll_seen)
     if roll_seen.total == rolled.total:

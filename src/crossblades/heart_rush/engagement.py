@@ -52,9 +52,11 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
     The turn goes to the side first engaged then, which is the other one (HR-3.5).
     """
     engager, target = state.creatures[chosen.creature], state.creatures[chosen.target]
-    yield from show_oneself(engager, "engagement")
+    if engager.conditions:
+        yield from show_oneself(engager, "engagement")
     yield Engaged(creature=engager.name, target=target.name)
-    yield from turned_against(engager, target, attack=False)
+    if target.sources:
+        yield from turned_against(engager, target, attack=False)
     engagement = state.engagement
     assert engagement is not None
     if state.hooks:
@@ -67,10 +69,10 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
     yield from choosing_stances(state, engagement)
     if windows:
         yield from at(StancesShown(state=state, engagement=engagement))
+    agility_step = AGILITY_ORDERS[state.rulings.agility_order]
     for stance in ORDER:
         if stance in engagement.stances.values():
-            agility = stance == "agility"
-            step = AGILITY_ORDERS[state.rulings.agility_order] if agility else ordinary_step
+            step = agility_step if stance == "agility" else ordinary_step
             attacked = yield from step(state, engagement, stance)
             if attacked:
                 yield from between_steps(state, engagement)

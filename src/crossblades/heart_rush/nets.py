@@ -1,12 +1,12 @@
 """Chapter 11: getting out of what entangles one."""
 
 from crossblades.heart_rush.arms import arms
-from crossblades.heart_rush.attack import attack_dice
 from crossblades.heart_rush.condition_options import CutLoose, EscapeNet
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import challenge_number, make_roll, saving_throw
 from crossblades.heart_rush.events import ConditionEnded, CutFree, FoughtNet
 from crossblades.heart_rush.gear import TYPE_STANCE, Weapon
+from crossblades.heart_rush.gear_dice import attack_dice
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.moments import AttackRoll
 from crossblades.heart_rush.space import adjacent
@@ -62,9 +62,7 @@ def cuts(state: State, creature: Creature) -> Rule[bool]:
     moment = cut_to_come(state, creature)
     assert TYPE_STANCE[moment.weapon.damage] == "agility"
     sheet = creature.sheet
-    dice, rules = attack_dice(
-        creature.heart, "agility", sheet.agility, sheet.attack, moment.weapon
-    )
+    dice, rules = attack_dice(creature.heart, "agility", sheet.agility, sheet.attack, moment.weapon)
     rules = tuple(dict.fromkeys(("HR-7.1", "HR-11.20", *rules)))
     rolled = yield from make_roll(state, moment, "attack on the net", dice, rules)
     return rolled.total >= TO_CUT

@@ -46,8 +46,9 @@ def attackers(state: State, engagement: Engagement, stance: AttackStance) -> lis
     for name, taken in engagement.stances.items():
         if taken == stance:
             creature = state.creatures[name]
-            helpless = creature.dead or creature.unconscious
-            if not (helpless or (creature.conditions and creature.stunned)):
+            if creature.dead or creature.unconscious:
+                continue
+            if not (creature.conditions and creature.stunned):
                 able.append(creature)
     return able
 
@@ -75,10 +76,16 @@ def valid_targets(
         return []
     targets = all_in_range(state, attacker, living, weapon)
     if state.hooks:
-        targets = [target for target in targets if may_attack(state, attacker, target)]
-    if len(targets) > 1:
-        targets.sort(key=lambda target: target.side == attacker.side)
-    return targets
+        targets = _allowed(state, attacker, targets)
+    return _enemies_first(attacker, targets) if len(targets) > 1 else targets
+
+
+def _enemies_first(attacker: Creature, targets: list[Creature]) -> list[Creature]:
+    return sorted(targets, key=lambda target: target.side == attacker.side)
+
+
+def _allowed(state: State, attacker: Creature, targets: list[Creature]) -> list[Creature]:
+    return [target for target in targets if may_attack(state, attacker, target)]
 
 
 def may_attack(state: State, attacker: Creature, target: Creature) -> bool:

@@ -50,11 +50,24 @@ def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) ->
     blows = yield from declare(state, engagement, fighters, stance)
     if not blows:
         return False
-    alone = len(blows) == 1 and not throws_again(blows[0]) and not awaited(state)
-    before = state if alone else step_start(state)  # nothing comes between a lone attack's rolls
+    before = state if _one_exchange(blows) and not awaited(state) else step_start(state)
     made = yield from resolve(state, before, engagement, blows)
     yield from pushes(state, engagement, made)
     return True
+
+
+def _one_exchange(blows: Sequence[Blow]) -> bool:
+    """HR-7.3, HR-7.4: a lone attack, or two at each other: nothing comes between their rolls."""
+    if len(blows) == 1:
+        return not throws_again(blows[0])
+    return len(blows) == 2 and _contested(blows[0], blows[1])
+
+
+def _contested(blow: Blow, other: Blow) -> bool:
+    """HR-7.4, HR-12.8: two who attack each other, and both make attack rolls."""
+    if blow.attacker != other.target or blow.target != other.attacker:
+        return False
+    return not (makes_no_roll(blow.weapon) or makes_no_roll(other.weapon))
 
 
 def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> Rule[bool]:
@@ -74,8 +87,7 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     made = (yield from resolve(state, before, engagement, blows)) if blows else []
     steppers = may_sidestep_free(before, fighters)
     yield from free_sidesteps(state, before, engagement, steppers)
-    done = acted(engagement, blows)
-    movers = [creature for creature in steppers if creature.name not in done]
+    movers = who_move_first(engagement, blows, steppers)
     if movers:
         later = yield from declare(state, engagement, movers, stance)
         place_as_now(before, state)
@@ -104,6 +116,18 @@ def acted(engagement: Engagement, blows: Sequence[Blow]) -> set[str]:
     for offence in engagement.offences:
         done.add(offence.creature)
     return done
+
+
+def who_move_first(
+    engagement: Engagement, blows: Sequence[Blow], steppers: Sequence[Creature]
+) -> list[Creature]:
+    """HR-6.16: those who step and have not acted yet."""
+    done = acted(engagement, blows)
+    movers = []
+    for creature in steppers:
+        if creature.name not in done:
+            movers.append(creature)
+    return movers
 
 
 def began(stance: AttackStance, fighters: list[Creature]) -> StepBegan:
@@ -142,7 +166,9 @@ def resolve(
                 yield from _effect(state, struck)
             yield from stance_bonus(state, before, engagement, blow, struck)
     for blow in made:
-        yield from turned_against(state.creatures[blow.attacker], state.creatures[blow.target])
+        attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
+        if attacker.sources or target.sources:
+            yield from turned_against(attacker, target)
     return made
 
 
@@ -204,8 +230,7 @@ def free_sidesteps(
     side = engagement.targeted_side
     waiting = list(steppers)
     if state.hooks:
-        waiting = [creature for creature in waiting if lets_sidestep(state, creature)]
-        waiting += _stepping_again(state, waiting)
+        waiting = _as_abilities_let_them(state, waiting)
     stuck = 0
     while waiting and stuck < 2:
         options: list[CreatureOption] = []
@@ -218,12 +243,16 @@ def free_sidesteps(
                 options = list(dict.fromkeys(options))
             choice = yield from ask_side(state, side, options, FreeSidestep)
             if choice is None:
-                waiting = [creature for creature in waiting if creature.side != side]
+                waiting = _but_for_side(side, waiting)
             else:
                 stepping = state.creatures[choice.creature]
                 waiting.remove(stepping)
                 yield from _sidestepping(state, before, stepping, choice)
         side = state.other(side)
+
+
+def _but_for_side(side: str, creatures: Sequence[Creature]) -> list[Creature]:
+    return [creature for creature in creatures if creature.side != side]
 
 
 def _sidestepping(
@@ -260,9 +289,10 @@ def _steps_of(state: State, creature: Creature) -> list[CreatureOption]:
     return steps
 
 
-def _stepping_again(state: State, fighters: list[Creature]) -> list[Creature]:
-    """HR-6.9: those who have more than one free sidestep, once for each of the others."""
+def _as_abilities_let_them(state: State, steppers: Sequence[Creature]) -> list[Creature]:
+    """HR-6.9: those whom abilities leave their free sidestep, and again for each more they have."""
+    allowed = [creature for creature in steppers if lets_sidestep(state, creature)]
     again = []
-    for creature in fighters:
+    for creature in allowed:
         again += [creature] * (settle(FreeSidesteps(state=state, creature=creature)).steps - 1)
-    return again
+    return allowed + again
