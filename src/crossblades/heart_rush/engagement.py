@@ -149,8 +149,8 @@ def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:
             asks.append(_stance_ask(state, creature))
     answers: tuple[TakeStance, ...] = yield AskAll(tuple(asks))
     stances: dict[str, Stance | None] = dict.fromkeys(engagement.participants)
-    for ask, answer in zip(asks, answers, strict=True):
-        stances[ask.creature] = answer.stance
+    for index, ask in enumerate(asks):
+        stances[ask.creature] = answers[index].stance
     yield StancesRevealed(stances=stances)
 
 

@@ -206,7 +206,7 @@ def base_range(weapon: Weapon, dashed: bool) -> int:
     return 20
 
 
-EXTENDED = ("ranged", "thrown")
+EXTENDED = frozenset({"ranged", "thrown"})
 """The kinds of weapon that can hit beyond their range (HR-12.4)."""
 
 

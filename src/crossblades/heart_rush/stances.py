@@ -15,10 +15,8 @@ BEATS: dict[AttackStance, AttackStance] = {
 }  # fmt: skip
 """HR-6.4."""
 
-_BEATEN_OUTRIGHT: dict[AttackStance, tuple[Stance | None, ...]]
-_BEATEN_OUTRIGHT = {one: (other, None) for one, other in BEATS.items()}
-_BEATEN: dict[AttackStance, tuple[Stance | None, ...]]
-_BEATEN = {one: (other, "defensive", None) for one, other in BEATS.items()}
+_OUTRIGHT = {one: frozenset({other, None}) for one, other in BEATS.items()}
+_BEATEN = {one: outright | {"defensive"} for one, outright in _OUTRIGHT.items()}
 
 
 def beats(stance: AttackStance, other: Stance | None) -> bool:
@@ -31,12 +29,12 @@ def directly_beats(state: State, stance: AttackStance, other: Stance | None) -> 
     return other in directly_beaten(state, stance)
 
 
-def directly_beaten(state: State, stance: AttackStance) -> tuple[Stance | None, ...]:
+def directly_beaten(state: State, stance: AttackStance) -> frozenset[str | None]:
     """HR-9.1: the stances against which offensive actions are possible."""
-    return _BEATEN[stance] if state.rulings.defensive == "beaten" else _BEATEN_OUTRIGHT[stance]
+    return _BEATEN[stance] if state.rulings.defensive == "beaten" else _OUTRIGHT[stance]
 
 
-VALID = {one: (one, BEATS[one], "defensive", None) for one in ORDER}
+VALID = {one: _BEATEN[one] | {one} for one in ORDER}
 """The stances that can be attacked from each: its own and those it beats (HR-6.5)."""
 
 

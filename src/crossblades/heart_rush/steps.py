@@ -16,7 +16,7 @@ from crossblades.heart_rush.declaring import declare
 from crossblades.heart_rush.events import StepBegan
 from crossblades.heart_rush.gear import Cantrip, makes_no_roll
 from crossblades.heart_rush.hazards import exertion
-from crossblades.heart_rush.instants import awaited, instead, use
+from crossblades.heart_rush.instants import instead, use
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import InsteadOfStep
 from crossblades.heart_rush.movement import (
@@ -50,17 +50,23 @@ def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) ->
     blows = yield from declare(state, engagement, fighters, stance)
     if not blows:
         return False
-    before = state if _one_exchange(blows) and not awaited(state) else step_start(state)
+    before = state if _one_exchange(state, blows) else step_start(state)
     made = yield from resolve(state, before, engagement, blows)
     yield from pushes(state, engagement, made)
     return True
 
 
-def _one_exchange(blows: Sequence[Blow]) -> bool:
-    """HR-7.3, HR-7.4: a lone attack, or two at each other: nothing comes between their rolls."""
-    if len(blows) == 1:
-        return not throws_again(blows[0])
-    return len(blows) == 2 and _contested(blows[0], blows[1])
+def _one_exchange(state: State, blows: Sequence[Blow]) -> bool:
+    """HR-7.3, HR-7.4: a lone attack, or two at each other: nothing comes between their rolls.
+
+    There are no abilities, and nobody who holds one of the two could let go (HR-11.21).
+    """
+    blow = blows[0]
+    if state.hooks or state.creatures[blow.attacker].sources:
+        return False
+    if state.creatures[blow.target].sources or throws_again(blow):
+        return False
+    return len(blows) == 1 or (len(blows) == 2 and _contested(blow, blows[1]))
 
 
 def _contested(blow: Blow, other: Blow) -> bool:
@@ -79,10 +85,10 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     if not fighters:
         return False
     yield began(stance, fighters)
-    alone = len(fighters) == 1 and not awaited(state)
+    alone = len(fighters) == 1 and not state.hooks
     before = state if alone else step_start(state)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
-    if alone and len(blows) != 1:  # else nothing comes between its rolls, nor moves it before
+    if alone and not (blows and _one_exchange(state, blows)):
         before = step_start(state)
     made = (yield from resolve(state, before, engagement, blows)) if blows else []
     steppers = may_sidestep_free(before, fighters)
@@ -142,13 +148,13 @@ def resolve(
     Returns them as they were made.
     """
     made = list(blows)
-    answered: set[int] = set()
+    answered: tuple[int, ...] = ()
     for index, blow in enumerate(blows):
         if index in answered:
             continue
         other = _answer_to(blow, blows) if len(blows) > 1 else None
         if other is not None and blow.weapon.rolls and blows[other].weapon.rolls:
-            answered.add(other)
+            answered += (other,)
             made[index], made[other] = yield from contested_attack(
                 state, before, blow, blows[other]
             )
