@@ -10,7 +10,7 @@ from crossblades.heart_rush.climbing import ways_to_climb_on
 from crossblades.heart_rush.condition_options import ClimbOn, Grapple
 from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.events import AttackDeclared, HinderDeclared
-from crossblades.heart_rush.gear import Cantrip, makes_no_roll
+from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.gear_options import NoOther
 from crossblades.heart_rush.grips import terms_of, ways_to_grapple
 from crossblades.heart_rush.instants import at, instead, use
@@ -73,9 +73,10 @@ def declare(
     for answer in answers:
         if type(answer) is Attack:
             blows.append(blow := blow_for(state, engagement, answer, stance))
+            rolled = type(blow.weapon) is not Cantrip or blow.weapon.rolls
             yield AttackDeclared(
                 creature=blow.attacker, target=blow.target, stance=stance, weapon=answer.weapon,
-                rules=_NOT_ROLLED if makes_no_roll(blow.weapon) else _DECLARED,
+                rules=_DECLARED if rolled else _NOT_ROLLED,
             )  # fmt: skip
         else:
             yield from _something_else(state, engagement, answer)

@@ -150,11 +150,6 @@ DAMAGING: dict[str, WeaponSize] = {"air": "ultralight", "water": "light", "earth
 """The elements whose cantrips deal damage, and the weapon size they strike like (HR-12.7)."""
 
 
-def makes_no_roll(weapon: Weapon) -> bool:
-    """HR-12.8: a cantrip that deals no damage; quicker to ask than `rolls`."""
-    return type(weapon) is Cantrip and weapon.element not in DAMAGING
-
-
 class Poison(Struct, frozen=True, forbid_unknown_fields=True):
     """A poison that weapons can be coated with (HR-13.4)."""
 

@@ -14,7 +14,7 @@ from crossblades.heart_rush.condition_options import SlideDown
 from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.declaring import declare
 from crossblades.heart_rush.events import StepBegan
-from crossblades.heart_rush.gear import Cantrip, makes_no_roll
+from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.instants import instead, use
 from crossblades.heart_rush.minds import turned_against
@@ -73,7 +73,7 @@ def _contested(blow: Blow, other: Blow) -> bool:
     """HR-7.4, HR-12.8: two who attack each other, and both make attack rolls."""
     if blow.attacker != other.target or blow.target != other.attacker:
         return False
-    return not (makes_no_roll(blow.weapon) or makes_no_roll(other.weapon))
+    return blow.weapon.rolls and other.weapon.rolls
 
 
 def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> Rule[bool]:
@@ -166,11 +166,9 @@ def resolve(
             )
             yield from _effect(state, made[index])
         else:
-            strike = _no_attack if makes_no_roll(blow.weapon) else attack
-            made[index] = struck = yield from strike(state, before, blow)
-            if type(struck.weapon) is Cantrip:
-                yield from _effect(state, struck)
-            yield from stance_bonus(state, before, engagement, blow, struck)
+            strike = _attack_with_cantrip if type(blow.weapon) is Cantrip else attack
+            made[index] = yield from strike(state, before, blow)
+            yield from stance_bonus(state, before, engagement, blow, made[index])
     for blow in made:
         attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
         if attacker.sources or target.sources:
@@ -185,13 +183,16 @@ def _answer_to(blow: Blow, blows: Sequence[Blow]) -> int | None:
     return found[-1] if found else None
 
 
-def _no_attack(state: State, _before: State, blow: Blow) -> Rule[Blow]:
+def _attack_with_cantrip(state: State, before: State, blow: Blow) -> Rule[Blow]:
     """HR-12.8: some cantrips make no attack roll, so there is nothing to lend to one.
 
-    Somebody else may still step in for their target.
+    Somebody else may still step in for their target. What they do besides comes afterwards.
     """
-    if state.hooks:
+    if blow.weapon.rolls:
+        blow = yield from attack(state, before, blow)
+    elif state.hooks:
         blow = yield from coming(state, blow)
+    yield from _effect(state, blow)
     return blow
 
 
