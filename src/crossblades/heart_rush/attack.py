@@ -43,13 +43,9 @@ COVER_LEVELS = (0, 1, 2, 3)
 
 def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     """HR-7.1: heart die + ability die of the attacker's stance + weapon die."""
-    attacker, target, weapon = (
-        before.creatures[blow.attacker],
-        before.creatures[blow.target],
-        blow.weapon,
-    )
-    if weapon.kind in EXTENDED or type(weapon) is Cantrip:
+    if blow.weapon.kind in EXTENDED or type(blow.weapon) is Cantrip:
         return _shot_or_cantrip(state, before, blow)
+    attacker, target = before.creatures[blow.attacker], before.creatures[blow.target]
     dice, rules = dice_of_attack(before, attacker, target, blow)
     if plain_roll(before, attacker, target):
         return throw(state, blow.attacker, "attack", dice, rules)

@@ -358,7 +358,7 @@ def modifies(*moments: type[M], terrain: bool = False) -> Callable[[Modifier[M]]
 
 
 def plain_roll(state: State, roller: Creature, other: Creature) -> bool:
-    """Whether nothing hangs on an A/D roll of melee, so that nobody needs to ask.
+    """Whether nothing can hang on an A/D roll of melee, so that nobody needs to ask `modifiers`.
 
     There is no ability, no condition and no terrain, and light to see by.
     """

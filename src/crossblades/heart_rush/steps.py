@@ -85,7 +85,7 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     if not fighters:
         return False
     yield began(stance, fighters)
-    alone = len(fighters) == 1 and not state.hooks
+    alone = len(fighters) == 1 and not state.hooks  # so that to declare changes nothing yet
     before = state if alone else step_start(state)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
     if alone and not (blows and _one_exchange(state, blows)):
