@@ -19,6 +19,7 @@ from crossblades.heart_rush.steps import (
     place_as_now,
     resolve,
     step_start,
+    who_move_first,
 )
 from crossblades.kernel.rule import Rule
 
@@ -33,7 +34,7 @@ def by_halves(state: State, engagement: Engagement, stance: AttackStance) -> Rul
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
     made = yield from resolve(state, before, engagement, blows)
     first, movers = _halves(before, engagement, fighters, blows)
-    yield from free_sidesteps(state, before, engagement, first)
+    yield from free_sidesteps(state, before, engagement, may_sidestep_free(before, first))
     yield from free_sidesteps(state, before, engagement, movers)
     later = yield from declare(state, engagement, movers, stance)
     place_as_now(before, state)
@@ -60,7 +61,7 @@ def one_by_one(state: State, engagement: Engagement, stance: AttackStance) -> Ru
         mine = _blows_of(creature, blows)
         made += yield from resolve(state, before, engagement, mine)
         blows = [blow for blow in blows if blow not in mine]
-        yield from free_sidesteps(state, before, engagement, [creature])
+        yield from free_sidesteps(state, before, engagement, may_sidestep_free(before, [creature]))
     for creature in _alternating(engagement, movers):
         yield from free_sidesteps(state, before, engagement, [creature])
         mine = yield from declare(state, engagement, [creature], stance)
@@ -76,7 +77,7 @@ def _halves(
     """HR-6.16: those who have attacked first, and those who can and do move first."""
     done = acted(engagement, blows)
     first = [creature for creature in fighters if creature.name in done]
-    movers = [c for c in may_sidestep_free(before, fighters) if c.name not in done]
+    movers = who_move_first(engagement, blows, may_sidestep_free(before, fighters))
     return first, movers
 
 

@@ -1,16 +1,15 @@
 """Chapter 7: attack and defence."""
 
-from functools import cache
-
 from crossblades.heart_rush.abilities import expire, settle
 from crossblades.heart_rush.asks import SetCover
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.cantrips import surge
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
-from crossblades.heart_rush.dice import die, half, heart_and_ability, make_roll
+from crossblades.heart_rush.dice import half, make_roll, throw
 from crossblades.heart_rush.events import Attacked, Contested
-from crossblades.heart_rush.gear import EXTENDED, SHIELDS, Cantrip, Weapon, beyond_range
+from crossblades.heart_rush.gear import EXTENDED, Cantrip, beyond_range
+from crossblades.heart_rush.gear_dice import Dice, attack_dice, defence_dice
 from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import CoverLevel
 from crossblades.heart_rush.hazards import poison
@@ -24,6 +23,7 @@ from crossblades.heart_rush.moments import (
     DefenceHeld,
     DefenceRoll,
     modifies,
+    plain_roll,
 )
 from crossblades.heart_rush.space import cover, lines_blocked, shot_range, under_water
 from crossblades.heart_rush.state import State
@@ -34,26 +34,54 @@ from crossblades.kernel.rule import Rule
 
 Parts = tuple[Part, ...]
 
+_ATTACKED: tuple[str, ...] = ("HR-7.1", "HR-7.2", "HR-7.3")
+_HALVED = (*_ATTACKED, "HR-6.11", "HR-1.7")
+
 COVER_LEVELS = (0, 1, 2, 3)
 """HR-10.1: 1 for something small, 2 for something to lean out from, 3 for an arrow slit."""
 
 
 def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     """HR-7.1: heart die + ability die of the attacker's stance + weapon die."""
+    if blow.weapon.kind in EXTENDED or type(blow.weapon) is Cantrip:
+        return _shot_or_cantrip(state, before, blow)
     attacker, target = before.creatures[blow.attacker], before.creatures[blow.target]
+    dice, rules = dice_of_attack(before, attacker, target, blow)
+    if plain_roll(before, attacker, target):
+        return throw(state, blow.attacker, "attack", dice, rules)
+    return make_roll(state, attack_to_come(before, blow, 0), "attack", dice, rules)
+
+
+def _shot_or_cantrip(state: State, before: State, blow: Blow) -> Rule[Rolled]:
+    """HR-10.1, HR-12.7: at a target that may be in cover, or whose armour may lead lightning."""
+    attacker, target = before.creatures[blow.attacker], before.creatures[blow.target]
+    dice, rules = dice_of_attack(before, attacker, target, blow)
     covered = 0
     if blow.weapon.kind in EXTENDED:
         covered = yield from settle_cover(before, attacker, target)
+    if covered:
+        rules = ("HR-7.1", "HR-10.1", "HR-10.16", *rules)
     moment = attack_to_come(before, blow, covered)
-    weapon = weapon_part(attacker, blow.weapon)
-    if state.hooks and attacker.sheet.attack is None:
-        weapon = _counts_as(before, attacker, target, blow)
-    dice = (*heart_and_ability(attacker, blow.stance), weapon)
-    rules = ("HR-7.1", "HR-10.1", "HR-10.16") if covered else ("HR-7.1",)
     rolled = yield from make_roll(state, moment, "attack", dice, rules)
     if type(blow.weapon) is Cantrip:
         return (yield from surge(before, attacker, target, blow.weapon, rolled))
     return rolled
+
+
+def dice_of_attack(state: State, attacker: Creature, target: Creature, blow: Blow) -> Dice:
+    """HR-7.1: the dice of an attack, as abilities change those of its weapon."""
+    sheet, stance, weapon = attacker.sheet, blow.stance, blow.weapon
+    size: int = getattr(sheet, stance)
+    if not state.hooks or sheet.attack is not None:
+        return attack_dice(attacker.heart, stance, size, sheet.attack, weapon, blow.might_bonus)
+    asked = WeaponDice(
+        state=state, attacker=attacker, target=target, weapon=weapon, dice=(weapon.die,)
+    )
+    bonuses = int(blow.might_bonus)
+    if bonuses and weapon.kind == "whip":
+        bonuses = settle(MightBonus(state=state, attacker=attacker)).times
+    counts_as = settle(asked).dice
+    return attack_dice(attacker.heart, stance, size, None, weapon, bonuses, counts_as)
 
 
 def attack_to_come(state: State, blow: Blow, covered: int) -> AttackRoll:
@@ -71,25 +99,6 @@ def cover_of(state: State, blow: Blow) -> int:
     if blow.weapon.kind not in EXTENDED:
         return 0
     return cover(state, state.creatures[blow.attacker], state.creatures[blow.target])
-
-
-def weapon_part(attacker: Creature, weapon: Weapon) -> Part:
-    """HR-7.1, HR-12.1: the weapon die, or the flat bonus that stands for all weapon dice."""
-    flat = attacker.sheet.attack
-    if flat is None:
-        return die(weapon.name, weapon.die, "HR-12.1")
-    return Part("attack bonus", "HR-7.1", bonus=flat)
-
-
-def _counts_as(state: State, attacker: Creature, target: Creature, blow: Blow) -> Part:
-    """HR-7.1: the weapon's dice, as abilities change them."""
-    weapon = blow.weapon
-    rolled = settle(
-        WeaponDice(
-            state=state, attacker=attacker, target=target, weapon=weapon, dice=(weapon.die,)
-        )
-    )  # fmt: skip
-    return Part(weapon.name, "HR-12.1", rolled.dice)
 
 
 def settle_cover(state: State, attacker: Creature, target: Creature) -> Rule[int]:
@@ -118,9 +127,21 @@ def settle_cover(state: State, attacker: Creature, target: Creature) -> Rule[int
 
 def defence_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     """HR-7.2: heart die + ability die of the attacker's stance + armour and shield."""
-    moment = defence_to_come(before, blow)
-    dice = heart_and_ability(moment.roller, blow.stance)
-    return make_roll(state, moment, "defence", dice, ("HR-7.2",))
+    roller, attacker = before.creatures[blow.target], before.creatures[blow.attacker]
+    sheet, stance = roller.sheet, blow.stance
+    dice, rules = defence_dice(
+        roller.heart, stance, getattr(sheet, stance), sheet.defence, sheet.armour,
+        sheet.shield if roller.shielded else None,
+        shot_past_armour(blow),
+    )  # fmt: skip
+    if plain_roll(before, roller, attacker):
+        return throw(state, blow.target, "defence", dice, rules)
+    return make_roll(state, defence_to_come(before, blow), "defence", dice, rules)
+
+
+def shot_past_armour(attack: Blow | DefenceRoll) -> bool:
+    """HR-12.3: the ranged might bonus cancels all that armour gives."""
+    return attack.might_bonus and attack.weapon.kind == "ranged"
 
 
 def defence_to_come(state: State, blow: Blow) -> DefenceRoll:
@@ -167,12 +188,9 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
         yield from at(seen)
         attacked, defence = seen.attack, seen.defence
     damage = damage_dealt(state, blow, attacked, defence)
-    rules: tuple[str, ...] = ("HR-7.1", "HR-7.2", "HR-7.3")
-    if blow.halved:
-        rules += ("HR-6.11", "HR-1.7")
     yield Attacked(
         creature=blow.attacker, target=blow.target, attack=attacked, defence=defence,
-        halved=blow.halved, damage=damage, rules=rules,
+        halved=blow.halved, damage=damage, rules=_HALVED if blow.halved else _ATTACKED,
     )  # fmt: skip
     if damage:
         yield from hit(state, blow, state.creatures[blow.target], damage)
@@ -197,7 +215,9 @@ def _seen(state: State, before: State, blow: Blow, struck: Rolled, defended: Rol
 
 def damage_dealt(state: State, blow: Blow, attack: int, defence: int) -> int:
     """HR-7.3, HR-6.11: what the two totals come to."""
-    damage = max(attack - defence, 0)
+    if attack <= defence:
+        return 0
+    damage = attack - defence
     if blow.halved:
         for _ in range(halves(state, blow)):
             damage = half(damage)
@@ -279,16 +299,7 @@ def contested_attack(
     return blow, answer
 
 
-# --- what gear adds to these rolls
-
-
-@modifies(AttackRoll)
-def damage_type(moment: AttackRoll) -> Parts:
-    """HR-7.5, HR-12.2: one more weapon die in the stance of the weapon's damage type."""
-    weapon = moment.weapon
-    if weapon.type_stance != moment.ability or moment.roller.sheet.attack is not None:
-        return ()
-    return (die(weapon.damage, weapon.die, "HR-12.2"),)
+# --- what distance and cover do to shots and throws
 
 
 @modifies(AttackRoll)
@@ -310,66 +321,3 @@ def target_in_cover(moment: AttackRoll) -> Parts:
     """HR-10.1: each level of cover is a level of disadvantage on a ranged attack."""
     levels = moment.cover
     return (Part(f"cover {levels}", "HR-10.1", advantage=-levels),) if levels else ()
-
-
-@modifies(AttackRoll)
-def whip_bonus(moment: AttackRoll) -> Parts:
-    """HR-12.3: the whip's might bonus is one more weapon die."""
-    if not moment.might_bonus or moment.weapon.kind != "whip":
-        return ()
-    if moment.roller.sheet.attack is not None:
-        return ()
-    times = 1
-    if moment.state.hooks:
-        times = settle(MightBonus(state=moment.state, attacker=moment.roller)).times
-    return (die("might bonus", moment.weapon.die, "HR-12.3"),) * times
-
-
-@modifies(DefenceRoll)
-def armour_bonus(moment: DefenceRoll) -> Parts:
-    """HR-7.2, HR-12.6; the ranged might bonus cancels it (HR-12.3)."""
-    armour = moment.roller.sheet.armour
-    if armour is None:
-        return ()
-    if shot_past_armour(moment):
-        return (_shot_past(f"{armour.kind} armour", "HR-12.3"),)
-    return (_worn(f"{armour.kind} armour", armour.bonus),)
-
-
-@modifies(DefenceRoll)
-def shield_bonus(moment: DefenceRoll) -> Parts:
-    """HR-7.2, HR-12.6; the ranged might bonus cancels shields, too (HR-12.9)."""
-    shield = moment.roller.shield
-    if shield is None:
-        return ()
-    if shot_past_armour(moment):
-        return (_shot_past(f"{shield} shield", "HR-12.9"),)
-    return (_worn(f"{shield} shield", SHIELDS[shield].bonus),)
-
-
-@cache
-def _worn(name: str, bonus: int) -> Part:
-    """HR-12.6: what armour or a shield adds."""
-    return Part(name, "HR-12.6", bonus=bonus)
-
-
-@cache
-def _shot_past(name: str, rule: str) -> Part:
-    """HR-12.3, HR-12.9: adds nothing, and the line of the roll says why."""
-    return Part(f"{name}, shot past", rule)
-
-
-@modifies(DefenceRoll)
-def flat_defence(moment: DefenceRoll) -> Parts:
-    """HR-7.2: the flat bonus that stands for armour, cancelled where armour is (HR-12.3)."""
-    flat = moment.roller.sheet.defence
-    if flat is None:
-        return ()
-    if shot_past_armour(moment):
-        return (_shot_past("defence bonus", "HR-12.3"),)
-    return (Part("defence bonus", "HR-7.2", bonus=flat),)
-
-
-def shot_past_armour(moment: DefenceRoll) -> bool:
-    """HR-12.3: the ranged might bonus cancels all that armour gives."""
-    return moment.might_bonus and moment.weapon.kind == "ranged"

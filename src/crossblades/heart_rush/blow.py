@@ -23,5 +23,5 @@ def blow_on(
     attacker: str, target: str, stance: AttackStance, weapon: Weapon, other: Stance | None
 ) -> Blow:
     """HR-6.10, HR-6.11: an attack, with what it gains or loses by its target's stance."""
-    might_bonus = stance == "might" and other == "cunning"
-    return Blow(attacker, target, stance, weapon, might_bonus, halved=other == "defensive")
+    mighty = stance == "might" and other == "cunning"
+    return Blow(attacker, target, stance, weapon, mighty, other == "defensive")

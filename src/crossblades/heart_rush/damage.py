@@ -92,7 +92,7 @@ def shrug_off(creature: Creature, damage: int) -> Rule[int]:
     choice = yield TakeDamage(
         seat=creature.seat, creature=name, damage=damage, options=(ShrugOff(name), TakeIt(name))
     )
-    if isinstance(choice, TakeIt):
+    if type(choice) is TakeIt:
         return damage
     damage = half(damage)
     yield ShruggedOff(creature=name, damage=damage, heart=one_smaller(creature.heart))
@@ -152,8 +152,7 @@ def fainting_at_once(state: State) -> Rule[None]:
 def exhaustion(state: State) -> Rule[None]:
     """HR-8.6: after ten minutes at 0 or fewer hit points one faints anyway."""
     for creature in state.creatures.values():
-        rounds = state.round - creature.down_since + 1
-        if may_faint(creature) and rounds >= TEN_MINUTES:
+        if may_faint(creature) and state.round - creature.down_since + 1 >= TEN_MINUTES:
             yield FellUnconscious(creature=creature.name, chosen=False)
 
 

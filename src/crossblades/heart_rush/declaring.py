@@ -18,7 +18,6 @@ from crossblades.heart_rush.moments import AttacksDeclared, InsteadOfAttack
 from crossblades.heart_rush.offence import (
     manoeuvre_declared,
     stunt_declared,
-    stunt_on,
     ways_to_hinder,
 )
 from crossblades.heart_rush.options import (
@@ -29,14 +28,21 @@ from crossblades.heart_rush.options import (
     Stunt,
     UseAbility,
 )
+from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.speed import has_free_sidestep
-from crossblades.heart_rush.stances import directly_beats, may_attack, valid_targets
+from crossblades.heart_rush.stances import (
+    directly_beaten,
+    directly_beats,
+    may_attack,
+    valid_targets,
+)
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.terms import MayInterfere
 from crossblades.kernel.ask import AskAll, Option
 from crossblades.kernel.rule import Rule
 
 _DECLARED = ("HR-6.5", "HR-6.7")
+_NOT_ROLLED = (*_DECLARED, "HR-12.8")
 
 
 def declare(
@@ -50,8 +56,10 @@ def declare(
     asks, with_others = [], False
     for creature in fighters:
         targets = valid_targets(state, engagement, creature, stance)
-        more = _more_than_that(state, engagement, creature, stance)
-        with_others = with_others or bool(more)
+        more: list[Option] = []
+        if creature.versatile or state.hooks:
+            more = _more_than_that(state, engagement, creature, stance)
+            with_others = with_others or bool(more)
         if targets or more:
             asks.append(
                 _ask_for_target(state, engagement, creature, targets, more, stance, may_move_first)
@@ -65,9 +73,10 @@ def declare(
     for answer in answers:
         if type(answer) is Attack:
             blows.append(blow := blow_for(state, engagement, answer, stance))
+            rolled = type(blow.weapon) is not Cantrip or blow.weapon.rolls
             yield AttackDeclared(
-                creature=answer.creature, target=answer.target, stance=stance, weapon=answer.weapon,
-                rules=_DECLARED if blow.weapon.rolls else (*_DECLARED, "HR-12.8"),
+                creature=blow.attacker, target=blow.target, stance=stance, weapon=answer.weapon,
+                rules=_DECLARED if rolled else _NOT_ROLLED,
             )  # fmt: skip
         else:
             yield from _something_else(state, engagement, answer)
@@ -114,12 +123,12 @@ def _ask_for_target(
     for target in targets:
         options.append(Attack(name, target.name))
     options += more
+    beaten = directly_beaten(state, stance)
     for target in targets:
-        if _open_to_offence(state, engagement, creature, target, stance):
-            options += ways_to_hinder(state, creature, target)
-            options += ways_to_grapple(state, creature, target)
-            options += ways_to_climb_on(state, creature, target)
-            options += stunt_on(state, creature, target)
+        if engagement.stances[target.name] in beaten or (
+            state.hooks and _may_interfere(state, engagement, creature, target, stance)
+        ):
+            options += _offensive_actions(state, creature, target)
     if state.hooks:
         options += instead(_instead(state, engagement, name, targets))
     moves_first = may_move_first and has_free_sidestep(creature)
@@ -129,15 +138,27 @@ def _ask_for_target(
     )  # fmt: skip
 
 
-def _open_to_offence(
+def _offensive_actions(state: State, creature: Creature, target: Creature) -> list[Option]:
+    """HR-9.1: what it can do to an enemy; where there is a GM to allow it, a stunt (HR-9.6)."""
+    ways: list[Option] = []
+    if creature.side == target.side:
+        return ways
+    if adjacent(state, creature, target):
+        ways += ways_to_hinder(state, creature, target)
+        ways += ways_to_grapple(state, creature, target)
+        if target.rank > creature.rank:
+            ways += ways_to_climb_on(state, creature, target)
+    if state.scenario.gm:
+        ways.append(Stunt(creature.name, target.name))
+    return ways
+
+
+def _may_interfere(
     state: State, engagement: Engagement, creature: Creature, target: Creature, stance: AttackStance
 ) -> bool:
-    """HR-9.1: one whose stance is directly beaten."""
-    other = engagement.stances[target.name]
-    beaten = directly_beats(state, stance, other)
-    if beaten or not state.hooks:
-        return beaten
-    asked = MayInterfere(state=state, creature=creature, target=target, shared=other == stance)
+    """HR-9.1: whether abilities let it, though that one's stance is not directly beaten."""
+    shared = engagement.stances[target.name] == stance
+    asked = MayInterfere(state=state, creature=creature, target=target, shared=shared)
     return settle(asked).allowed
 
 
@@ -163,7 +184,8 @@ def grapples_in_any_stance(
         if not target.dead
         and terms_of(state, creature, target).any_stance
         and may_attack(state, creature, target)
-        and not _open_to_offence(state, engagement, creature, target, stance)
+        and not directly_beats(state, stance, engagement.stances[target.name])
+        and not _may_interfere(state, engagement, creature, target, stance)
         for way in ways_to_grapple(state, creature, target)
     ]
 
@@ -216,6 +238,8 @@ def other_targets(
 
 def blow_for(state: State, engagement: Engagement, chosen: Attack, stance: AttackStance) -> Blow:
     """HR-6.10, HR-6.11: what the stances of the two make of an attack."""
-    creature, other = state.creatures[chosen.creature], engagement.stances[chosen.target]
-    weapon = arm_called(creature, chosen.weapon)
-    return blow_on(creature.name, chosen.target, stance, weapon, other)
+    creature = state.creatures[chosen.creature]
+    weapon = arm_called(creature, chosen.weapon) if chosen.weapon else creature.weapon
+    return blow_on(
+        chosen.creature, chosen.target, stance, weapon, engagement.stances[chosen.target]
+    )

@@ -45,11 +45,12 @@ def die(source: str, size: int, rule: str) -> Part:
 
 def heart_and_ability(creature: Creature, ability: Ability) -> tuple[Part, Part]:
     """HR-1.1, HR-1.2: the two dice that every roll of a creature starts from."""
-    return _two_dice(creature.heart, ability, getattr(creature.sheet, ability))
+    return two_dice(creature.heart, ability, getattr(creature.sheet, ability))
 
 
 @cache
-def _two_dice(heart: int, ability: Ability, size: int) -> tuple[Part, Part]:
+def two_dice(heart: int, ability: Ability, size: int) -> tuple[Part, Part]:
+    """HR-1.1: the same, by their sizes."""
     return die("heart", heart, "HR-1.1"), die(ability, size, "HR-1.1")
 
 
@@ -59,30 +60,43 @@ def half(number: int) -> int:
 
 
 def make_roll(
-    state: State, moment: RollMoment, why: str, dice: Sequence[Part], rules: tuple[str, ...]
+    state: State, moment: RollMoment, why: str, dice: tuple[Part, ...], rules: tuple[str, ...]
 ) -> Rule[Rolled]:
-    """Roll these dice with every modifier of the moment, and with help if there is some (HR-4.16).
+    """Roll these dice with every modifier of the moment.
 
     The line of the roll cites the rules of all of them.
+    """
+    if more := modifiers(moment):
+        dice, rules = (*dice, *more), cited(rules, more)
+    rolling = throw(state, moment.roller.name, why, dice, rules)
+    return seen(state, moment, rolling) if state.hooks else rolling
+
+
+def throw(
+    state: State, name: str, why: str, dice: tuple[Part, ...], rules: tuple[str, ...]
+) -> Rule[Rolled]:
+    """Roll these dice and nothing else, but with help if there is some (HR-4.16).
+
     Help counts as it is now, even inside a step: the first roll uses it up.
     """
-    name = moment.roller.name
     helper = state.creatures[name].helped_by
-    more = modifiers(moment)
     if helper:
-        more.append(Part(f"help from {helper}", "HR-4.8", advantage=1))
-    if more:
-        rules = tuple(dict.fromkeys((*rules, *[part.rule for part in more])))
-    rolled: Rolled = yield Roll(name, why, (*dice, *more), rules)
+        help_given = (Part(f"help from {helper}", "HR-4.8", advantage=1),)
+        dice, rules = (*dice, *help_given), cited(rules, help_given)
+    rolled: Rolled = yield Roll(name, why, dice, rules)
     if helper:
         yield HelpUsed(creature=name, helper=helper)
-    if state.hooks:
-        return (yield from seen(state, moment, rolled))
     return rolled
 
 
-def seen(state: State, moment: RollMoment, rolled: Rolled) -> Rule[Rolled]:
+def cited(rules: tuple[str, ...], parts: Sequence[Part]) -> tuple[str, ...]:
+    """These rules and those of the parts, each once."""
+    return tuple(dict.fromkeys((*rules, *[part.rule for part in parts])))
+
+
+def seen(state: State, moment: RollMoment, rolling: Rule[Rolled]) -> Rule[Rolled]:
     """HR-5.5: after any roll instants may be used, and abilities may change its total."""
+    rolled = yield from rolling
     roll_seen = RollSeen(state=state, roll=moment, rolled=rolled, total=rolled.total)
     yield from at(roll_seen)
     if roll_seen.total == rolled.total:

@@ -39,6 +39,8 @@ from crossblades.kernel.rule import Rule
 STANCES: tuple[Stance, ...] = ("might", "agility", "cunning", "defensive")
 _ALL_STANCES: tuple[Option, ...] = tuple(TakeStance(stance) for stance in STANCES)
 _ONLY_DEFENSIVE: tuple[Option, ...] = (TakeStance("defensive"),)
+_STANCE_RULES: tuple[str, ...] = ("HR-6.3",)
+_AIMING_RULES = (*_STANCE_RULES, "HR-12.5")
 
 
 def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
@@ -50,28 +52,32 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
     The turn goes to the side first engaged then, which is the other one (HR-3.5).
     """
     engager, target = state.creatures[chosen.creature], state.creatures[chosen.target]
-    yield from show_oneself(engager, "engagement")
+    if engager.conditions:
+        yield from show_oneself(engager, "engagement")
     yield Engaged(creature=engager.name, target=target.name)
-    yield from turned_against(engager, target, attack=False)
+    if target.sources:
+        yield from turned_against(engager, target, attack=False)
     engagement = state.engagement
     assert engagement is not None
     if state.hooks:
         yield from at(EngagementOpened(state=state, engagement=engagement, creature=engager))
-    yield from joining(state, engagement)
-    if awaited(state):
+    if len(engagement.participants) < len(state.creatures):
+        yield from joining(state, engagement)
+    windows = awaited(state)  # without abilities no grapple begins before the end (HR-9.7)
+    if windows:
         yield from at(JoiningClosed(state=state, engagement=engagement))
     yield from choosing_stances(state, engagement)
-    if awaited(state):
+    if windows:
         yield from at(StancesShown(state=state, engagement=engagement))
+    agility_step = AGILITY_ORDERS[state.rulings.agility_order]
     for stance in ORDER:
         if stance in engagement.stances.values():
-            agility = stance == "agility"
-            step = AGILITY_ORDERS[state.rulings.agility_order] if agility else ordinary_step
+            step = agility_step if stance == "agility" else ordinary_step
             attacked = yield from step(state, engagement, stance)
             if attacked:
                 yield from between_steps(state, engagement)
                 yield from settling.settle(state)
-            if awaited(state):
+            if windows:
                 yield from at(BetweenSteps(state=state, engagement=engagement))
     if engagement.offences:
         yield from offensive_actions(state, engagement)
@@ -136,26 +142,27 @@ def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:
 
     The unconscious pick none (HR-6.18).
     """
-    stances: dict[str, Stance | None] = dict.fromkeys(engagement.participants)
     asks = []
     for name in engagement.participants:
         creature = state.creatures[name]
-        if creature.can_act:
+        if not (creature.dead or creature.unconscious):
             asks.append(_stance_ask(state, creature))
     answers: tuple[TakeStance, ...] = yield AskAll(tuple(asks))
-    for ask, answer in zip(asks, answers, strict=True):
-        stances[ask.creature] = answer.stance
+    stances: dict[str, Stance | None] = dict.fromkeys(engagement.participants)
+    for index, ask in enumerate(asks):
+        stances[ask.creature] = answers[index].stance
     yield StancesRevealed(stances=stances)
 
 
 def _stance_ask(state: State, creature: Creature) -> ChooseStance:
-    mates = state.seats[creature.side] if state.rulings.shared_stances else ()
-    options = _ALL_STANCES if may_aim(creature) else _ONLY_DEFENSIVE
-    rules = ("HR-6.3",) if options is _ALL_STANCES else ("HR-6.3", "HR-12.5")
+    options, rules = _ALL_STANCES, _STANCE_RULES
+    if not may_aim(creature):
+        options, rules = _ONLY_DEFENSIVE, _AIMING_RULES
     if state.hooks:
         options = tuple(TakeStance(stance) for stance in open_stances(state, creature))
     return ChooseStance(
-        seat=creature.seat, creature=creature.name, options=options, shared_with=mates, rules=rules
+        seat=creature.seat, creature=creature.name, options=options, rules=rules,
+        shared_with=state.seats[creature.side] if state.rulings.shared_stances else (),
     )  # fmt: skip
 
 
@@ -165,8 +172,15 @@ def open_stances(state: State, creature: Creature) -> tuple[Stance, ...]:
     return settle(OpenStances(state=state, creature=creature, stances=stances)).stances
 
 
-def between_steps(state: State, engagement: Engagement) -> Rule[None]:
+def between_steps(state: State, engagement: Engagement) -> Rule[None] | tuple[()]:
     """HR-8.10: those at 0 or fewer hit points may faint now."""
+    for name in engagement.participants:
+        if state.creatures[name].hit_points <= 0:
+            return _fainting_now(state, engagement)
+    return ()
+
+
+def _fainting_now(state: State, engagement: Engagement) -> Rule[None]:
     for name in engagement.participants:
         if may_faint(creature := state.creatures[name]):
             yield from fainting(state, creature)

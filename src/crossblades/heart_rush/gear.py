@@ -168,7 +168,7 @@ class Poison(Struct, frozen=True, forbid_unknown_fields=True):
     """The weapon that has a dose of it on."""
 
 
-class Armour(Struct, frozen=True, forbid_unknown_fields=True):
+class Armour(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """Armour worn, or grown."""
 
     kind: ArmourKind
@@ -201,7 +201,7 @@ def base_range(weapon: Weapon, dashed: bool) -> int:
     return 20
 
 
-EXTENDED = ("ranged", "thrown")
+EXTENDED = frozenset({"ranged", "thrown"})
 """The kinds of weapon that can hit beyond their range (HR-12.4)."""
 
 

@@ -8,7 +8,7 @@ Hindrance = Literal["harm", "blind", "fell", "push", "enrage", "swap"]
 """The four ways to hinder (HR-9.5), and what abilities add to them."""
 
 
-class Hindering(Struct, frozen=True):
+class Hindering(Struct, frozen=True, cache_hash=True):
     """What hindering comes to (HR-9.5), unless abilities make something else of it."""
 
     harm: int = 4

@@ -21,7 +21,6 @@ from crossblades.heart_rush.events import AbilityUsed, SpellCast
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.letting_go import (
     LETTING_GO,
-    grapplers,
     letting_go_matters,
     release,
     who_could_let_go,
@@ -47,7 +46,12 @@ from crossblades.kernel.rule import Rule
 
 def awaited(state: State) -> bool:
     """Whether anything can happen at moments: by abilities, or by letting go (HR-11.21)."""
-    return bool(state.hooks or grapplers(state))
+    if state.hooks:
+        return True
+    for creature in state.creatures.values():
+        if creature.conditions and "grappling" in creature.conditions:
+            return True
+    return False
 
 
 def at(moment: Moment) -> Rule[None]:

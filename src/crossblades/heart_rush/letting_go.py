@@ -32,18 +32,10 @@ def let_go(grappler: Creature, why: Loosening) -> GrappleEnded:
 # --- out of turn
 
 
-def grapplers(state: State) -> list[Creature]:
-    """Those who grapple somebody."""
-    found = []
-    for creature in state.creatures.values():
-        if "grappling" in creature.conditions:
-            found.append(creature)
-    return found
-
-
 def who_could_let_go(state: State) -> list[Creature]:
     """HR-11.21: those who grapple somebody and are able to do anything."""
-    return [grappler for grappler in grapplers(state) if can_use(grappler)]
+    everybody = state.creatures.values()
+    return [each for each in everybody if "grappling" in each.conditions and can_use(each)]
 
 
 def letting_go_matters(moment: Moment, grappler: Creature) -> bool:

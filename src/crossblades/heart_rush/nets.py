@@ -3,17 +3,12 @@
 from collections.abc import Iterable
 
 from crossblades.heart_rush.arms import arms
-from crossblades.heart_rush.attack import weapon_part
 from crossblades.heart_rush.condition_options import CutLoose, EscapeNet
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.dice import (
-    challenge_number,
-    heart_and_ability,
-    make_roll,
-    saving_throw,
-)
+from crossblades.heart_rush.dice import challenge_number, make_roll, saving_throw
 from crossblades.heart_rush.events import ConditionEnded, CutFree, FoughtNet
 from crossblades.heart_rush.gear import TYPE_STANCE, Weapon
+from crossblades.heart_rush.gear_dice import attack_dice
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.moments import AttackRoll
 from crossblades.heart_rush.state import State
@@ -67,10 +62,10 @@ def cuts(state: State, creature: Creature) -> Rule[bool]:
     """HR-11.20: an attack roll in the stance of slashing."""
     moment = cut_to_come(state, creature)
     assert TYPE_STANCE[moment.weapon.damage] == "agility"
-    dice = (*heart_and_ability(creature, "agility"), weapon_part(creature, moment.weapon))
-    rolled = yield from make_roll(
-        state, moment, "attack on the net", dice, ("HR-7.1", "HR-11.20")
-    )  # fmt: skip
+    sheet = creature.sheet
+    dice, rules = attack_dice(creature.heart, "agility", sheet.agility, sheet.attack, moment.weapon)
+    rules = tuple(dict.fromkeys(("HR-7.1", "HR-11.20", *rules)))
+    rolled = yield from make_roll(state, moment, "attack on the net", dice, rules)
     return rolled.total >= TO_CUT
 
 

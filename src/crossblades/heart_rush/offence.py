@@ -51,17 +51,8 @@ WAYS: tuple[Hindrance, ...] = ("harm", "blind", "fell", "push")
 """HR-9.5."""
 
 
-def stunt_on(state: State, creature: Creature, target: Creature) -> list[Stunt]:
-    """HR-9.6: where there is a GM to allow it."""
-    if not state.scenario.gm or creature.side == target.side:
-        return []
-    return [Stunt(creature.name, target.name)]
-
-
 def ways_to_hinder(state: State, creature: Creature, target: Creature) -> tuple[Hinder, ...]:
     """HR-9.1, HR-9.5: an adjacent enemy; only one at most a size larger can be felled."""
-    if creature.side == target.side or not adjacent(state, creature, target):
-        return ()
     terms = _terms(state, creature, target)
     fells = target.rank <= creature.rank + terms.larger
     feet = push_distance(creature, target, base=terms.numbers.feet)

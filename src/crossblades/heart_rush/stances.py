@@ -10,23 +10,31 @@ from crossblades.heart_rush.terms import MayAttack
 ORDER: tuple[AttackStance, ...] = ("cunning", "agility", "might")
 """The stances one can attack in, in the order of their steps (HR-6.6)."""
 
-BEATS = {"cunning": "agility", "agility": "might", "might": "cunning"}
+BEATS: dict[AttackStance, AttackStance] = {
+    "cunning": "agility", "agility": "might", "might": "cunning"
+}  # fmt: skip
 """HR-6.4."""
+
+_OUTRIGHT = {one: frozenset({other, None}) for one, other in BEATS.items()}
+_BEATEN = {one: outright | {"defensive"} for one, outright in _OUTRIGHT.items()}
 
 
 def beats(stance: AttackStance, other: Stance | None) -> bool:
     """HR-6.4, HR-6.18: all three beat defensive, and one who has picked no stance."""
-    return other is None or other == "defensive" or BEATS[stance] == other
+    return other in _BEATEN[stance]
 
 
 def directly_beats(state: State, stance: AttackStance, other: Stance | None) -> bool:
     """HR-9.1: whether offensive actions are possible; a table may rule out the defensive."""
-    if other == "defensive":
-        return state.rulings.defensive == "beaten"
-    return beats(stance, other)
+    return other in directly_beaten(state, stance)
 
 
-VALID = {one: (one, BEATS[one], "defensive", None) for one in ORDER}
+def directly_beaten(state: State, stance: AttackStance) -> frozenset[str | None]:
+    """HR-9.1: the stances against which offensive actions are possible."""
+    return _BEATEN[stance] if state.rulings.defensive == "beaten" else _OUTRIGHT[stance]
+
+
+VALID = {one: _BEATEN[one] | {one} for one in ORDER}
 """The stances that can be attacked from each: its own and those it beats (HR-6.5)."""
 
 
@@ -34,9 +42,12 @@ def attackers(state: State, engagement: Engagement, stance: AttackStance) -> lis
     """HR-6.7: those of a stance who are still able to attack; not the stunned (HR-6.18)."""
     able = []
     for name, taken in engagement.stances.items():
-        creature = state.creatures[name]
-        if taken == stance and creature.can_act and not creature.stunned:
-            able.append(creature)
+        if taken == stance:
+            creature = state.creatures[name]
+            if creature.dead or creature.unconscious:
+                continue
+            if not (creature.conditions and creature.stunned):
+                able.append(creature)
     return able
 
 
@@ -52,19 +63,27 @@ def valid_targets(
     The weapon is the wielded one unless told otherwise. Enemies first; allies, too, since one may
     choose them explicitly (HR-6.19).
     """
-    open_to = VALID[stance]
+    me, open_to = attacker.name, VALID[stance]
     living = []
     for name, other in engagement.stances.items():
-        if other in open_to and name != attacker.name and not state.creatures[name].dead:
-            living.append(state.creatures[name])
+        if name != me and other in open_to:
+            creature = state.creatures[name]
+            if not creature.dead:
+                living.append(creature)
     if not living:
         return []
     targets = all_in_range(state, attacker, living, weapon)
     if state.hooks:
-        targets = [target for target in targets if may_attack(state, attacker, target)]
-    if len(targets) > 1:
-        targets.sort(key=lambda target: target.side == attacker.side)
-    return targets
+        targets = _allowed(state, attacker, targets)
+    return _enemies_first(attacker, targets) if len(targets) > 1 else targets
+
+
+def _enemies_first(attacker: Creature, targets: list[Creature]) -> list[Creature]:
+    return sorted(targets, key=lambda target: target.side == attacker.side)
+
+
+def _allowed(state: State, attacker: Creature, targets: list[Creature]) -> list[Creature]:
+    return [target for target in targets if may_attack(state, attacker, target)]
 
 
 def may_attack(state: State, attacker: Creature, target: Creature) -> bool:

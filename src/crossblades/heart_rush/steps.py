@@ -16,7 +16,7 @@ from crossblades.heart_rush.declaring import declare
 from crossblades.heart_rush.events import StepBegan
 from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.hazards import exertion
-from crossblades.heart_rush.instants import awaited, instead, use
+from crossblades.heart_rush.instants import instead, use
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import InsteadOfStep
 from crossblades.heart_rush.movement import (
@@ -50,11 +50,30 @@ def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) ->
     blows = yield from declare(state, engagement, fighters, stance)
     if not blows:
         return False
-    alone = len(blows) == 1 and not throws_again(blows[0]) and not awaited(state)
-    before = state if alone else step_start(state)  # nothing comes between a lone attack's rolls
+    before = state if _one_exchange(state, blows) else step_start(state)
     made = yield from resolve(state, before, engagement, blows)
     yield from pushes(state, engagement, made)
     return True
+
+
+def _one_exchange(state: State, blows: Sequence[Blow]) -> bool:
+    """HR-7.3, HR-7.4: a lone attack, or two at each other: nothing comes between their rolls.
+
+    There are no abilities, and nobody who holds one of the two could let go (HR-11.21).
+    """
+    blow = blows[0]
+    if state.hooks or state.creatures[blow.attacker].sources:
+        return False
+    if state.creatures[blow.target].sources or throws_again(blow):
+        return False
+    return len(blows) == 1 or (len(blows) == 2 and _contested(blow, blows[1]))
+
+
+def _contested(blow: Blow, other: Blow) -> bool:
+    """HR-7.4, HR-12.8: two who attack each other, and both make attack rolls."""
+    if blow.attacker != other.target or blow.target != other.attacker:
+        return False
+    return blow.weapon.rolls and other.weapon.rolls
 
 
 def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> Rule[bool]:
@@ -66,12 +85,15 @@ def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> 
     if not fighters:
         return False
     yield began(stance, fighters)
-    before = step_start(state)
+    alone = len(fighters) == 1 and not state.hooks  # so that to declare changes nothing yet
+    before = state if alone else step_start(state)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
-    made = yield from resolve(state, before, engagement, blows)
-    yield from free_sidesteps(state, before, engagement, fighters)
-    done = acted(engagement, blows)
-    movers = [c for c in may_sidestep_free(before, fighters) if c.name not in done]
+    if alone and not (blows and _one_exchange(state, blows)):
+        before = step_start(state)
+    made = (yield from resolve(state, before, engagement, blows)) if blows else []
+    steppers = may_sidestep_free(before, fighters)
+    yield from free_sidesteps(state, before, engagement, steppers)
+    movers = who_move_first(engagement, blows, steppers)
     if movers:
         later = yield from declare(state, engagement, movers, stance)
         place_as_now(before, state)
@@ -94,8 +116,24 @@ def place_as_now(before: State, state: State) -> None:
 
 def acted(engagement: Engagement, blows: Sequence[Blow]) -> set[str]:
     """HR-6.16: those who have attacked first, or done something else instead."""
-    hindering = {each.creature for each in engagement.offences}
-    return {blow.attacker for blow in blows} | hindering | set(engagement.gave_up)
+    done = set(engagement.gave_up)
+    for blow in blows:
+        done.add(blow.attacker)
+    for offence in engagement.offences:
+        done.add(offence.creature)
+    return done
+
+
+def who_move_first(
+    engagement: Engagement, blows: Sequence[Blow], steppers: Sequence[Creature]
+) -> list[Creature]:
+    """HR-6.16: those who step and have not acted yet."""
+    done = acted(engagement, blows)
+    movers = []
+    for creature in steppers:
+        if creature.name not in done:
+            movers.append(creature)
+    return movers
 
 
 def began(stance: AttackStance, fighters: list[Creature]) -> StepBegan:
@@ -110,29 +148,31 @@ def resolve(
     Returns them as they were made.
     """
     made = list(blows)
-    answered: set[int] = set()
+    answered: tuple[int, ...] = ()
     for index, blow in enumerate(blows):
         if index in answered:
             continue
         other = _answer_to(blow, blows) if len(blows) > 1 else None
-        answer = None if other is None else blows[other]
-        if other is not None and answer and answer.weapon.rolls and blow.weapon.rolls:
-            answered.add(other)
-            made[index], made[other] = yield from contested_attack(state, before, blow, answer)
+        if other is not None and blow.weapon.rolls and blows[other].weapon.rolls:
+            answered += (other,)
+            made[index], made[other] = yield from contested_attack(
+                state, before, blow, blows[other]
+            )
             yield from _effect(state, made[other])
             yield from _effect(state, made[index])
-        elif not answer and _always_contested(state, engagement, blow):
+        elif other is None and _always_contested(state, engagement, blow):
             made[index], _ = yield from contested_attack(
                 state, before, blow, _in_return(before, blow)
             )
             yield from _effect(state, made[index])
         else:
-            strike = attack if blow.weapon.rolls else _no_attack
+            strike = _attack_with_cantrip if type(blow.weapon) is Cantrip else attack
             made[index] = yield from strike(state, before, blow)
-            yield from _effect(state, made[index])
             yield from stance_bonus(state, before, engagement, blow, made[index])
     for blow in made:
-        yield from turned_against(state.creatures[blow.attacker], state.creatures[blow.target])
+        attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
+        if attacker.sources or target.sources:
+            yield from turned_against(attacker, target)
     return made
 
 
@@ -143,13 +183,16 @@ def _answer_to(blow: Blow, blows: Sequence[Blow]) -> int | None:
     return found[-1] if found else None
 
 
-def _no_attack(state: State, _before: State, blow: Blow) -> Rule[Blow]:
+def _attack_with_cantrip(state: State, before: State, blow: Blow) -> Rule[Blow]:
     """HR-12.8: some cantrips make no attack roll, so there is nothing to lend to one.
 
-    Somebody else may still step in for their target.
+    Somebody else may still step in for their target. What they do besides comes afterwards.
     """
-    if state.hooks:
+    if blow.weapon.rolls:
+        blow = yield from attack(state, before, blow)
+    elif state.hooks:
         blow = yield from coming(state, blow)
+    yield from _effect(state, blow)
     return blow
 
 
@@ -176,39 +219,47 @@ def _in_return(before: State, blow: Blow) -> Blow:
 
 def may_sidestep_free(before: State, fighters: Sequence[Creature]) -> list[Creature]:
     """HR-6.15, HR-6.16: those whom nothing kept from their free sidestep when the step began."""
-    return [each for each in fighters if has_free_sidestep(before.creatures[each.name])]
+    able = []
+    for each in fighters:
+        if has_free_sidestep(before.creatures[each.name]):
+            able.append(each)
+    return able
 
 
 def free_sidesteps(
-    state: State, before: State, engagement: Engagement, fighters: Sequence[Creature]
+    state: State, before: State, engagement: Engagement, steppers: Sequence[Creature]
 ) -> Rule[None]:
-    """HR-6.9, HR-6.16: all who are in agility may step, sides alternating, the targeted first.
+    """HR-6.9, HR-6.16: all who may sidestep do, sides alternating, the targeted first.
 
     One who is hemmed in may step later, when somebody has made room. Conditions that the step has
     brought keep nobody from stepping, and make nobody stumble (HR-6.15).
     """
     side = engagement.targeted_side
-    waiting = may_sidestep_free(before, fighters)
+    waiting = list(steppers)
     if state.hooks:
-        waiting = [creature for creature in waiting if lets_sidestep(state, creature)]
-        waiting += _stepping_again(state, waiting)
+        waiting = _as_abilities_let_them(state, waiting)
     stuck = 0
     while waiting and stuck < 2:
         options: list[CreatureOption] = []
         for creature in waiting:
             if creature.side == side:
                 options += _steps_of(state, creature)
-        if state.hooks:
-            options = list(dict.fromkeys(options))
         stuck = 0 if options else stuck + 1
-        choice = yield from ask_side(state, side, options, FreeSidestep)
-        if choice is not None:
-            stepping = state.creatures[choice.creature]
-            waiting.remove(stepping)
-            yield from _sidestepping(state, before, stepping, choice)
-        elif options:
-            waiting = [creature for creature in waiting if creature.side != side]
+        if options:
+            if state.hooks:
+                options = list(dict.fromkeys(options))
+            choice = yield from ask_side(state, side, options, FreeSidestep)
+            if choice is None:
+                waiting = _but_for_side(side, waiting)
+            else:
+                stepping = state.creatures[choice.creature]
+                waiting.remove(stepping)
+                yield from _sidestepping(state, before, stepping, choice)
         side = state.other(side)
+
+
+def _but_for_side(side: str, creatures: Sequence[Creature]) -> list[Creature]:
+    return [creature for creature in creatures if creature.side != side]
 
 
 def _sidestepping(
@@ -229,25 +280,26 @@ def _sidestepping(
 
 
 @lru_cache(maxsize=4096)
-def step_to(name: str, space: str) -> StepTo:
+def _steps_to(name: str, spaces: tuple[str, ...]) -> tuple[StepTo, ...]:
     """The same few steps are offered again and again."""
-    return StepTo(name, space)
+    return tuple(StepTo(name, space) for space in spaces)
 
 
 def _steps_of(state: State, creature: Creature) -> list[CreatureOption]:
     """HR-4.4: where it can step; the prone may rise instead."""
     steps: list[CreatureOption] = []
     if may_move(creature, FEET):
-        steps += [step_to(creature.name, space) for space in sidestep_places(state, creature)]
+        steps += _steps_to(creature.name, tuple(sidestep_places(state, creature)))
     steps += instead_of_a_step(creature)
     if state.hooks:
         steps += instead(InsteadOfStep(state=state, creature=creature))
     return steps
 
 
-def _stepping_again(state: State, fighters: list[Creature]) -> list[Creature]:
-    """HR-6.9: those who have more than one free sidestep, once for each of the others."""
+def _as_abilities_let_them(state: State, steppers: Sequence[Creature]) -> list[Creature]:
+    """HR-6.9: those whom abilities leave their free sidestep, and again for each more they have."""
+    allowed = [creature for creature in steppers if lets_sidestep(state, creature)]
     again = []
-    for creature in fighters:
+    for creature in allowed:
         again += [creature] * (settle(FreeSidesteps(state=state, creature=creature)).steps - 1)
-    return again
+    return allowed + again
