@@ -58,15 +58,15 @@ class Driver:
     def _run(self, value: Any) -> None:
         """Drive the rule until it needs an answer, or dice, or has ended."""
         self._asked = ()
-        send, tell, state = self._rule.send, self.log.append, self.state
+        rule, log, state = self._rule, self.log, self.state
         try:
             while True:
-                item: Any = send(value)
+                item: Any = rule.send(value)
                 kind = type(item)
                 boundary = IS_BOUNDARY[kind]
                 if boundary is not None:
                     item.apply(state)
-                    tell(item)
+                    log.append(item)
                     value = None
                     if boundary:
                         self._snapshots.append(self._snapshot())
@@ -74,7 +74,7 @@ class Driver:
                     value = self._throw(item)
                     if value is None:
                         return
-                    tell(value)
+                    log.append(value)
                 else:
                     self._open(item, kind)
                     return
