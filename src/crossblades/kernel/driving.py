@@ -83,14 +83,15 @@ class Driver:
 
     def _throw(self, roll: Roll) -> Rolled | None:
         dice = pool(roll.parts)
-        faces = self._faces(roll, dice.sizes) if dice.sizes else ()  # a bonus alone needs no hand
+        sizes, drop, bonus, minus = dice
+        faces = self._faces(roll, sizes) if sizes else ()  # a bonus alone needs no hand
         if faces is None:
             self.waiting = roll
             return None
         gone: tuple[int, ...] = ()
-        result = sum(faces) + dice.bonus
-        if dice.drop or dice.minus:
-            gone = dropped(faces, dice.drop)
+        result = sum(faces) + bonus
+        if drop or minus:
+            gone = dropped(faces, drop)
             result = total(faces, dice)
         return Rolled(
             roll=roll, faces=faces, dropped=gone, total=result, rules=roll.rules,

@@ -85,11 +85,15 @@ class Fight(Driver):
         """Keep an answer sealed until all are in."""
         sealed = self._sealed
         sealed[answer.seat, answer.ask] = answer
-        if len(sealed) == len(self._asked):
-            answers = tuple([sealed[ask.seat, ask.id] for ask in self._asked])
-            self._sealed = {}
-            self._inputs.append(Answered(answers))
-            self._run(tuple([each.option for each in answers]))
+        if len(sealed) < len(self._asked):
+            return
+        answers, options = [], []
+        for ask in self._asked:
+            answers.append(given := sealed[ask.seat, ask.id])
+            options.append(given.option)
+        self._sealed = {}
+        self._inputs.append(Answered(tuple(answers)))
+        self._run(tuple(options))
 
     # --- seats
 
