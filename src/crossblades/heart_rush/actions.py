@@ -72,7 +72,6 @@ from crossblades.heart_rush.space import can_step, could_hit, look_around
 from crossblades.heart_rush.speed import (
     may_move,
     may_rise,
-    moves_freely,
     sidestep_allowed,
     stopped,
     upright,
@@ -89,10 +88,12 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
 
     It can engage whom it can hit (HR-6.1), and help a neighbour, of whatever side (HR-4.8).
     """
-    if creature.unable:
-        return [FallUnconscious(creature.name)] if may_faint(creature) else []
+    name, has_action = creature.name, not creature.acted
+    if creature.conditions or creature.held:
+        if creature.unable:
+            return [FallUnconscious(name)] if may_faint(creature) else []
+        has_action = creature.has_action
     options: list[CreatureOption] = []
-    name, has_action = creature.name, creature.has_action
     enemies, beside, afflicted, taken = look_around(state, creature)
     if has_action and (not state.hooks or may_engage(state, creature)):
         for enemy in could_hit(state, creature, enemies):
@@ -109,15 +110,12 @@ def options_of(state: State, creature: Creature) -> list[CreatureOption]:
             options.append(Help(name, other.name))
         if afflicted:
             options += _end_conditions(creature, afflicted)
-    if creature.sheet.spells:
-        options += spells_to_cast(creature)
-        options += spells_to_end(state, creature)
-    if creature.conditions:
-        options += ways_to_release(creature)
+    if creature.sheet.spells or creature.conditions:
+        options += _spells_and_grips(state, creature)
     pay = again if creature.calls else "free"
     if pay and (not state.hooks or can_speak(state, creature)):
         options.append(CallOut(name, pay))
-    if may_faint(creature):
+    if creature.hit_points <= 0 and may_faint(creature):
         options.append(FallUnconscious(name))
     return options
 
@@ -129,8 +127,18 @@ def _move(
     if not (pay or ways):
         return ()
     steps = can_step(state, creature, taken)
-    if moves_freely(state, creature):
-        return _moves(creature.name, pay, ways) if steps else ()
+    if (
+        creature.conditions or creature.aimed or creature.cast_after is not None
+        or creature.speed < 2 * FEET or state.hooks or not state.land.plain
+    ):  # fmt: skip
+        return _move_somehow(state, creature, pay, ways, steps)
+    return _moves(creature.name, pay, ways) if steps else ()
+
+
+def _move_somehow(
+    state: State, creature: Creature, pay: Pay | None, ways: tuple[Pay, ...], steps: bool
+) -> Iterable[CreatureOption]:
+    """The same where conditions, terrain, abilities, or what it has done, may hold it back."""
     if state.hooks and not may_dash(state, creature):
         pay = None
     rising = _get_up_or_down(creature, pay) if pay else ()
@@ -182,16 +190,24 @@ ENDED_BY_ACTIONS = frozenset({"grappled", "climbed-on", "entangled", *MASTERED})
 """The conditions that one can end on oneself with an action."""
 
 
+def _spells_and_grips(state: State, creature: Creature) -> list[CreatureOption]:
+    """HR-4.3, HR-11.21, HR-16.1: spells to cast or to end, and whom it holds to let go."""
+    options: list[CreatureOption] = []
+    if creature.sheet.spells:
+        options += spells_to_cast(creature)
+        options += spells_to_end(state, creature)
+    options += ways_to_release(creature)
+    return options
+
+
 def _handle_objects(creature: Creature, pay: Pay | None) -> tuple[CreatureOption, ...]:
     """HR-4.7, HR-10.9, HR-12.1: one weapon at a time; drawing and stowing are one use each."""
     if pay is None:
         return ()
-    shielded = creature.shielded
-    draws_shield = creature.sheet.shield is not None and not shielded and creature.free_hands > 0
-    return _objects(
-        creature.name, pay, creature.wielding, creature.other, could_draw(creature),
-        shielded, draws_shield,
-    )  # fmt: skip
+    sheet, shielded, wielding = creature.sheet, creature.shielded, creature.wielding
+    drawn = could_draw(creature) if sheet.two_weapons or not wielding else ()
+    draws_shield = sheet.shield is not None and not shielded and creature.free_hands > 0
+    return _objects(creature.name, pay, wielding, creature.other, drawn, shielded, draws_shield)
 
 
 @lru_cache(maxsize=1024)

@@ -105,15 +105,19 @@ def all_in_range(
         feet = left
     shot = weapon.kind in EXTENDED
     if shot and ShotRange in state.hooks:
-        return [o for o in others if _in_changed_range(state, creature, o, weapon, feet)]
+        return _all_in_changed_range(state, creature, others, weapon, feet)
     grid = state.grid
     zone, squares = grid.zones[creature.at, feet, creature.length], grid.squares
     near = []
     for other in others:
         if zone & squares[other.at, other.length]:
             near.append(other)
-    if not shot:
-        return near
+    return _all_to_be_shot(state, creature, near, weapon, feet) if shot else near
+
+
+def _all_to_be_shot(
+    state: State, creature: Creature, near: Iterable[Creature], weapon: Weapon, feet: int
+) -> list[Creature]:
     return [other for other in near if _can_be_shot(state, creature, other, weapon, feet)]
 
 
@@ -140,14 +144,17 @@ def shot_range(state: State, creature: Creature, target: Creature, weapon: Weapo
     return settle(asked).feet
 
 
-def _in_changed_range(
-    state: State, creature: Creature, other: Creature, weapon: Weapon, feet: int
-) -> bool:
+def _all_in_changed_range(
+    state: State, creature: Creature, others: Iterable[Creature], weapon: Weapon, feet: int
+) -> list[Creature]:
     """The same where something changes how far shots reach; `feet`: what they reach else."""
     normal = base_range(weapon, creature.dashes > 0)
-    feet = feet * shot_range(state, creature, other, weapon) // normal
-    near = state.distance(creature, other) <= feet
-    return near and _can_be_shot(state, creature, other, weapon, feet)
+    near = []
+    for other in others:
+        reached = feet * shot_range(state, creature, other, weapon) // normal
+        if state.distance(creature, other) <= reached:
+            near += _all_to_be_shot(state, creature, (other,), weapon, reached)
+    return near
 
 
 FULL_COVER = 4
@@ -222,18 +229,19 @@ def free_for(
     small as it is and leave room. `known`: as far as it knows, or the `knower` who moves it, for
     the hidden are in nobody's way. `leaving`: one who makes room for it.
     """
-    knower = knower or creature
     grid, rank, length = state.grid, creature.rank, creature.length
     squares = grid.squares
     mine = squares[creature.at, length]
     blocking, slips = _blocking(rank, state.rulings.walk_over), creature.sheet.slips_past
-    blocked = crowded_for(state, creature, knower if known else None) if rank in SHARE else 0
+    blocked = 0
+    if rank in SHARE:
+        blocked = crowded_for(state, creature, (knower or creature) if known else None)
     for other in state.creatures.values():
         if other is creature or other.dead or other.rank not in blocking or other is leaving:
             continue
         if slips and other.side != creature.side:
             continue
-        if known and other.conditions and hidden_from(knower, other):
+        if known and other.conditions and hidden_from(knower or creature, other):
             continue
         there = squares[other.at, other.length]
         if not there & mine:
@@ -250,12 +258,8 @@ def _blocking(rank: int, walk_over: str) -> frozenset[int]:
     return blocking - SHARE.keys() if rank in SHARE else blocking
 
 
-def walked_over(state: State, creature: Creature) -> int:
-    """HR-10.8: the largest rank that it may walk over, by a table's ruling; else below all."""
-    return _walked_over(creature.rank, state.rulings.walk_over)
-
-
 def _walked_over(rank: int, walk_over: str) -> int:
+    """HR-10.8: the largest rank that it may walk over, by a table's ruling; else below all."""
     return rank - MUCH_LARGER if walk_over == "both" else -1
 
 
@@ -283,7 +287,8 @@ def hard_for(state: State, creature: Creature) -> int:
     if creature.sheet.sure_footed:
         return 0
     hard = state.land.difficult
-    underfoot, larger = walked_over(state, creature), creature.rank + MUCH_LARGER
+    underfoot = _walked_over(creature.rank, state.rulings.walk_over)
+    larger = creature.rank + MUCH_LARGER
     for other in state.creatures.values():
         if underfoot < other.rank < larger or other.dead:
             continue

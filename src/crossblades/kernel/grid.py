@@ -61,6 +61,27 @@ class Remembered(dict[Any, T]):
         return answer
 
 
+@lru_cache(maxsize=1024)
+def _reach_on_open_ground(
+    width: int, height: int, start: int, free: int, budget: int
+) -> tuple[int, ...]:
+    """`Grid.reach` where all steps are alike; the same dashes are weighed again and again."""
+    full = (1 << width * height) - 1
+    left_edge = full // ((1 << width) - 1)
+    not_left, not_right = full & ~left_edge, full & ~(left_edge << width - 1)
+    layer = start
+    layers = [layer]
+    left = free & ~layer
+    for _ in range(budget):
+        layer |= (layer & not_right) << 1 | (layer & not_left) >> 1
+        layer = (layer | layer << width | layer >> width) & left
+        if not layer:
+            break
+        layers.append(layer)
+        left ^= layer
+    return tuple(layers)
+
+
 @dataclass
 class Grid:
     """The spaces of a map and which of them are walls; it never changes during a fight."""
@@ -254,13 +275,13 @@ class Grid:
 
     def reach(
         self, start: str, free: int, budget: int, costs: Costs = (), ways: Ways | None = None
-    ) -> list[int]:
+    ) -> Sequence[int]:
         """For each cost up to the budget, the places first reached at that cost.
 
         `free` is where the creature may be; a step costs 1 where `costs` says nothing else.
         """
         if not costs and ways is None:
-            return self._reach_on_open_ground(start, free, budget)
+            return _reach_on_open_ground(self.width, self.height, self.bit[start], free, budget)
         layers = [self.bit[start]]
         left = free & ~layers[0]
         grown: list[int] = []
@@ -276,23 +297,8 @@ class Grid:
             left &= ~new
         return layers
 
-    def _reach_on_open_ground(self, start: str, free: int, budget: int) -> list[int]:
-        """The same where all steps are alike; written out, since dashes wait for it."""
-        width, not_left, not_right = self.width, self._not_left, self._not_right
-        layer = self.bit[start]
-        layers = [layer]
-        left = free & ~layer
-        for _ in range(budget):
-            layer |= (layer & not_right) << 1 | (layer & not_left) >> 1
-            layer = (layer | layer << width | layer >> width) & left
-            if not layer:
-                break
-            layers.append(layer)
-            left ^= layer
-        return layers
-
     def path(
-        self, layers: list[int], to: str, costs: Costs = (), ways: Ways | None = None
+        self, layers: Sequence[int], to: str, costs: Costs = (), ways: Ways | None = None
     ) -> tuple[str, ...]:
         """A cheapest way, without its first space, to a place that `reach` found."""
         start = self.xy[self.spaces[layers[0].bit_length() - 1]]
