@@ -125,7 +125,7 @@ def told_apart(state: State, points: dict[str, int]) -> list[dict[str, int]]:
 def before_it_is_done(state: State, side: str, choice: CreatureOption | Decree) -> Rule[bool]:
     """HR-3.1: what a side has chosen is announced; returns whether it is still to be done.
 
-    What instants have made impossible is not done; the side chooses anew, as it does after a decree.
+    What instants have made impossible is not done; the side chooses anew, as after a decree.
     """
     if isinstance(choice, Decree):
         yield from decree(state, choice)
