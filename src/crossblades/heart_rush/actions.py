@@ -204,7 +204,8 @@ def _handle_objects(creature: Creature, pay: Pay | None) -> tuple[CreatureOption
     """HR-4.7, HR-10.9, HR-12.1: one weapon at a time; drawing and stowing are one use each."""
     if pay is None:
         return ()
-    sheet, shielded, wielding = creature.sheet, creature.shielded, creature.wielding
+    sheet, shielded = creature.sheet, creature.shielded
+    wielding = creature.weapon is not creature.bare
     drawn = could_draw(creature) if sheet.two_weapons or not wielding else ()
     draws_shield = sheet.shield is not None and not shielded and creature.free_hands > 0
     return _objects(creature.name, pay, wielding, creature.other, drawn, shielded, draws_shield)

@@ -2,7 +2,7 @@
 
 from crossblades.heart_rush import settling
 from crossblades.heart_rush.abilities import expire, settle
-from crossblades.heart_rush.actions import INSTANT, act, effort, options_of
+from crossblades.heart_rush.actions import ACTIONS, INSTANT, effort, options_of
 from crossblades.heart_rush.asks import TakeTurn
 from crossblades.heart_rush.conditions import faded, is_hidden
 from crossblades.heart_rush.damage import TEN_MINUTES, exhaustion
@@ -45,6 +45,8 @@ def combat(state: State) -> Rule[None]:
         yield from starting(state)
         yield from start_of_round(state)
         yield from before_the_first_turn(state)
+    one, two = state.scenario.sides
+    opponent = {one: two, two: one}
     ending = how_it_ends(state)
     while not ending:
         if state.passes > 1:
@@ -64,22 +66,26 @@ def combat(state: State) -> Rule[None]:
                 if not possible:
                     ending = how_it_ends(state)
                     continue
-            yield from act(state, choice)
+            yield from ACTIONS[type(choice)](state, choice)
             if in_trouble(state):
                 yield from effort(state, choice)
                 yield from settling.settle(state)
                 if ending := how_it_ends(state):
                     break
-            if not passes_the_turn(state, choice):
+            if (state.hooks or type(choice) in INSTANT) and not passes_the_turn(state, choice):
                 continue
-        yield TurnPassed(to=state.other(side))
+        yield TurnPassed(to=opponent[side])
     yield ending
 
 
 def next_round(state: State) -> Rule[CombatEnded | None]:
-    """HR-3.6: the end of a round, and the start of another one; returns how it has ended, if so."""
-    yield from end_of_round(state)
-    if ending := how_it_ends(state) or out_of_time(state):
+    """HR-3.6: a round ends, and another one starts; returns how the combat has ended, if so."""
+    ending = None
+    if state.hooks or state.land.hazards or state.round + 1 >= TEN_MINUTES or in_trouble(state):
+        yield from end_of_round(state)
+        ending = how_it_ends(state)
+    yield RoundEnded(round=state.round)
+    if ending or (ending := out_of_time(state)):
         return ending
     yield from start_of_round(state)
     return how_it_ends(state) if state.hooks else None
@@ -163,7 +169,7 @@ def passes_the_turn(state: State, choice: CreatureOption) -> bool:
 
 
 def end_of_round(state: State) -> Rule[None]:
-    """HR-3.2, HR-3.6: both sides have passed one after the other."""
+    """HR-3.2, HR-3.6: what happens when both sides have passed one after the other."""
     if state.round + 1 >= TEN_MINUTES:
         yield from exhaustion(state)
     if state.land.hazards or in_trouble(state):
@@ -176,7 +182,6 @@ def end_of_round(state: State) -> Rule[None]:
     if state.hooks:
         yield from at(RoundEnding(state=state))
         yield from expire(state, "round")
-    yield RoundEnded(round=state.round)
 
 
 GNAWING = frozenset({"burning", "suffocating", *settling.VULNERABLE})
