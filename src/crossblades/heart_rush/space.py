@@ -46,11 +46,12 @@ def known_enemies(state: State, creature: Creature) -> list[Creature]:
 
 def look_around(
     state: State, creature: Creature
-) -> tuple[list[Creature], list[Creature], list[Creature], int]:
+) -> tuple[list[Creature], list[str], list[Creature], int]:
     """One look for all that one can do with others, as far as it knows of them (HR-10.6).
 
-    The enemies; those beside it, of whatever side (HR-10.14); those of them in any condition, and
-    itself if it is in one; and the spaces that others are in, in the way or not, as a bit board.
+    The enemies; the names of those beside it, of whatever side (HR-10.14); those of them in any
+    condition, and itself if it is in one; and the spaces that others are in, in the way or not,
+    as a bit board.
     """
     grid, side = state.grid, creature.side
     near, squares = grid.zones[creature.at, FEET, creature.length], grid.squares
@@ -69,7 +70,7 @@ def look_around(
                 continue
             enemies.append(other)
         if there & near:
-            beside.append(other)
+            beside.append(other.name)
             if other.conditions:
                 afflicted.append(other)
     return enemies, beside, afflicted, taken
