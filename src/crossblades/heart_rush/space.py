@@ -61,7 +61,7 @@ def look_around(
             if other.conditions:
                 afflicted.append(other)
             continue
-        there = squares[other.at, other.length]
+        there = squares[other.length][other.at]
         taken |= there
         if other.dead:
             continue
@@ -111,7 +111,7 @@ def all_in_range(
     zone, squares = grid.zones[creature.at, feet, creature.length], grid.squares
     near = []
     for other in others:
-        if zone & squares[other.at, other.length]:
+        if zone & squares[other.length][other.at]:
             near.append(other)
     return _all_to_be_shot(state, creature, near, weapon, feet) if shot else near
 
@@ -208,7 +208,7 @@ def melee_reach(creature: Armed) -> int:
 def adjacent(state: State, a: Creature, b: Creature) -> bool:
     """HR-10.14: within 5 feet, the same space included."""
     grid = state.grid
-    return grid.zones[a.at, FEET, a.length] & grid.squares[b.at, b.length] != 0
+    return grid.zones[a.at, FEET, a.length] & grid.squares[b.length][b.at] != 0
 
 
 def enemies_beside(state: State, creature: Creature) -> list[Creature]:
@@ -232,7 +232,7 @@ def free_for(
     """
     grid, rank, length = state.grid, creature.rank, creature.length
     squares = grid.squares
-    mine = squares[creature.at, length]
+    mine = squares[length][creature.at]
     blocking, slips = _blocking(rank, state.rulings.walk_over), creature.sheet.slips_past
     blocked = 0
     if rank in SHARE:
@@ -244,7 +244,7 @@ def free_for(
             continue
         if known and other.conditions and hidden_from(knower or creature, other):
             continue
-        there = squares[other.at, other.length]
+        there = squares[other.length][other.at]
         if not there & mine:
             blocked |= there
     free = grid.open & ~blocked
@@ -294,7 +294,7 @@ def hard_for(state: State, creature: Creature) -> int:
         if underfoot < other.rank < larger or other.dead:
             continue
         if not hidden_from(creature, other):
-            hard |= grid.squares[other.at, other.length]
+            hard |= grid.squares[other.length][other.at]
     return hard if creature.length == 1 else ~grid.room(~hard, creature.length)
 
 
@@ -320,7 +320,7 @@ def steps_from(state: State, creature: Creature) -> list[str]:
 
 def can_step(state: State, creature: Creature, taken: int = -1) -> bool:
     """Whether there is any place to step to; `taken`: the spaces that others are in, if known."""
-    around = state.land.beside[creature.at, creature.length]
+    around = state.land.beside[creature.length][creature.at]
     if creature.sources:
         around &= ~off_limits(state, creature)
     if creature.length == 1 and around & state.grid.open & ~taken:
