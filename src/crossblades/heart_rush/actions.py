@@ -98,10 +98,10 @@ def options_of(state: State, creature: Creature) -> tuple[CreatureOption, ...]:
             return (FallUnconscious(name),) if may_faint(creature) else ()
         has_action = creature.has_action
     enemies, beside, afflicted, taken = look_around(state, creature)
-    engaged: list[str] = []
+    engaged: tuple[str, ...] = ()
     if has_action and (not state.hooks or may_engage(state, creature)):
         for enemy in could_hit(state, creature, enemies):
-            engaged.append(enemy.name)
+            engaged += (enemy.name,)
     again: Pay | None = "action" if has_action else None
     ways = ways_to_pay(has_action, creature.rush)
     dash, rising, sidesteps = _moves(
@@ -118,9 +118,9 @@ def options_of(state: State, creature: Creature) -> tuple[CreatureOption, ...]:
     if state.hooks and not can_speak(state, creature):
         call = None
     return _menu(
-        name, tuple(engaged), dash, rising, sidesteps, struck,
+        name, engaged, dash, rising, sidesteps, struck,
         again if creature.interactions else "free", _in_hand(creature),
-        tuple(beside) if has_action else (), special, call,
+        beside if has_action else (), special, call,
         creature.hit_points <= 0 and may_faint(creature),
     )  # fmt: skip
 

@@ -148,14 +148,14 @@ def _has_hidden(state: State, side: str) -> bool:
     return any(c.side == side and is_hidden(c) for c in state.creatures.values())
 
 
-def options_on_turn(state: State, side: str) -> list[CreatureOption]:
+def options_on_turn(state: State, side: str) -> tuple[CreatureOption, ...]:
     """HR-3.1: everything that anyone of the side could do now."""
-    options: list[CreatureOption] = []
+    options: tuple[CreatureOption, ...] = ()
     for creature in state.creatures.values():
         if creature.side == side and not (creature.dead or creature.unconscious):
             options += options_of(state, creature)
     if state.hooks:
-        options += abilities_on_turn(state, side)
+        options += (*abilities_on_turn(state, side),)
     return options
 
 

@@ -1,7 +1,7 @@
 """Chapter 10: where creatures may be, and what is in range."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from crossblades.heart_rush.abilities import settle
@@ -46,7 +46,7 @@ def known_enemies(state: State, creature: Creature) -> list[Creature]:
 
 def look_around(
     state: State, creature: Creature
-) -> tuple[list[Creature], list[str], list[Creature], int]:
+) -> tuple[tuple[Creature, ...], tuple[str, ...], tuple[Creature, ...], int]:
     """One look for all that one can do with others, as far as it knows of them (HR-10.6).
 
     The enemies; the names of those beside it, of whatever side (HR-10.14); those of them in any
@@ -55,11 +55,14 @@ def look_around(
     """
     grid, side = state.grid, creature.side
     near, squares = grid.zones[creature.at, FEET, creature.length], grid.squares
-    enemies, beside, afflicted, taken = [], [], [], 0
+    enemies: tuple[Creature, ...] = ()
+    beside: tuple[str, ...] = ()
+    afflicted: tuple[Creature, ...] = ()
+    taken = 0
     for other in state.creatures.values():
         if other is creature:
             if other.conditions:
-                afflicted.append(other)
+                afflicted += (other,)
             continue
         there = squares[other.length][other.at]
         taken |= there
@@ -68,11 +71,11 @@ def look_around(
         if other.side != side:
             if "hidden" in other.conditions:
                 continue
-            enemies.append(other)
+            enemies += (other,)
         if there & near:
-            beside.append(other.name)
+            beside += (other.name,)
             if other.conditions:
-                afflicted.append(other)
+                afflicted += (other,)
     return enemies, beside, afflicted, taken
 
 
@@ -83,9 +86,14 @@ def in_range(state: State, creature: Creature, target: Creature) -> bool:
 
 def could_hit(state: State, creature: Creature, others: Iterable[Creature]) -> list[Creature]:
     """HR-6.1, HR-6.19: those it can hit now with anything, its body and cantrips included."""
-    if not creature.versatile:
-        return all_in_range(state, creature, others)
-    able = arms(creature)
+    if creature.versatile:
+        return _in_range_of_any(state, creature, others, arms(creature))
+    return all_in_range(state, creature, others)
+
+
+def _in_range_of_any(
+    state: State, creature: Creature, others: Iterable[Creature], able: Sequence[Weapon]
+) -> list[Creature]:
     return [o for o in others if any(all_in_range(state, creature, (o,), arm) for arm in able)]
 
 

@@ -325,10 +325,13 @@ class Grid:
                 choices = self.steps(way[-1], layers[spent])
             else:
                 choices = self.on(layers[spent] & self.grow(here, ways))
-            if len(choices) > 1:
-                choices = [min(choices, key=lambda name: dist(self.xy[name], start))]
-            way.append(choices[0])
-            here = self.bit[choices[0]]
+            before = choices[0] if len(choices) == 1 else self._nearest(choices, start)
+            way.append(before)
+            here = self.bit[before]
+
+    def _nearest(self, spaces: Iterable[str], point: tuple[int, int]) -> str:
+        """The first of those that are nearest as the crow flies."""
+        return min(spaces, key=lambda name: dist(self.xy[name], point))
 
     def _others(self, costs: Costs) -> int:
         """The places for which no cost is stated."""
