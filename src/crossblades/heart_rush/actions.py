@@ -1,6 +1,6 @@
 """Chapter 4: what a creature can do with its side's turn."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -72,7 +72,6 @@ from crossblades.heart_rush.space import can_step, could_hit, look_around
 from crossblades.heart_rush.speed import (
     may_move,
     may_rise,
-    moves_freely,
     sidestep_allowed,
     stopped,
     upright,
@@ -83,54 +82,104 @@ from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
+InHand = tuple[bool, Weapon | None, tuple[Weapon, ...], bool, bool]
+"""Whether it wields a weapon, the one in its other hand, those that it could draw; whether its
+shield is up, or could be."""
 
-def options_of(state: State, creature: Creature) -> list[CreatureOption]:
+
+def options_of(state: State, creature: Creature) -> tuple[CreatureOption, ...]:
     """HR-4.1: everything this creature could do now.
 
     It can engage whom it can hit (HR-6.1), and help a neighbour, of whatever side (HR-4.8).
     """
-    if creature.unable:
-        return [FallUnconscious(creature.name)] if may_faint(creature) else []
-    options: list[CreatureOption] = []
-    name, has_action = creature.name, creature.has_action
+    name, has_action = creature.name, not creature.acted
+    if creature.conditions or creature.held:
+        if creature.unable:
+            return (FallUnconscious(name),) if may_faint(creature) else ()
+        has_action = creature.has_action
     enemies, beside, afflicted, taken = look_around(state, creature)
+    engaged: tuple[str, ...] = ()
     if has_action and (not state.hooks or may_engage(state, creature)):
         for enemy in could_hit(state, creature, enemies):
-            options.append(Engage(name, enemy.name))
+            engaged += (enemy.name,)
     again: Pay | None = "action" if has_action else None
     ways = ways_to_pay(has_action, creature.rush)
-    options += _move(state, creature, again if creature.dashes else "free", ways, taken)
+    dash, rising, sidesteps = _moves(
+        state, creature, again if creature.dashes else "free", ways, taken
+    )  # fmt: skip
+    struck: tuple[CreatureOption, ...] = ()
     for enemy in enemies:
         if open_to(state, creature, enemy) and could_hit(state, creature, (enemy,)):
-            options += strikes(state, creature, enemy, ways=ways)
-    options += _handle_objects(creature, again if creature.interactions else "free")
-    if has_action:
-        for other in beside:
-            options.append(Help(name, other.name))
-        if afflicted:
-            options += _end_conditions(creature, afflicted)
-    if creature.sheet.spells:
-        options += spells_to_cast(creature)
-        options += spells_to_end(state, creature)
-    if creature.conditions:
-        options += ways_to_release(creature)
-    pay = again if creature.calls else "free"
-    if pay and (not state.hooks or can_speak(state, creature)):
-        options.append(CallOut(name, pay))
-    if may_faint(creature):
-        options.append(FallUnconscious(name))
-    return options
+            struck += (*strikes(state, creature, enemy, ways=ways),)
+    special: tuple[CreatureOption, ...] = ()
+    if creature.sheet.spells or creature.conditions or afflicted:
+        special = _special_actions(state, creature, afflicted if has_action else ())
+    call = again if creature.calls else "free"
+    if state.hooks and not can_speak(state, creature):
+        call = None
+    return _menu(
+        name, engaged, dash, rising, sidesteps, struck,
+        again if creature.interactions else "free", _in_hand(creature),
+        beside if has_action else (), special, call,
+        creature.hit_points <= 0 and may_faint(creature),
+    )  # fmt: skip
 
 
-def _move(
+@lru_cache(maxsize=4096)
+def _menu(
+    name: str,
+    engaged: tuple[str, ...],
+    dash: Pay | None,
+    rising: tuple[CreatureOption, ...],
+    sidesteps: tuple[Pay, ...],
+    struck: tuple[CreatureOption, ...],
+    handling: Pay | None,
+    in_hand: InHand,
+    beside: tuple[str, ...],
+    special: tuple[CreatureOption, ...],
+    call: Pay | None,
+    faints: bool,
+) -> tuple[CreatureOption, ...]:
+    """HR-4.1: all of it in its order; the same menus are offered again and again."""
+    return (
+        *[Engage(name, enemy) for enemy in engaged],
+        *([Dash(name, dash)] if dash else ()),
+        *rising,
+        *[Sidestep(name, pay) for pay in sidesteps],
+        *struck,
+        *(_handle_objects(name, handling, in_hand) if handling else ()),
+        *[Help(name, other) for other in beside],
+        *special,
+        *([CallOut(name, call)] if call else ()),
+        *([FallUnconscious(name)] if faints else ()),
+    )
+
+
+Moves = tuple[Pay | None, tuple[CreatureOption, ...], tuple[Pay, ...]]
+"""How a dash is paid, what it can begin with instead of a step, and the ways to pay a sidestep."""
+
+NO_MOVES: Moves = (None, (), ())
+
+
+def _moves(
     state: State, creature: Creature, pay: Pay | None, ways: tuple[Pay, ...], taken: int
-) -> Iterable[CreatureOption]:
-    """HR-4.4, HR-4.5, HR-11.16: how a dash is paid, and the ways to pay a sidestep."""
+) -> Moves:
+    """HR-4.4, HR-4.5, HR-11.16: what is left of the moves that it could pay for."""
     if not (pay or ways):
-        return ()
+        return NO_MOVES
     steps = can_step(state, creature, taken)
-    if moves_freely(state, creature):
-        return _moves(creature.name, pay, ways) if steps else ()
+    if (
+        creature.conditions or creature.aimed or creature.cast_after is not None
+        or creature.speed < 2 * FEET or state.hooks or not state.land.plain
+    ):  # fmt: skip
+        return _moves_if_any(state, creature, pay, ways, steps)
+    return (pay, (), ways) if steps else NO_MOVES
+
+
+def _moves_if_any(
+    state: State, creature: Creature, pay: Pay | None, ways: tuple[Pay, ...], steps: bool
+) -> Moves:
+    """The same where conditions, terrain, abilities, or what it has done, may hold it back."""
     if state.hooks and not may_dash(state, creature):
         pay = None
     rising = _get_up_or_down(creature, pay) if pay else ()
@@ -139,14 +188,7 @@ def _move(
     steps = steps and may_move(creature, FEET)
     if not (steps or instead_of_a_step(creature)) or not sidestep_allowed(state, creature):
         ways = ()
-    return (*_moves(creature.name, pay, ()), *rising, *_moves(creature.name, None, ways))
-
-
-@lru_cache(maxsize=1024)
-def _moves(name: str, pay: Pay | None, ways: tuple[Pay, ...]) -> tuple[Dash | Sidestep, ...]:
-    """HR-4.4, HR-4.5: a dash, if it can be paid so, and a sidestep, however it is paid."""
-    dash = (Dash(name, pay),) if pay else ()
-    return (*dash, *(Sidestep(name, way) for way in ways))
+    return pay, tuple(rising), ways
 
 
 DOWN = frozenset({"prone", "creature climber"})
@@ -166,7 +208,20 @@ def _get_up_or_down(creature: Creature, pay: Pay) -> list[StandUp | HopOff]:
     return options
 
 
-def _end_conditions(creature: Creature, afflicted: list[Creature]) -> list[CreatureOption]:
+def _special_actions(
+    state: State, creature: Creature, afflicted: Sequence[Creature]
+) -> tuple[CreatureOption, ...]:
+    """HR-4.3, HR-4.13: what conditions and spells bring with them."""
+    options: list[CreatureOption] = []
+    if afflicted:
+        options += _end_conditions(creature, afflicted)
+    if creature.sheet.spells:
+        options += spells_to_cast(creature)
+        options += spells_to_end(state, creature)
+    return (*options, *ways_to_release(creature))
+
+
+def _end_conditions(creature: Creature, afflicted: Sequence[Creature]) -> list[CreatureOption]:
     """HR-4.13: the actions that conditions bring with them."""
     options: list[CreatureOption] = [*fires_to_put_out(creature, afflicted)]
     options += nets_to_cut(creature, afflicted)
@@ -182,32 +237,18 @@ ENDED_BY_ACTIONS = frozenset({"grappled", "climbed-on", "entangled", *MASTERED})
 """The conditions that one can end on oneself with an action."""
 
 
-def _handle_objects(creature: Creature, pay: Pay | None) -> tuple[CreatureOption, ...]:
-    """HR-4.7, HR-10.9, HR-12.1: one weapon at a time; drawing and stowing are one use each."""
-    if pay is None:
-        return ()
-    shielded = creature.shielded
-    draws_shield = creature.sheet.shield is not None and not shielded and creature.free_hands > 0
-    return _objects(
-        creature.name, pay, creature.wielding, creature.other, could_draw(creature),
-        shielded, draws_shield,
-    )  # fmt: skip
+def _in_hand(creature: Creature) -> InHand:
+    """HR-10.9, HR-12.1: one weapon at a time; HR-12.6: a shield takes a free hand."""
+    sheet, shielded = creature.sheet, creature.shielded
+    wielding = creature.weapon is not creature.bare
+    drawn = could_draw(creature) if sheet.two_weapons or not wielding else ()
+    draws_shield = sheet.shield is not None and not shielded and creature.free_hands > 0
+    return wielding, creature.other, drawn, shielded, draws_shield
 
 
-@lru_cache(maxsize=1024)
-def _objects(
-    name: str,
-    pay: Pay,
-    wielding: bool,
-    other: Weapon | None,
-    drawn: tuple[Weapon, ...],
-    shielded: bool,
-    draws_shield: bool,
-) -> tuple[CreatureOption, ...]:
-    """HR-4.7: what can be done with the things in hand, and those that can be drawn.
-
-    A shield needs a free hand, and takes it (HR-12.6).
-    """
+def _handle_objects(name: str, pay: Pay, in_hand: InHand) -> list[CreatureOption]:
+    """HR-4.7: what can be done with things; drawing and stowing are one use each."""
+    wielding, other, drawn, shielded, draws_shield = in_hand
     options: list[CreatureOption] = [Stow(name, pay)] if wielding else []
     if other:
         options.append(Stow(name, pay, other.name))
@@ -216,7 +257,7 @@ def _objects(
         options.append(StowShield(name, pay))
     elif draws_shield:
         options.append(DrawShield(name, pay))
-    return (*options, Interact(name, pay))
+    return [*options, Interact(name, pay)]
 
 
 # --- what they come to

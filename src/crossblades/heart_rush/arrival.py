@@ -63,18 +63,19 @@ def take_step(
 ) -> Rule[bool]:
     """HR-10.14: go into a place, and let it do its work. Returns whether a move may go on."""
     origin, land = creature.at, state.land
+    plain = land.plain
     yield Moved(
         creature=creature.name, origin=origin, to=to, feet=feet, rules=rules,
-        climbing=land.touches(land.climbing, to, creature.length),
+        climbing=not plain and land.touches(land.climbing, to, creature.length),
     )  # fmt: skip
+    if plain and not (creature.conditions or state.hooks):
+        return creature.can_act
     if "climbed-on" in creature.conditions:
         yield from carry_along(state, creature, origin)
     drop = 0
     if not (land.flat or _climbing(state, creature, origin)):
         drop = land.drop(origin, to, creature.length)
-    if creature.conditions or drop or state.hooks or not land.plain:
-        return (yield from arrive(state, creature, origin, drop, steady))
-    return creature.can_act
+    return (yield from arrive(state, creature, origin, drop, steady))
 
 
 def carry_along(state: State, creature: Creature, origin: str) -> Rule[None]:

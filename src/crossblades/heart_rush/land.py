@@ -36,7 +36,7 @@ class Land:
         self.flat = not any(kind.height for kind in ground.kinds.values())
         self._ways: dict[int, Ways | None] = {}
         self.beside = grid.beside if self.flat else Remembered(self._beside)
-        """All places one walked or climbed step from a place, by it and the length."""
+        """All places one walked or climbed step from a place, by the length and the place."""
         self._shine: dict[tuple[str, int], int] = {}
 
     def __eq__(self, other: object) -> bool:
@@ -138,14 +138,14 @@ class Land:
 
     def around(self, at: str, length: int = 1) -> int:
         """All places one walked or climbed step from this one."""
-        return self.beside[at, length]
+        return self.beside[length][at]
 
-    def _beside(self, at: str, length: int) -> int:
-        return self.grid.grow(self.grid.bit[at], self.ways(length)) & ~self.grid.bit[at]
+    def _beside(self, length: int) -> dict[str, int]:
+        return self.grid.steps_by(self.ways(length))
 
     def steps(self, at: str, free: int, length: int = 1) -> list[str]:
         """The free places one walked or climbed step from this one."""
-        return self.grid.few[(self.beside[at, length] & free,)].copy()
+        return self.grid.few[self.beside[length][at] & free].copy()
 
     # --- light
 

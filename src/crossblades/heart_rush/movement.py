@@ -1,7 +1,7 @@
 """Chapter 4: Sidestep and Dash, space by space."""
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arrival import step
@@ -41,7 +41,7 @@ from crossblades.heart_rush.swapping import swap_places
 from crossblades.heart_rush.terms import MayDash, SidestepPlaces, SidestepWatched
 from crossblades.heart_rush.walking import BY_DASH, Walk, in_reach, interrupted, leaps
 from crossblades.kernel.ask import Option
-from crossblades.kernel.grid import FEET, names_of_spaces
+from crossblades.kernel.grid import FEET, Grid, names_of_spaces
 from crossblades.kernel.rule import Rule
 
 BY_SIDESTEP = ("HR-4.4", "HR-10.14")
@@ -210,7 +210,7 @@ def go(state: State, creature: Creature, feet: int) -> Rule[None]:
     reached = sum(layers[1:])
     if not reached and not leaps(state, creature):
         return
-    places = grid.pick(_every_place(grid.width, grid.height), reached)
+    places = _places(grid.width, grid.height, reached)
     choice = yield _destination(creature, (*places, StepByStep(creature.name)), BY_DASH, feet)
     walking, before = Walk(state, creature, paces), creature.moved
     if isinstance(choice, StepByStep):
@@ -235,7 +235,7 @@ def way_to(state: State, creature: Creature, space: str, feet: int) -> tuple[str
 
 def _layers(
     state: State, creature: Creature, paces: Pace, feet: int, avoiding: int = 0
-) -> list[int]:
+) -> Sequence[int]:
     """HR-4.5: the places it can walk to, as far as it knows, by what they cost it."""
     free = free_for(state, creature, known=True) & ~paces.barred & ~avoiding
     ways = state.land.ways(creature.length)
@@ -243,7 +243,7 @@ def _layers(
 
 
 def _way(
-    state: State, creature: Creature, to: str, layers: list[int], paces: Pace, feet: int
+    state: State, creature: Creature, to: str, layers: Sequence[int], paces: Pace, feet: int
 ) -> tuple[str, ...]:
     """HR-4.5: a shortest way; around hazards and out of enemies' reach if the feet allow it."""
     grid, ways = state.grid, state.land.ways(creature.length)
@@ -269,6 +269,12 @@ def known_hazards(state: State, creature: Creature) -> int:
         return 0
     known = land.hazards & ~land.secrets | grid.board(state.met)
     return land.places(known & ~grid.board(state.sprung), creature.length)
+
+
+@lru_cache(maxsize=1024)
+def _places(width: int, height: int, reached: int) -> tuple[Option, ...]:
+    """The places on a board; the same dashes are weighed again and again."""
+    return tuple(Grid.pick(_every_place(width, height), reached))
 
 
 @cache

@@ -81,7 +81,7 @@ def reasons(state: State, creature: Creature, place: str) -> tuple[str, ...]:
     for other in state.creatures.values():
         if other.rank < larger or other.dead:
             continue
-        if grid.squares[place, length] & grid.squares[other.at, other.length]:
+        if grid.squares[length][place] & grid.squares[other.length][other.at]:
             return (*found, "HR-10.8")
     return found
 

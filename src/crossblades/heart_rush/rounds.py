@@ -2,7 +2,7 @@
 
 from crossblades.heart_rush import settling
 from crossblades.heart_rush.abilities import expire, settle
-from crossblades.heart_rush.actions import INSTANT, act, effort, options_of
+from crossblades.heart_rush.actions import ACTIONS, INSTANT, effort, options_of
 from crossblades.heart_rush.asks import TakeTurn
 from crossblades.heart_rush.conditions import faded, is_hidden
 from crossblades.heart_rush.damage import TEN_MINUTES, exhaustion
@@ -35,33 +35,74 @@ from crossblades.kernel.rule import Rule
 
 
 def combat(state: State) -> Rule[None]:
-    """A whole combat, from its start or from any boundary between two turns."""
+    """A whole combat, from its start or from any boundary between two turns.
+
+    HR-3.1, HR-3.2: on its turn a side picks any one of its creatures to do one thing, or passes.
+    A pass is not final, and a side that cannot act passes (HR-3.8). Where the fight is over, no
+    turn passes (HR-3.7).
+    """
     if not state.first:
         yield from starting(state)
         yield from start_of_round(state)
         yield from before_the_first_turn(state)
+    one, two = state.scenario.sides
+    opponent = {one: two, two: one}
     ending = how_it_ends(state)
     while not ending:
-        if state.passes < 2:
-            ending = yield from turn(state)
+        if state.passes > 1:
+            ending = yield from next_round(state)
             continue
-        yield from end_of_round(state)
-        if ending := how_it_ends(state) or out_of_time(state):
-            break
-        yield from start_of_round(state)
-        if state.hooks:
-            ending = how_it_ends(state)
+        side = state.turn
+        options = options_on_turn(state, side)
+        if ask := sole_ask(state, side, options, TakeTurn):
+            choice = yield ask
+        else:
+            choice = yield from ask_several(state, side, options, TakeTurn, may_decree(state))
+        if choice is None or type(choice) is Pass:
+            yield Passed(side=side, forced=not options and not _has_hidden(state, side))
+        else:
+            if type(choice) is Decree or awaited(state):
+                possible = yield from before_it_is_done(state, side, choice)
+                if not possible:
+                    ending = how_it_ends(state)
+                    continue
+            yield from ACTIONS[type(choice)](state, choice)
+            if in_trouble(state):
+                yield from effort(state, choice)
+                yield from settling.settle(state)
+                if ending := how_it_ends(state):
+                    break
+            if (state.hooks or type(choice) in INSTANT) and not passes_the_turn(state, choice):
+                continue
+        yield TurnPassed(to=opponent[side])
     yield ending
+
+
+def next_round(state: State) -> Rule[CombatEnded | None]:
+    """HR-3.6: a round ends, and another one starts; returns how the combat has ended, if so."""
+    ending = None
+    if state.hooks or state.land.hazards or state.round + 1 >= TEN_MINUTES or in_trouble(state):
+        yield from end_of_round(state)
+        ending = how_it_ends(state)
+    yield RoundEnded(round=state.round)
+    if ending or (ending := out_of_time(state)):
+        return ending
+    yield from start_of_round(state)
+    return how_it_ends(state) if state.hooks else None
 
 
 def start_of_round(state: State) -> Rule[None]:
     """HR-3.6: conditions fade, rush is gained, actions and free uses return."""
     yield RoundBegan(round=state.round + 1)
+    hidden = False
     for creature in state.creatures.values():
-        if creature.conditions and not creature.dead and (fading := faded(creature)):
-            yield fading
-    for points in told_apart(state, rush_points(state)):
-        yield RushGained(points=points)
+        if creature.conditions and not creature.dead:
+            hidden = hidden or is_hidden(creature)
+            if fading := faded(creature):
+                yield fading
+    points = rush_points(state)
+    for known in told_apart(state, points) if hidden else (points,):
+        yield RushGained(points=known)
     yield ActionsReturned()
     if state.hooks:
         yield from at(RoundStarted(state=state))
@@ -82,50 +123,24 @@ def told_apart(state: State, points: dict[str, int]) -> list[dict[str, int]]:
     for creature in state.creatures.values():
         if "hidden" in creature.conditions:
             hidden[creature.name] = creature.side
-    if not hidden:
-        return [points]
     known = {name: number for name, number in points.items() if name not in hidden}
     apart = [{n: p for n, p in points.items() if hidden.get(n) == side} for side in state.seats]
     return [known, *(each for each in apart if each)]
 
 
-def turn(state: State) -> Rule[CombatEnded | None]:
-    """HR-3.1, HR-3.2: the side picks any one of its creatures to do one thing, or passes.
+def before_it_is_done(state: State, side: str, choice: CreatureOption | Decree) -> Rule[bool]:
+    """HR-3.1: what a side has chosen is announced; returns whether it is still to be done.
 
-    A pass is not final, and a side that cannot act passes (HR-3.8). Where the fight is over, no
-    turn passes (HR-3.7); returns how it has ended, if so.
+    What instants have made impossible is not done; the side chooses anew, as after a decree.
     """
-    side = state.turn
-    while True:
-        options = options_on_turn(state, side)
-        if ask := sole_ask(state, side, options, TakeTurn):
-            choice = yield ask
-        else:
-            choice = yield from ask_several(state, side, options, TakeTurn, may_decree(state))
-        if choice is None or type(choice) is Pass:
-            yield Passed(side=side, forced=not options and not _has_hidden(state, side))
-            break
-        if type(choice) is Decree:
-            yield from decree(state, choice)
-            yield from settling.settle(state)
-            if ending := how_it_ends(state):
-                return ending
-            continue
-        if awaited(state):
-            yield from at(ActionAnnounced(state=state, option=choice))
-            if ending := how_it_ends(state):
-                return ending
-            if not any(o == choice or o.admits(choice) for o in options_on_turn(state, side)):
-                continue
-        yield from act(state, choice)
-        yield from effort(state, choice)
+    if isinstance(choice, Decree):
+        yield from decree(state, choice)
         yield from settling.settle(state)
-        if ending := how_it_ends(state):
-            return ending
-        if passes_the_turn(state, choice):
-            break
-    yield TurnPassed(to=state.other(side))
-    return None
+        return False
+    yield from at(ActionAnnounced(state=state, option=choice))
+    if how_it_ends(state):
+        return False
+    return any(o == choice or o.admits(choice) for o in options_on_turn(state, side))
 
 
 def _has_hidden(state: State, side: str) -> bool:
@@ -133,17 +148,14 @@ def _has_hidden(state: State, side: str) -> bool:
     return any(c.side == side and is_hidden(c) for c in state.creatures.values())
 
 
-def options_on_turn(state: State, side: str) -> list[CreatureOption]:
-    """HR-3.1: everything that anyone of the side could do now.
-
-    What was announced and has become impossible by an instant is not done; the side chooses anew.
-    """
-    options: list[CreatureOption] = []
+def options_on_turn(state: State, side: str) -> tuple[CreatureOption, ...]:
+    """HR-3.1: everything that anyone of the side could do now."""
+    options: tuple[CreatureOption, ...] = ()
     for creature in state.creatures.values():
         if creature.side == side and not (creature.dead or creature.unconscious):
             options += options_of(state, creature)
     if state.hooks:
-        options += abilities_on_turn(state, side)
+        options += (*abilities_on_turn(state, side),)
     return options
 
 
@@ -157,27 +169,37 @@ def passes_the_turn(state: State, choice: CreatureOption) -> bool:
 
 
 def end_of_round(state: State) -> Rule[None]:
-    """HR-3.2, HR-3.6: both sides have passed one after the other."""
+    """HR-3.2, HR-3.6: what happens when both sides have passed one after the other."""
     if state.round + 1 >= TEN_MINUTES:
         yield from exhaustion(state)
-    if state.land.hazards or _in_trouble(state):
+    if state.land.hazards or in_trouble(state):
         yield from fires_at_the_end(state)
         yield from hazards_at_the_end(state)
         yield from breath_at_the_end(state)
         yield from fading_poisons(state)
         yield from end_of_surprise(state)
-    yield from settling.settle(state)
+        yield from settling.settle(state)
     if state.hooks:
         yield from at(RoundEnding(state=state))
         yield from expire(state, "round")
-    yield RoundEnded(round=state.round)
 
 
-def _in_trouble(state: State) -> bool:
-    """HR-3.6: whether there is anybody to whom something may happen when a round ends."""
+GNAWING = frozenset({"burning", "suffocating", *settling.VULNERABLE})
+"""The conditions that do something by themselves, or of which one dies."""
+
+
+def in_trouble(state: State) -> bool:
+    """HR-3.6, HR-3.7: whether there is anybody who has fallen, or whom anything may befall.
+
+    Without it, nothing happens by itself after an action or at the end of a round.
+    """
+    if state.rulings.at_zero == "at once":
+        return True
     for creature in state.creatures.values():
-        if creature.surprised or creature.coated or creature.breath:
+        if creature.dead or creature.unconscious or creature.breath or creature.sources:
             return True
-        if "burning" in creature.conditions or "suffocating" in creature.conditions:
+        if creature.surprised or creature.coated:
+            return True
+        if creature.conditions and not GNAWING.isdisjoint(creature.conditions):
             return True
     return False

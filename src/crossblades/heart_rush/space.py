@@ -1,7 +1,7 @@
 """Chapter 10: where creatures may be, and what is in range."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from crossblades.heart_rush.abilities import settle
@@ -46,32 +46,36 @@ def known_enemies(state: State, creature: Creature) -> list[Creature]:
 
 def look_around(
     state: State, creature: Creature
-) -> tuple[list[Creature], list[Creature], list[Creature], int]:
+) -> tuple[tuple[Creature, ...], tuple[str, ...], tuple[Creature, ...], int]:
     """One look for all that one can do with others, as far as it knows of them (HR-10.6).
 
-    The enemies; those beside it, of whatever side (HR-10.14); those of them in any condition, and
-    itself if it is in one; and the spaces that others are in, in the way or not, as a bit board.
+    The enemies; the names of those beside it, of whatever side (HR-10.14); those of them in any
+    condition, and itself if it is in one; and the spaces that others are in, in the way or not,
+    as a bit board.
     """
     grid, side = state.grid, creature.side
     near, squares = grid.zones[creature.at, FEET, creature.length], grid.squares
-    enemies, beside, afflicted, taken = [], [], [], 0
+    enemies: tuple[Creature, ...] = ()
+    beside: tuple[str, ...] = ()
+    afflicted: tuple[Creature, ...] = ()
+    taken = 0
     for other in state.creatures.values():
         if other is creature:
             if other.conditions:
-                afflicted.append(other)
+                afflicted += (other,)
             continue
-        there = squares[other.at, other.length]
+        there = squares[other.length][other.at]
         taken |= there
         if other.dead:
             continue
         if other.side != side:
             if "hidden" in other.conditions:
                 continue
-            enemies.append(other)
+            enemies += (other,)
         if there & near:
-            beside.append(other)
+            beside += (other.name,)
             if other.conditions:
-                afflicted.append(other)
+                afflicted += (other,)
     return enemies, beside, afflicted, taken
 
 
@@ -82,9 +86,14 @@ def in_range(state: State, creature: Creature, target: Creature) -> bool:
 
 def could_hit(state: State, creature: Creature, others: Iterable[Creature]) -> list[Creature]:
     """HR-6.1, HR-6.19: those it can hit now with anything, its body and cantrips included."""
-    if not creature.versatile:
-        return all_in_range(state, creature, others)
-    able = arms(creature)
+    if creature.versatile:
+        return _in_range_of_any(state, creature, others, arms(creature))
+    return all_in_range(state, creature, others)
+
+
+def _in_range_of_any(
+    state: State, creature: Creature, others: Iterable[Creature], able: Sequence[Weapon]
+) -> list[Creature]:
     return [o for o in others if any(all_in_range(state, creature, (o,), arm) for arm in able)]
 
 
@@ -105,15 +114,19 @@ def all_in_range(
         feet = left
     shot = weapon.kind in EXTENDED
     if shot and ShotRange in state.hooks:
-        return [o for o in others if _in_changed_range(state, creature, o, weapon, feet)]
+        return _all_in_changed_range(state, creature, others, weapon, feet)
     grid = state.grid
     zone, squares = grid.zones[creature.at, feet, creature.length], grid.squares
     near = []
     for other in others:
-        if zone & squares[other.at, other.length]:
+        if zone & squares[other.length][other.at]:
             near.append(other)
-    if not shot:
-        return near
+    return _all_to_be_shot(state, creature, near, weapon, feet) if shot else near
+
+
+def _all_to_be_shot(
+    state: State, creature: Creature, near: Iterable[Creature], weapon: Weapon, feet: int
+) -> list[Creature]:
     return [other for other in near if _can_be_shot(state, creature, other, weapon, feet)]
 
 
@@ -140,14 +153,17 @@ def shot_range(state: State, creature: Creature, target: Creature, weapon: Weapo
     return settle(asked).feet
 
 
-def _in_changed_range(
-    state: State, creature: Creature, other: Creature, weapon: Weapon, feet: int
-) -> bool:
+def _all_in_changed_range(
+    state: State, creature: Creature, others: Iterable[Creature], weapon: Weapon, feet: int
+) -> list[Creature]:
     """The same where something changes how far shots reach; `feet`: what they reach else."""
     normal = base_range(weapon, creature.dashes > 0)
-    feet = feet * shot_range(state, creature, other, weapon) // normal
-    near = state.distance(creature, other) <= feet
-    return near and _can_be_shot(state, creature, other, weapon, feet)
+    near = []
+    for other in others:
+        reached = feet * shot_range(state, creature, other, weapon) // normal
+        if state.distance(creature, other) <= reached:
+            near += _all_to_be_shot(state, creature, (other,), weapon, reached)
+    return near
 
 
 FULL_COVER = 4
@@ -200,7 +216,7 @@ def melee_reach(creature: Armed) -> int:
 def adjacent(state: State, a: Creature, b: Creature) -> bool:
     """HR-10.14: within 5 feet, the same space included."""
     grid = state.grid
-    return grid.zones[a.at, FEET, a.length] & grid.squares[b.at, b.length] != 0
+    return grid.zones[a.at, FEET, a.length] & grid.squares[b.length][b.at] != 0
 
 
 def enemies_beside(state: State, creature: Creature) -> list[Creature]:
@@ -222,20 +238,21 @@ def free_for(
     small as it is and leave room. `known`: as far as it knows, or the `knower` who moves it, for
     the hidden are in nobody's way. `leaving`: one who makes room for it.
     """
-    knower = knower or creature
     grid, rank, length = state.grid, creature.rank, creature.length
     squares = grid.squares
-    mine = squares[creature.at, length]
+    mine = squares[length][creature.at]
     blocking, slips = _blocking(rank, state.rulings.walk_over), creature.sheet.slips_past
-    blocked = crowded_for(state, creature, knower if known else None) if rank in SHARE else 0
+    blocked = 0
+    if rank in SHARE:
+        blocked = crowded_for(state, creature, (knower or creature) if known else None)
     for other in state.creatures.values():
         if other is creature or other.dead or other.rank not in blocking or other is leaving:
             continue
         if slips and other.side != creature.side:
             continue
-        if known and other.conditions and hidden_from(knower, other):
+        if known and other.conditions and hidden_from(knower or creature, other):
             continue
-        there = squares[other.at, other.length]
+        there = squares[other.length][other.at]
         if not there & mine:
             blocked |= there
     free = grid.open & ~blocked
@@ -250,12 +267,8 @@ def _blocking(rank: int, walk_over: str) -> frozenset[int]:
     return blocking - SHARE.keys() if rank in SHARE else blocking
 
 
-def walked_over(state: State, creature: Creature) -> int:
-    """HR-10.8: the largest rank that it may walk over, by a table's ruling; else below all."""
-    return _walked_over(creature.rank, state.rulings.walk_over)
-
-
 def _walked_over(rank: int, walk_over: str) -> int:
+    """HR-10.8: the largest rank that it may walk over, by a table's ruling; else below all."""
     return rank - MUCH_LARGER if walk_over == "both" else -1
 
 
@@ -283,12 +296,13 @@ def hard_for(state: State, creature: Creature) -> int:
     if creature.sheet.sure_footed:
         return 0
     hard = state.land.difficult
-    underfoot, larger = walked_over(state, creature), creature.rank + MUCH_LARGER
+    underfoot = _walked_over(creature.rank, state.rulings.walk_over)
+    larger = creature.rank + MUCH_LARGER
     for other in state.creatures.values():
         if underfoot < other.rank < larger or other.dead:
             continue
         if not hidden_from(creature, other):
-            hard |= grid.squares[other.at, other.length]
+            hard |= grid.squares[other.length][other.at]
     return hard if creature.length == 1 else ~grid.room(~hard, creature.length)
 
 
@@ -314,7 +328,7 @@ def steps_from(state: State, creature: Creature) -> list[str]:
 
 def can_step(state: State, creature: Creature, taken: int = -1) -> bool:
     """Whether there is any place to step to; `taken`: the spaces that others are in, if known."""
-    around = state.land.beside[creature.at, creature.length]
+    around = state.land.beside[creature.length][creature.at]
     if creature.sources:
         around &= ~off_limits(state, creature)
     if creature.length == 1 and around & state.grid.open & ~taken:

@@ -6,7 +6,6 @@ from crossblades.heart_rush.creature import STUNNING, Creature
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import MaySidestep
-from crossblades.kernel.grid import FEET
 
 CRIPPLED = 5
 """HR-11.12."""
@@ -18,13 +17,6 @@ HAMPERING = FIXING | {
     "grappling", "prone", "creature climber", "crippled", "slowed", "confused"
 }  # fmt: skip
 """All conditions that may cost speed."""
-
-
-def moves_freely(state: State, creature: Creature) -> bool:
-    """Nothing that it is in, has done or carries, no ability and no terrain, holds it back."""
-    if creature.conditions or creature.aimed or state.hooks or not state.land.plain:
-        return False
-    return creature.cast_after is None and creature.speed >= 2 * FEET
 
 
 def walk_speed(creature: Creature) -> int:

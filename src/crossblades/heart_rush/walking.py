@@ -20,7 +20,7 @@ from crossblades.kernel.ask import Option
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
-BY_DASH = ("HR-4.5", "HR-10.14")
+BY_DASH: tuple[str, ...] = ("HR-4.5", "HR-10.14")
 
 
 def leaps(state: State, creature: Creature) -> list[Leap]:
@@ -105,7 +105,8 @@ class Walk:
         state, creature = self.state, self.creature
         leaving: list[Creature] = []
         lingering: list[Creature] = []
-        if in_doubt(state, creature) and not (yield from may_step(state, creature, space, BY_DASH)):
+        doubt = in_doubt(state, creature)
+        if doubt and not (yield from may_step(state, creature, space, BY_DASH)):
             return False
         if self.threat is None:
             self.threat = threatened(state, creature)
@@ -116,10 +117,11 @@ class Walk:
         if state.hooks and not state.grid.bit[space] & free_for(state, creature):
             yield MoveEnded(creature=creature.name, at=creature.at, rules=("HR-4.15", "HR-10.8"))
             return False
-        feet = self.paces.feet(state.grid.bit[space])
-        before = creature.hit_points
-        rules = (*BY_DASH, *reasons(state, creature, space))
-        origin = creature.at
+        feet, rules = FEET, BY_DASH
+        if self.paces.costs or doubt or state.hooks:
+            feet = self.paces.feet(state.grid.bit[space])
+            rules = (*BY_DASH, *reasons(state, creature, space))
+        before, origin = creature.hit_points, creature.at
         goes_on = yield from take_step(state, creature, space, rules, feet)
         if creature.sources:
             goes_on = (yield from drag_along(state, creature, origin)) and goes_on

@@ -5,7 +5,7 @@ Row 1 is the lowest line of the map. Sets of spaces are bit boards, so that fill
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import compress, product
 from math import dist
 from typing import Any, TypeVar
@@ -56,9 +56,30 @@ class Remembered(dict[Any, T]):
         super().__init__()
         self.work_out = work_out
 
-    def __missing__(self, key: tuple[Any, ...]) -> T:
-        answer = self[key] = self.work_out(*key)
+    def __missing__(self, key: Any) -> T:
+        answer = self[key] = self.work_out(key)
         return answer
+
+
+@lru_cache(maxsize=1024)
+def _reach_on_open_ground(
+    width: int, height: int, start: int, free: int, budget: int
+) -> tuple[int, ...]:
+    """`Grid.reach` where all steps are alike; the same dashes are weighed again and again."""
+    full = (1 << width * height) - 1
+    left_edge = full // ((1 << width) - 1)
+    not_left, not_right = full & ~left_edge, full & ~(left_edge << width - 1)
+    layer = start
+    layers = [layer]
+    left = free & ~layer
+    for _ in range(budget):
+        layer |= (layer & not_right) << 1 | (layer & not_left) >> 1
+        layer = (layer | layer << width | layer >> width) & left
+        if not layer:
+            break
+        layers.append(layer)
+        left ^= layer
+    return tuple(layers)
 
 
 @dataclass
@@ -85,13 +106,13 @@ class Grid:
         self._not_right = self.full & ~(left << width - 1)
         self._shifts = tuple(dy * width + dx for dx, dy in DIRECTIONS)
         self.open = self.full & ~self.board(self.walls)
-        self.squares: Remembered[int] = Remembered(self.square)
-        """The spaces of a creature as bits, by where it is and its length."""
+        self.squares: Remembered[dict[str, int]] = Remembered(self._squares)
+        """The spaces of a creature as bits, by its length and where it is."""
         self.zones: Remembered[int] = Remembered(self._zone)
         """All spaces near a creature, by where it is, the feet, and its length."""
         self._ways: dict[int, Ways] = {}
-        self.beside: Remembered[int] = Remembered(self._beside)
-        """All places one step from a place, by it and the length of who steps."""
+        self.beside: Remembered[dict[str, int]] = Remembered(self._beside)
+        """All places one step from a place, by the length of who steps and the place."""
         self._cover: dict[tuple[str, str, int, int], int] = {}
         self.few: Remembered[list[str]] = Remembered(self.on)
         """The spaces of boards with a few steps on them, by the board."""
@@ -177,6 +198,9 @@ class Grid:
         """The spaces of a creature as bits."""
         return self.bit[at] if length == 1 else self.board(self.footprint(at, length))
 
+    def _squares(self, length: int) -> dict[str, int]:
+        return self.bit if length == 1 else Remembered(partial(self.square, length=length))
+
     def on(self, board: int) -> list[str]:
         """The spaces of a bit board, in order."""
         return list(self.pick(self.spaces, board))
@@ -205,7 +229,8 @@ class Grid:
         """All spaces within so many feet of a creature, walls or not; remembered."""
         return self.zones[at, feet, length]
 
-    def _zone(self, at: str, feet: int, length: int) -> int:
+    def _zone(self, key: tuple[str, int, int]) -> int:
+        at, feet, length = key
         return self.spread(self.square(at, length), feet // FEET)
 
     def grow(self, board: int, ways: Ways | None = None) -> int:
@@ -243,24 +268,31 @@ class Grid:
 
     def around(self, at: str, length: int = 1) -> int:
         """All places one step from this one; remembered, since it is asked for all the time."""
-        return self.beside[at, length]
+        return self.beside[length][at]
 
-    def _beside(self, at: str, length: int) -> int:
-        return self.grow(self.bit[at], self.ways(length)) & ~self.bit[at]
+    def _beside(self, length: int) -> dict[str, int]:
+        return self.steps_by(self.ways(length))
+
+    def steps_by(self, ways: Ways | None) -> dict[str, int]:
+        """All places one step from each place, if steps are possible in these ways."""
+        return Remembered(partial(self._steps_from, ways))
+
+    def _steps_from(self, ways: Ways | None, at: str) -> int:
+        return self.grow(self.bit[at], ways) & ~self.bit[at]
 
     def steps(self, at: str, free: int, length: int = 1) -> list[str]:
         """The free places one step from this one."""
-        return self.few[(self.beside[at, length] & free,)].copy()
+        return self.few[self.beside[length][at] & free].copy()
 
     def reach(
         self, start: str, free: int, budget: int, costs: Costs = (), ways: Ways | None = None
-    ) -> list[int]:
+    ) -> Sequence[int]:
         """For each cost up to the budget, the places first reached at that cost.
 
         `free` is where the creature may be; a step costs 1 where `costs` says nothing else.
         """
         if not costs and ways is None:
-            return self._reach_on_open_ground(start, free, budget)
+            return _reach_on_open_ground(self.width, self.height, self.bit[start], free, budget)
         layers = [self.bit[start]]
         left = free & ~layers[0]
         grown: list[int] = []
@@ -276,23 +308,8 @@ class Grid:
             left &= ~new
         return layers
 
-    def _reach_on_open_ground(self, start: str, free: int, budget: int) -> list[int]:
-        """The same where all steps are alike; written out, since dashes wait for it."""
-        width, not_left, not_right = self.width, self._not_left, self._not_right
-        layer = self.bit[start]
-        layers = [layer]
-        left = free & ~layer
-        for _ in range(budget):
-            layer |= (layer & not_right) << 1 | (layer & not_left) >> 1
-            layer = (layer | layer << width | layer >> width) & left
-            if not layer:
-                break
-            layers.append(layer)
-            left ^= layer
-        return layers
-
     def path(
-        self, layers: list[int], to: str, costs: Costs = (), ways: Ways | None = None
+        self, layers: Sequence[int], to: str, costs: Costs = (), ways: Ways | None = None
     ) -> tuple[str, ...]:
         """A cheapest way, without its first space, to a place that `reach` found."""
         start = self.xy[self.spaces[layers[0].bit_length() - 1]]
@@ -308,10 +325,13 @@ class Grid:
                 choices = self.steps(way[-1], layers[spent])
             else:
                 choices = self.on(layers[spent] & self.grow(here, ways))
-            if len(choices) > 1:
-                choices = [min(choices, key=lambda name: dist(self.xy[name], start))]
-            way.append(choices[0])
-            here = self.bit[choices[0]]
+            before = choices[0] if len(choices) == 1 else self._nearest(choices, start)
+            way.append(before)
+            here = self.bit[before]
+
+    def _nearest(self, spaces: Iterable[str], point: tuple[int, int]) -> str:
+        """The first of those that are nearest as the crow flies."""
+        return min(spaces, key=lambda name: dist(self.xy[name], point))
 
     def _others(self, costs: Costs) -> int:
         """The places for which no cost is stated."""

@@ -1,5 +1,7 @@
 """How a sensible player reads the map: how far it is to walk, and what to keep away from."""
 
+from collections.abc import Sequence
+
 from crossblades.heart_rush.arms import arms
 from crossblades.heart_rush.gear import EXTENDED
 from crossblades.heart_rush.sizes import length
@@ -25,11 +27,11 @@ class Bearings:
         self.land = view.land
         able = arms(creature)
         self.shoots = any(arm.kind in EXTENDED for arm in able)
-        self.layers: list[int] | None = None
+        self.layers: Sequence[int] | None = None
         if not self.land.plain or view.grid.walls:
             self.layers = self._layers()
 
-    def _layers(self) -> list[int]:
+    def _layers(self) -> Sequence[int]:
         """The places from which the target is so many steps away, walls and heights considered."""
         grid = self.view.grid
         open_ground = grid.room(grid.open, self.long)
