@@ -53,7 +53,7 @@ def stance_bonus(
     """
     if blow.stance == "cunning" and engagement.stances[blow.target] == "agility":
         return cunning_bonus(state, made)
-    if throws_again(blow):
+    if blow.might_bonus and throws_again(blow.weapon):
         return throwing_bonus(state, before, engagement, blow)
     return ()
 
@@ -89,9 +89,9 @@ def inflict(
         yield gained(target, chosen, rules)
 
 
-def throws_again(blow: Blow) -> bool:
-    """HR-12.3: whether it is an attack that another throw may follow."""
-    return blow.might_bonus and blow.weapon.kind == "thrown"
+def throws_again(weapon: Weapon) -> bool:
+    """HR-12.3: whether another throw is its might bonus."""
+    return weapon.kind == "thrown"
 
 
 def throwing_bonus(state: State, before: State, engagement: Engagement, blow: Blow) -> Rule[None]:
@@ -149,7 +149,7 @@ def pushes(state: State, engagement: Engagement, blows: Sequence[Blow]) -> Rule[
     """
     pushing = []
     for blow in blows:
-        if _pushes(blow):
+        if (blow.might_bonus or not blow.weapon.rolls) and _pushes(blow):
             pushing.append(blow)
     return _pushing(state, pushing, engagement.targeted_side) if pushing else ()
 

@@ -53,14 +53,16 @@ def take_damage(
         damage = coming.damage
     if damage <= 0 or creature.dead:
         return 0
-    damage = yield from shrug_off(creature, damage)
     name, before = creature.name, creature.hit_points
+    if creature.heart != DICE[0] and type((yield shrug_off(creature, damage))) is ShrugOff:
+        damage = half(damage)
+        yield ShruggedOff(creature=name, damage=damage, heart=one_smaller(creature.heart))
     left = before - damage
     yield DamageTaken(creature=name, damage=damage, hit_points=left)
     wounded = wounds(state, creature, damage)
     if wounded:
         yield from wound(state, creature, damage, cause)
-    if left <= -death_line(state, creature):
+    if left <= 0 and left <= -death_line(state, creature):
         yield Died(creature=name)
     elif "creature climber" in creature.conditions:
         yield from hold_on(state, creature, damage)
@@ -84,19 +86,12 @@ def give_up_hit_points(state: State, creature: Creature, points: int) -> Rule[No
         yield Died(creature=creature.name)
 
 
-def shrug_off(creature: Creature, damage: int) -> Rule[int]:
-    """HR-8.1: take half, and the heart die falls a size; not at d4. Returns the damage left."""
-    if creature.heart == DICE[0]:
-        return damage
+def shrug_off(creature: Creature, damage: int) -> TakeDamage:
+    """HR-8.1: the question whether to take half, for a heart die that falls a size; not at d4."""
     name = creature.name
-    choice = yield TakeDamage(
+    return TakeDamage(
         seat=creature.seat, creature=name, damage=damage, options=(ShrugOff(name), TakeIt(name))
     )
-    if type(choice) is TakeIt:
-        return damage
-    damage = half(damage)
-    yield ShruggedOff(creature=name, damage=damage, heart=one_smaller(creature.heart))
-    return damage
 
 
 def wounds(state: State, creature: Creature, damage: int) -> bool:

@@ -1,5 +1,7 @@
 """Chapter 6: engagements."""
 
+from operator import attrgetter
+
 from crossblades.heart_rush import settling
 from crossblades.heart_rush.abilities import expire, settle
 from crossblades.heart_rush.agility_orders import AGILITY_ORDERS
@@ -11,6 +13,7 @@ from crossblades.heart_rush.events import (
     EngagementEnded,
     EnteredEngagement,
     StancesRevealed,
+    StepBegan,
 )
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import show_oneself
@@ -29,7 +32,7 @@ from crossblades.heart_rush.options import Engage, Enter, TakeStance
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import could_hit
 from crossblades.heart_rush.speed import may_aim
-from crossblades.heart_rush.stances import ORDER
+from crossblades.heart_rush.stances import ORDER, attackers
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.steps import ordinary_step
 from crossblades.heart_rush.terms import EntersAgain, MayEngage, OpenStances
@@ -41,6 +44,7 @@ _ALL_STANCES: tuple[Option, ...] = tuple(TakeStance(stance) for stance in STANCE
 _ONLY_DEFENSIVE: tuple[Option, ...] = (TakeStance("defensive"),)
 _STANCE_RULES: tuple[str, ...] = ("HR-6.3",)
 _AIMING_RULES = (*_STANCE_RULES, "HR-12.5")
+_name = attrgetter("name")
 
 
 def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
@@ -64,19 +68,17 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
     if len(engagement.participants) < len(state.creatures):
         yield from joining(state, engagement)
     windows = awaited(state)  # without abilities no grapple begins before the end (HR-9.7)
-    if windows:
-        yield from at(JoiningClosed(state=state, engagement=engagement))
-    yield from choosing_stances(state, engagement)
-    if windows:
-        yield from at(StancesShown(state=state, engagement=engagement))
+    choosing = _choosing_amid_instants if windows else choosing_stances
+    yield from choosing(state, engagement)
     agility_step = AGILITY_ORDERS[state.rulings.agility_order]
     for stance in ORDER:
         if stance in engagement.stances.values():
-            step = agility_step if stance == "agility" else ordinary_step
-            attacked = yield from step(state, engagement, stance)
-            if attacked:
-                yield from between_steps(state, engagement)
-                yield from settling.settle(state)
+            if fighters := attackers(state, engagement, stance):
+                yield StepBegan(stance=stance, creatures=tuple(map(_name, fighters)))
+                step = agility_step if stance == "agility" else ordinary_step
+                attacked = yield from step(state, engagement, stance, fighters)
+                if attacked:
+                    yield from between_steps(state, engagement)
             if windows:
                 yield from at(BetweenSteps(state=state, engagement=engagement))
     if engagement.offences:
@@ -143,20 +145,28 @@ def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:
     The unconscious pick none (HR-6.18).
     """
     asks = []
+    stances: dict[str, Stance | None] = {}
     for name in engagement.participants:
+        stances[name] = None
         creature = state.creatures[name]
         if not (creature.dead or creature.unconscious):
             asks.append(_stance_ask(state, creature))
-    answers: tuple[TakeStance, ...] = yield AskAll(tuple(asks))
-    stances: dict[str, Stance | None] = dict.fromkeys(engagement.participants)
-    for index, ask in enumerate(asks):
-        stances[ask.creature] = answers[index].stance
+    answers = iter((yield AskAll(tuple(asks))))
+    for ask in asks:
+        stances[ask.creature] = next(answers).stance
     yield StancesRevealed(stances=stances)
+
+
+def _choosing_amid_instants(state: State, engagement: Engagement) -> Rule[None]:
+    """HR-5.5: the same, with the moments just before and after it."""
+    yield from at(JoiningClosed(state=state, engagement=engagement))
+    yield from choosing_stances(state, engagement)
+    yield from at(StancesShown(state=state, engagement=engagement))
 
 
 def _stance_ask(state: State, creature: Creature) -> ChooseStance:
     options, rules = _ALL_STANCES, _STANCE_RULES
-    if not may_aim(creature):
+    if creature.moved and not may_aim(creature):
         options, rules = _ONLY_DEFENSIVE, _AIMING_RULES
     if state.hooks:
         options = tuple(TakeStance(stance) for stance in open_stances(state, creature))
@@ -173,9 +183,9 @@ def open_stances(state: State, creature: Creature) -> tuple[Stance, ...]:
 
 
 def between_steps(state: State, engagement: Engagement) -> Rule[None] | tuple[()]:
-    """HR-8.10: those at 0 or fewer hit points may faint now."""
-    for name in engagement.participants:
-        if state.creatures[name].hit_points <= 0:
+    """HR-8.10: those at 0 or fewer hit points may faint now; then what does not hold ends."""
+    for creature in state.creatures.values():
+        if creature.hit_points <= 0 or creature.conditions:
             return _fainting_now(state, engagement)
     return ()
 
@@ -184,3 +194,4 @@ def _fainting_now(state: State, engagement: Engagement) -> Rule[None]:
     for name in engagement.participants:
         if may_faint(creature := state.creatures[name]):
             yield from fainting(state, creature)
+    yield from settling.settle(state)

@@ -32,7 +32,12 @@ from crossblades.kernel.rule import Rule
 
 def push_distance(pusher: Creature, target: Creature, base: int = 10) -> int:
     """HR-10.10: 10 feet, 5 more for each size the target is smaller, 5 less for each larger."""
-    return max(base + FEET * (pusher.rank - target.rank), 0)
+    return feet_by_size(pusher.rank - target.rank, base)
+
+
+def feet_by_size(sizes: int, base: int) -> int:
+    """HR-10.10: the same, of one who is by so many sizes larger."""
+    return max(base + FEET * sizes, 0)
 
 
 def push(
