@@ -185,8 +185,8 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
     if awaited(state):
         yield from at(BeforeAttack(state=state, blow=blow, before=before))
         lend(state, before)
-    if blow.weapon.strikes and nothing_but_dice(state, before, blow):
-        attacker, target = before.creatures[blow.attacker], before.creatures[blow.target]
+    attacker, target = before.creatures[blow.attacker], before.creatures[blow.target]
+    if plain_roll(before, attacker, target) and blow.weapon.strikes and not _helped(state, blow):
         dice, rules = dice_of_attack(before, attacker, target, blow)
         struck = yield Roll(blow.attacker, "attack", dice, rules)
         dice, rules = dice_of_defence(target, blow)
@@ -217,12 +217,10 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
     return blow
 
 
-def nothing_but_dice(state: State, before: State, blow: Blow) -> bool:
-    """HR-7.1, HR-7.2: whether the dice are all that counts for two who strike, help included."""
-    attacker, target = blow.attacker, blow.target
-    if not plain_roll(before, before.creatures[attacker], before.creatures[target]):
-        return False
-    return not (state.creatures[attacker].helped_by or state.creatures[target].helped_by)
+def _helped(state: State, blow: Blow) -> bool:
+    """HR-4.16: whether one of the two has help, which counts as it is now."""
+    creatures = state.creatures
+    return bool(creatures[blow.attacker].helped_by or creatures[blow.target].helped_by)
 
 
 def _seen(state: State, before: State, blow: Blow, struck: Rolled, defended: Rolled) -> AttackSeen:
@@ -298,9 +296,9 @@ def contested_attack(
         yield from at(BeforeAttack(state=state, blow=blow, before=before, answer=answer))
         yield from at(BeforeAttack(state=state, blow=answer, before=before, answer=blow))
         lend(state, before)
+    one, other = before.creatures[blow.attacker], before.creatures[blow.target]
     both_strike = blow.weapon.strikes and answer.weapon.strikes
-    if both_strike and nothing_but_dice(state, before, blow):
-        one, other = before.creatures[blow.attacker], before.creatures[blow.target]
+    if plain_roll(before, one, other) and both_strike and not _helped(state, blow):
         dice, rules = dice_of_attack(before, one, other, blow)
         mine = yield Roll(blow.attacker, "attack", dice, rules)
         dice, rules = dice_of_attack(before, other, one, answer)

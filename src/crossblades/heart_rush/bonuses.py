@@ -149,20 +149,24 @@ def pushes(state: State, engagement: Engagement, blows: Sequence[Blow]) -> Rule[
     """
     pushing = []
     for blow in blows:
-        if (blow.might_bonus or not blow.weapon.rolls) and _pushes(blow):
+        if (blow.might_bonus or type(blow.weapon) is Cantrip) and _pushes(blow):
             pushing.append(blow)
     return _pushing(state, pushing, engagement.targeted_side) if pushing else ()
 
 
 def _pushing(state: State, blows: list[Blow], side: str) -> Rule[None]:
     """HR-10.15: one push after the other, those of this side first."""
-    for blow in sorted(blows, key=lambda blow: state.creatures[blow.attacker].side != side):
+    for blow in _side_first(state, blows, side) if len(blows) > 1 else blows:
         pusher, target = state.creatures[blow.attacker], state.creatures[blow.target]
         if blow.weapon.rolls:
             for _ in range(might_bonuses(state, blow)):
                 yield from push_back(state, pusher, target, blow.weapon)
         elif not target.dead:
             yield from push(state, pusher, target, MIGHTY_PUSH if blow.might_bonus else PUSH)
+
+
+def _side_first(state: State, blows: list[Blow], side: str) -> list[Blow]:
+    return sorted(blows, key=lambda blow: state.creatures[blow.attacker].side != side)
 
 
 def _pushes(blow: Blow) -> bool:
@@ -187,7 +191,9 @@ def push_back(state: State, pusher: Creature, target: Creature, weapon: Weapon) 
     if grapples(pusher, target) and (yield from crushes(state, pusher, target)):
         return
     vacated = yield from push(state, pusher, target, push_distance(pusher, target), weapon)
-    if vacated and pusher.can_act and not (pusher.held or stopped(pusher)):
+    if not vacated or not pusher.can_act or pusher.held:
+        return
+    if not (pusher.conditions and stopped(pusher)):
         yield from follow(state, pusher, vacated)
 
 

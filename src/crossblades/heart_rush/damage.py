@@ -53,10 +53,11 @@ def take_damage(
         damage = coming.damage
     if damage <= 0 or creature.dead:
         return 0
-    name, before = creature.name, creature.hit_points
+    name = creature.name
     if creature.heart != DICE[0] and type((yield shrug_off(creature, damage))) is ShrugOff:
         damage = half(damage)
         yield ShruggedOff(creature=name, damage=damage, heart=one_smaller(creature.heart))
+    before = creature.hit_points
     left = before - damage
     yield DamageTaken(creature=name, damage=damage, hit_points=left)
     wounded = wounds(state, creature, damage)

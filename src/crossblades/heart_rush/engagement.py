@@ -70,14 +70,14 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
     windows = awaited(state)  # without abilities no grapple begins before the end (HR-9.7)
     choosing = _choosing_amid_instants if windows else choosing_stances
     yield from choosing(state, engagement)
-    agility_step = AGILITY_ORDERS[state.rulings.agility_order]
     for stance in ORDER:
         if stance in engagement.stances.values():
             if fighters := attackers(state, engagement, stance):
                 yield StepBegan(stance=stance, creatures=tuple(map(_name, fighters)))
-                step = agility_step if stance == "agility" else ordinary_step
-                attacked = yield from step(state, engagement, stance, fighters)
-                if attacked:
+                step = ordinary_step
+                if stance == "agility":
+                    step = AGILITY_ORDERS[state.rulings.agility_order]
+                if (yield from step(state, engagement, stance, fighters)):
                     yield from between_steps(state, engagement)
             if windows:
                 yield from at(BetweenSteps(state=state, engagement=engagement))
@@ -192,6 +192,7 @@ def between_steps(state: State, engagement: Engagement) -> Rule[None] | tuple[()
 
 def _fainting_now(state: State, engagement: Engagement) -> Rule[None]:
     for name in engagement.participants:
-        if may_faint(creature := state.creatures[name]):
+        creature = state.creatures[name]
+        if creature.hit_points <= 0 and may_faint(creature):
             yield from fainting(state, creature)
     yield from settling.settle(state)

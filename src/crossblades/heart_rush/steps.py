@@ -224,16 +224,18 @@ def free_sidesteps(
     One who is hemmed in may step later, when somebody has made room. Conditions that the step has
     brought keep nobody from stepping, and make nobody stumble (HR-6.15).
     """
-    side = engagement.targeted_side
-    waiting = list(steppers)
     if state.hooks:
-        waiting = _as_abilities_let_them(state, waiting)
+        steppers = _as_abilities_let_them(state, steppers)
+    side, other = engagement.targeted_side, state.other(engagement.targeted_side)
+    waiting: list[Creature] = []
+    others: list[Creature] = []
+    for creature in steppers:
+        (waiting if creature.side == side else others).append(creature)
     stuck = 0
-    while waiting and stuck < 2:
+    while (waiting or others) and stuck < 2:
         options: list[CreatureOption] = []
         for creature in waiting:
-            if creature.side == side:
-                options += _steps_of(state, creature)
+            options += _steps_of(state, creature)
         stuck = 0 if options else stuck + 1
         if options:
             if state.hooks:
@@ -243,16 +245,12 @@ def free_sidesteps(
             else:
                 choice = yield from ask_several(state, side, options, FreeSidestep)
             if choice is None or type(choice) is Pass:
-                waiting = _but_for_side(side, waiting)
+                waiting = []
             else:
                 stepping = state.creatures[choice.creature]
                 waiting.remove(stepping)
                 yield from _sidestepping(state, before, stepping, choice)
-        side = state.other(side)
-
-
-def _but_for_side(side: str, creatures: Sequence[Creature]) -> list[Creature]:
-    return [creature for creature in creatures if creature.side != side]
+        side, other, waiting, others = other, side, others, waiting
 
 
 def _sidestepping(
