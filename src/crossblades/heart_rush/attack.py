@@ -4,6 +4,7 @@ from crossblades.heart_rush.abilities import expire, settle
 from crossblades.heart_rush.asks import SetCover
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.cantrips import surge
+from crossblades.heart_rush.condition_rolls import plain_rolls
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import half, make_roll, throw
@@ -23,7 +24,6 @@ from crossblades.heart_rush.moments import (
     DefenceHeld,
     DefenceRoll,
     modifies,
-    plain_roll,
 )
 from crossblades.heart_rush.space import cover, lines_blocked, shot_range, under_water
 from crossblades.heart_rush.state import State
@@ -47,7 +47,7 @@ def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
         return _shot_or_cantrip(state, before, blow)
     attacker, target = before.creatures[blow.attacker], before.creatures[blow.target]
     dice, rules = dice_of_attack(before, attacker, target, blow)
-    if plain_roll(before, attacker, target):
+    if plain_rolls(before, attacker, target, blow.stance):
         return throw(state, blow.attacker, "attack", dice, rules)
     return make_roll(state, attack_to_come(before, blow, 0), "attack", dice, rules)
 
@@ -129,7 +129,7 @@ def defence_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     """HR-7.2: heart die + ability die of the attacker's stance + armour and shield."""
     roller, attacker = before.creatures[blow.target], before.creatures[blow.attacker]
     dice, rules = dice_of_defence(roller, blow)
-    if plain_roll(before, roller, attacker):
+    if plain_rolls(before, roller, attacker, blow.stance):
         return throw(state, blow.target, "defence", dice, rules)
     return make_roll(state, defence_to_come(before, blow), "defence", dice, rules)
 
@@ -186,7 +186,8 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
         yield from at(BeforeAttack(state=state, blow=blow, before=before))
         lend(state, before)
     attacker, target = before.creatures[blow.attacker], before.creatures[blow.target]
-    if plain_roll(before, attacker, target) and blow.weapon.strikes and not _helped(state, blow):
+    plain = plain_rolls(before, attacker, target, blow.stance)
+    if plain and blow.weapon.strikes and not _helped(state, blow):
         dice, rules = dice_of_attack(before, attacker, target, blow)
         struck = yield Roll(blow.attacker, "attack", dice, rules)
         dice, rules = dice_of_defence(target, blow)
@@ -297,8 +298,8 @@ def contested_attack(
         yield from at(BeforeAttack(state=state, blow=answer, before=before, answer=blow))
         lend(state, before)
     one, other = before.creatures[blow.attacker], before.creatures[blow.target]
-    both_strike = blow.weapon.strikes and answer.weapon.strikes
-    if plain_roll(before, one, other) and both_strike and not _helped(state, blow):
+    plain = plain_rolls(before, one, other, blow.stance)
+    if plain and blow.weapon.strikes and answer.weapon.strikes and not _helped(state, blow):
         dice, rules = dice_of_attack(before, one, other, blow)
         mine = yield Roll(blow.attacker, "attack", dice, rules)
         dice, rules = dice_of_attack(before, other, one, answer)

@@ -70,13 +70,12 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
     windows = awaited(state)  # without abilities no grapple begins before the end (HR-9.7)
     choosing = _choosing_amid_instants if windows else choosing_stances
     yield from choosing(state, engagement)
+    agility = AGILITY_ORDERS[state.rulings.agility_order]
     for stance in ORDER:
         if stance in engagement.stances.values():
             if fighters := attackers(state, engagement, stance):
                 yield StepBegan(stance=stance, creatures=tuple(map(_name, fighters)))
-                step = ordinary_step
-                if stance == "agility":
-                    step = AGILITY_ORDERS[state.rulings.agility_order]
+                step = agility if stance == "agility" else ordinary_step
                 if (yield from step(state, engagement, stance, fighters)):
                     yield from between_steps(state, engagement)
             if windows:
