@@ -42,8 +42,7 @@ from crossblades.kernel.rule import Rule
 STANCES: tuple[Stance, ...] = ("might", "agility", "cunning", "defensive")
 _ALL_STANCES: tuple[Option, ...] = tuple(TakeStance(stance) for stance in STANCES)
 _ONLY_DEFENSIVE: tuple[Option, ...] = (TakeStance("defensive"),)
-_STANCE_RULES: tuple[str, ...] = ("HR-6.3",)
-_AIMING_RULES = (*_STANCE_RULES, "HR-12.5")
+_AIMING_RULES = ("HR-6.3", "HR-12.5")
 _name = attrgetter("name")
 
 
@@ -164,15 +163,15 @@ def _choosing_amid_instants(state: State, engagement: Engagement) -> Rule[None]:
 
 
 def _stance_ask(state: State, creature: Creature) -> ChooseStance:
-    options, rules = _ALL_STANCES, _STANCE_RULES
-    if creature.moved and not may_aim(creature):
-        options, rules = _ONLY_DEFENSIVE, _AIMING_RULES
-    if state.hooks:
-        options = tuple(TakeStance(stance) for stance in open_stances(state, creature))
-    return ChooseStance(
-        seat=creature.seat, creature=creature.name, options=options, rules=rules,
+    ask = ChooseStance(
+        seat=creature.seat, creature=creature.name, options=_ALL_STANCES,
         shared_with=state.seats[creature.side] if state.rulings.shared_stances else (),
     )  # fmt: skip
+    if creature.moved and not may_aim(creature):
+        ask.options, ask.rules = _ONLY_DEFENSIVE, _AIMING_RULES
+    if state.hooks:
+        ask.options = tuple(TakeStance(stance) for stance in open_stances(state, creature))
+    return ask
 
 
 def open_stances(state: State, creature: Creature) -> tuple[Stance, ...]:
@@ -183,10 +182,13 @@ def open_stances(state: State, creature: Creature) -> tuple[Stance, ...]:
 
 def between_steps(state: State, engagement: Engagement) -> Rule[None] | tuple[()]:
     """HR-8.10: those at 0 or fewer hit points may faint now; then what does not hold ends."""
+    afflicted = False
     for creature in state.creatures.values():
-        if creature.hit_points <= 0 or creature.conditions:
+        if creature.hit_points <= 0:
             return _fainting_now(state, engagement)
-    return ()
+        if creature.conditions:
+            afflicted = True
+    return settling.settle(state) if afflicted else ()
 
 
 def _fainting_now(state: State, engagement: Engagement) -> Rule[None]:
