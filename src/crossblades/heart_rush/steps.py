@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.asks import FreeSidestep
-from crossblades.heart_rush.attack import attack, coming, contested_attack
+from crossblades.heart_rush.attack import attack, coming, contested_attack, make_attack
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.bonuses import pushes, stance_bonus, throws_again
 from crossblades.heart_rush.cantrips import effect
@@ -43,8 +43,13 @@ def ordinary_step(
     blows = yield from declare(state, engagement, fighters, stance)
     if not blows:
         return False
-    before = state if _one_exchange(state, blows) else step_start(state)
-    made = yield from resolve(state, before, engagement, blows)
+    made: Sequence[Blow] = blows
+    if _one_exchange(state, blows):
+        yield from _exchange(state, blows)
+        if len(blows) == 1:
+            yield from stance_bonus(state, state, engagement, blows[0], blows[0])
+    else:
+        made = yield from resolve(state, step_start(state), engagement, blows)
     yield from pushes(state, engagement, made)
     return True
 
@@ -52,21 +57,31 @@ def ordinary_step(
 def _one_exchange(state: State, blows: Sequence[Blow]) -> bool:
     """HR-7.3, HR-7.4: a lone attack, or two at each other: nothing comes between their rolls.
 
-    There are no abilities, and nobody who holds one of the two could let go (HR-11.21).
+    There are no abilities and no cantrips, and nobody who holds one of the two could let go
+    (HR-11.21).
     """
     blow, creatures = blows[0], state.creatures
     if state.hooks or creatures[blow.attacker].sources or creatures[blow.target].sources:
         return False
+    if type(blow.weapon) is Cantrip or len(blows) > 2:
+        return False
+    if len(blows) == 2:
+        return _at_each_other(blow, blows[1]) and type(blows[1].weapon) is not Cantrip
     if blow.might_bonus and throws_again(blow.weapon):
         return False
-    return len(blows) == 1 or (len(blows) == 2 and _contested(blow, blows[1]))
+    return state.rulings.contested == "mutual"
 
 
-def _contested(blow: Blow, other: Blow) -> bool:
-    """HR-7.4, HR-12.8: two who attack each other, and both make attack rolls."""
-    if blow.attacker != other.target or blow.target != other.attacker:
-        return False
-    return blow.weapon.rolls and other.weapon.rolls
+def _at_each_other(blow: Blow, other: Blow) -> bool:
+    """HR-7.4: two who attack each other."""
+    return blow.attacker == other.target and blow.target == other.attacker
+
+
+def _exchange(state: State, blows: Sequence[Blow]) -> Rule[Blow | tuple[Blow, Blow]]:
+    """HR-7.3, HR-7.4: that attack, or those two; what counts at the step's start counts now."""
+    if len(blows) == 1:
+        return make_attack(state, state, blows[0])
+    return contested_attack(state, state, blows[0], blows[1])
 
 
 def agility_step(
@@ -79,9 +94,14 @@ def agility_step(
     alone = len(fighters) == 1 and not state.hooks  # so that to declare changes nothing yet
     before = state if alone else step_start(state)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
-    if alone and not (blows and _one_exchange(state, blows)):
-        before = step_start(state)
-    made = (yield from resolve(state, before, engagement, blows)) if blows else []
+    made = list(blows)
+    if alone and blows and _one_exchange(state, blows):
+        yield from _exchange(state, blows)
+    else:
+        if alone:
+            before = step_start(state)
+        if blows:
+            made = yield from resolve(state, before, engagement, blows)
     steppers = may_sidestep_free(before, fighters)
     yield from free_sidesteps(state, before, engagement, steppers)
     movers = who_move_first(engagement, blows, steppers)
@@ -168,7 +188,7 @@ def _answer_to(blow: Blow, blows: Sequence[Blow]) -> int | None:
     """HR-7.4: which of the blows its target strikes back with, the last if there are several."""
     found = None
     for index, each in enumerate(blows):
-        if each.attacker == blow.target and each.target == blow.attacker:
+        if _at_each_other(blow, each):
             found = index
     return found
 
