@@ -16,6 +16,7 @@ from crossblades.heart_rush.damage import (
     heal,
     heals_with_rest,
     may_faint,
+    shrug_off,
     take_damage,
     treat_wounds,
 )
@@ -164,7 +165,7 @@ def test_damage_from_any_source_is_shrugged_off(cause: str) -> None:
 def test_shrugging_off_returns_the_damage_that_is_left() -> None:
     for answer, left in ((SHRUG, 5), (TAKE, 9)):
         state, ann = ann_alone()
-        assert drive(take_damage(state, ann, 9, "slashing"), state, Scripted(), [answer])[0] == left
+        assert drive(shrug_off(ann, 9), state, Scripted(), [answer])[0] == left
 
 
 @pytest.mark.rule("HR-8.1")

@@ -54,9 +54,7 @@ def take_damage(
     if damage <= 0 or creature.dead:
         return 0
     name = creature.name
-    if creature.heart != DICE[0] and type((yield shrug_off(creature, damage))) is ShrugOff:
-        damage = half(damage)
-        yield ShruggedOff(creature=name, damage=damage, heart=one_smaller(creature.heart))
+    damage = yield from shrug_off(creature, damage)
     before = creature.hit_points
     left = before - damage
     yield DamageTaken(creature=name, damage=damage, hit_points=left)
@@ -87,12 +85,19 @@ def give_up_hit_points(state: State, creature: Creature, points: int) -> Rule[No
         yield Died(creature=creature.name)
 
 
-def shrug_off(creature: Creature, damage: int) -> TakeDamage:
-    """HR-8.1: the question whether to take half, for a heart die that falls a size; not at d4."""
+def shrug_off(creature: Creature, damage: int) -> Rule[int]:
+    """HR-8.1: take half, and the heart die falls a size; not at d4. Returns the damage left."""
+    if creature.heart == DICE[0]:
+        return damage
     name = creature.name
-    return TakeDamage(
+    choice = yield TakeDamage(
         seat=creature.seat, creature=name, damage=damage, options=(ShrugOff(name), TakeIt(name))
     )
+    if type(choice) is TakeIt:
+        return damage
+    damage = half(damage)
+    yield ShruggedOff(creature=name, damage=damage, heart=one_smaller(creature.heart))
+    return damage
 
 
 def wounds(state: State, creature: Creature, damage: int) -> bool:
