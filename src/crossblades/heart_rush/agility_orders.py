@@ -8,12 +8,10 @@ from crossblades.heart_rush.bonuses import pushes
 from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.declaring import declare
 from crossblades.heart_rush.rulings import AgilityOrder
-from crossblades.heart_rush.stances import attackers
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.steps import (
     acted,
     agility_step,
-    began,
     free_sidesteps,
     may_sidestep_free,
     place_as_now,
@@ -24,12 +22,10 @@ from crossblades.heart_rush.steps import (
 from crossblades.kernel.rule import Rule
 
 
-def by_halves(state: State, engagement: Engagement, stance: AttackStance) -> Rule[bool]:
+def by_halves(
+    state: State, engagement: Engagement, stance: AttackStance, fighters: Sequence[Creature]
+) -> Rule[bool]:
     """HR-6.9, as a table may rule: each half has its own sidesteps, the second begins with them."""
-    fighters = attackers(state, engagement, stance)
-    if not fighters:
-        return False
-    yield began(stance, fighters)
     before = step_start(state)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
     made = yield from resolve(state, before, engagement, blows)
@@ -43,16 +39,14 @@ def by_halves(state: State, engagement: Engagement, stance: AttackStance) -> Rul
     return bool(made)
 
 
-def one_by_one(state: State, engagement: Engagement, stance: AttackStance) -> Rule[bool]:
+def one_by_one(
+    state: State, engagement: Engagement, stance: AttackStance, fighters: Sequence[Creature]
+) -> Rule[bool]:
     """HR-6.9, as a table may rule: each attacks and steps, or steps and attacks, at once.
 
     Those who attack first have declared their targets together, and no step takes them away
     (HR-6.7); each of the others picks its target after its own step.
     """
-    fighters = attackers(state, engagement, stance)
-    if not fighters:
-        return False
-    yield began(stance, fighters)
     before = step_start(state)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
     made: list[Blow] = []
@@ -96,7 +90,9 @@ def _blows_of(creature: Creature, blows: Sequence[Blow]) -> list[Blow]:
     return mine + [b for b in blows if b.attacker in targets and b.target == creature.name]
 
 
-AGILITY_ORDERS: dict[AgilityOrder, Callable[[State, Engagement, AttackStance], Rule[bool]]] = {
+Step = Callable[[State, Engagement, AttackStance, Sequence[Creature]], Rule[bool]]
+
+AGILITY_ORDERS: dict[AgilityOrder, Step] = {
     "one phase": agility_step,
     "by halves": by_halves,
     "one by one": one_by_one,

@@ -4,6 +4,7 @@ from crossblades.heart_rush.abilities import expire, settle
 from crossblades.heart_rush.asks import SetCover
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.cantrips import surge
+from crossblades.heart_rush.condition_rolls import plain_rolls
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import half, make_roll, throw
@@ -23,12 +24,11 @@ from crossblades.heart_rush.moments import (
     DefenceHeld,
     DefenceRoll,
     modifies,
-    plain_roll,
 )
 from crossblades.heart_rush.space import cover, lines_blocked, shot_range, under_water
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import DefensiveHalves, MightBonus, WeaponDice
-from crossblades.kernel.dice import Part
+from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
 
@@ -43,11 +43,11 @@ COVER_LEVELS = (0, 1, 2, 3)
 
 def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     """HR-7.1: heart die + ability die of the attacker's stance + weapon die."""
-    if blow.weapon.kind in EXTENDED or type(blow.weapon) is Cantrip:
+    if not blow.weapon.strikes:
         return _shot_or_cantrip(state, before, blow)
     attacker, target = before.creatures[blow.attacker], before.creatures[blow.target]
     dice, rules = dice_of_attack(before, attacker, target, blow)
-    if plain_roll(before, attacker, target):
+    if plain_rolls(before, attacker, target, blow.stance):
         return throw(state, blow.attacker, "attack", dice, rules)
     return make_roll(state, attack_to_come(before, blow, 0), "attack", dice, rules)
 
@@ -128,15 +128,20 @@ def settle_cover(state: State, attacker: Creature, target: Creature) -> Rule[int
 def defence_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     """HR-7.2: heart die + ability die of the attacker's stance + armour and shield."""
     roller, attacker = before.creatures[blow.target], before.creatures[blow.attacker]
-    sheet, stance = roller.sheet, blow.stance
-    dice, rules = defence_dice(
-        roller.heart, stance, getattr(sheet, stance), sheet.defence, sheet.armour,
-        sheet.shield if roller.shielded else None,
-        shot_past_armour(blow),
-    )  # fmt: skip
-    if plain_roll(before, roller, attacker):
+    dice, rules = dice_of_defence(roller, blow)
+    if plain_rolls(before, roller, attacker, blow.stance):
         return throw(state, blow.target, "defence", dice, rules)
     return make_roll(state, defence_to_come(before, blow), "defence", dice, rules)
+
+
+def dice_of_defence(target: Creature, blow: Blow) -> Dice:
+    """HR-7.2: the dice of a defence, with what is worn and in hand."""
+    sheet, stance = target.sheet, blow.stance
+    return defence_dice(
+        target.heart, stance, getattr(sheet, stance), sheet.defence, sheet.armour,
+        sheet.shield if target.shielded else None,
+        blow.might_bonus and shot_past_armour(blow),
+    )  # fmt: skip
 
 
 def shot_past_armour(attack: Blow | DefenceRoll) -> bool:
@@ -180,8 +185,16 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
     if awaited(state):
         yield from at(BeforeAttack(state=state, blow=blow, before=before))
         lend(state, before)
-    struck = yield from attack_roll(state, before, blow)
-    defended = yield from defence_roll(state, before, blow)
+    attacker, target = before.creatures[blow.attacker], before.creatures[blow.target]
+    plain = plain_rolls(before, attacker, target, blow.stance)
+    if plain and blow.weapon.strikes and not _helped(state, blow):
+        dice, rules = dice_of_attack(before, attacker, target, blow)
+        struck = yield Roll(blow.attacker, "attack", dice, rules)
+        dice, rules = dice_of_defence(target, blow)
+        defended = yield Roll(blow.target, "defence", dice, rules)
+    else:
+        struck = yield from attack_roll(state, before, blow)
+        defended = yield from defence_roll(state, before, blow)
     attacked, defence = struck.total, defended.total
     if state.hooks:
         seen = _seen(state, before, blow, struck, defended)
@@ -203,6 +216,12 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
         yield from over(state, blow)
         yield from expire(state, "defence", state.creatures[blow.target])
     return blow
+
+
+def _helped(state: State, blow: Blow) -> bool:
+    """HR-4.16: whether one of the two has help, which counts as it is now."""
+    creatures = state.creatures
+    return bool(creatures[blow.attacker].helped_by or creatures[blow.target].helped_by)
 
 
 def _seen(state: State, before: State, blow: Blow, struck: Rolled, defended: Rolled) -> AttackSeen:
@@ -278,8 +297,16 @@ def contested_attack(
         yield from at(BeforeAttack(state=state, blow=blow, before=before, answer=answer))
         yield from at(BeforeAttack(state=state, blow=answer, before=before, answer=blow))
         lend(state, before)
-    mine = yield from attack_roll(state, before, blow)
-    yours = yield from attack_roll(state, before, answer)
+    one, other = before.creatures[blow.attacker], before.creatures[blow.target]
+    plain = plain_rolls(before, one, other, blow.stance)
+    if plain and blow.weapon.strikes and answer.weapon.strikes and not _helped(state, blow):
+        dice, rules = dice_of_attack(before, one, other, blow)
+        mine = yield Roll(blow.attacker, "attack", dice, rules)
+        dice, rules = dice_of_attack(before, other, one, answer)
+        yours = yield Roll(answer.attacker, "attack", dice, rules)
+    else:
+        mine = yield from attack_roll(state, before, blow)
+        yours = yield from attack_roll(state, before, answer)
     if state.hooks:
         yield from at(_seen(state, before, blow, mine, yours))
         yield from at(_seen(state, before, answer, yours, mine))

@@ -53,7 +53,7 @@ def stance_bonus(
     """
     if blow.stance == "cunning" and engagement.stances[blow.target] == "agility":
         return cunning_bonus(state, made)
-    if throws_again(blow):
+    if blow.might_bonus and throws_again(blow.weapon):
         return throwing_bonus(state, before, engagement, blow)
     return ()
 
@@ -89,9 +89,9 @@ def inflict(
         yield gained(target, chosen, rules)
 
 
-def throws_again(blow: Blow) -> bool:
-    """HR-12.3: whether it is an attack that another throw may follow."""
-    return blow.might_bonus and blow.weapon.kind == "thrown"
+def throws_again(weapon: Weapon) -> bool:
+    """HR-12.3: whether another throw is its might bonus."""
+    return weapon.kind == "thrown"
 
 
 def throwing_bonus(state: State, before: State, engagement: Engagement, blow: Blow) -> Rule[None]:
@@ -149,20 +149,24 @@ def pushes(state: State, engagement: Engagement, blows: Sequence[Blow]) -> Rule[
     """
     pushing = []
     for blow in blows:
-        if _pushes(blow):
+        if (blow.might_bonus or type(blow.weapon) is Cantrip) and _pushes(blow):
             pushing.append(blow)
     return _pushing(state, pushing, engagement.targeted_side) if pushing else ()
 
 
 def _pushing(state: State, blows: list[Blow], side: str) -> Rule[None]:
     """HR-10.15: one push after the other, those of this side first."""
-    for blow in sorted(blows, key=lambda blow: state.creatures[blow.attacker].side != side):
+    for blow in _side_first(state, blows, side) if len(blows) > 1 else blows:
         pusher, target = state.creatures[blow.attacker], state.creatures[blow.target]
         if blow.weapon.rolls:
             for _ in range(might_bonuses(state, blow)):
                 yield from push_back(state, pusher, target, blow.weapon)
         elif not target.dead:
             yield from push(state, pusher, target, MIGHTY_PUSH if blow.might_bonus else PUSH)
+
+
+def _side_first(state: State, blows: list[Blow], side: str) -> list[Blow]:
+    return sorted(blows, key=lambda blow: state.creatures[blow.attacker].side != side)
 
 
 def _pushes(blow: Blow) -> bool:
@@ -187,7 +191,9 @@ def push_back(state: State, pusher: Creature, target: Creature, weapon: Weapon) 
     if grapples(pusher, target) and (yield from crushes(state, pusher, target)):
         return
     vacated = yield from push(state, pusher, target, push_distance(pusher, target), weapon)
-    if vacated and pusher.can_act and not (pusher.held or stopped(pusher)):
+    if not vacated or not pusher.can_act or pusher.held:
+        return
+    if not (pusher.conditions and stopped(pusher)):
         yield from follow(state, pusher, vacated)
 
 

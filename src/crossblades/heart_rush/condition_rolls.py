@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.conditions import CONDITIONS, RESTRAINING, restraint
-from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.gear import EXTENDED
 from crossblades.heart_rush.moments import (
     NEED_MOTION,
@@ -18,6 +18,8 @@ from crossblades.heart_rush.moments import (
     modifies,
 )
 from crossblades.heart_rush.sight import sees
+from crossblades.heart_rush.stances import ORDER
+from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import GrappleRestraint
 from crossblades.kernel.dice import Part
 
@@ -188,3 +190,25 @@ def charming(moment: Check) -> Sequence[Part]:
     if other.sources.get("charmed") != moment.roller.name:
         return ()
     return (Part(f"{other.name} charmed", "HR-11.15", advantage=1),)
+
+
+# --- where nobody needs to ask
+
+ELSEWHERE: dict[AttackStance, frozenset[str]] = {
+    stance: frozenset(n for n, c in CONDITIONS.items() if c.ability not in (None, stance))
+    for stance in ORDER
+}
+"""The conditions that touch rolls with the die of another ability alone (HR-11.1 to HR-11.4)."""
+
+
+def plain_rolls(state: State, one: Creature, other: Creature, stance: AttackStance) -> bool:
+    """Whether nothing can hang on A/D rolls of two in melee, so that none asks for `modifiers`.
+
+    There is no ability, no terrain, light to see by, and no condition that touches such rolls.
+    """
+    land = state.land
+    if state.hooks or not (land.plain and land.clear):
+        return False
+    if one.conditions and not ELSEWHERE[stance].issuperset(one.conditions):
+        return False
+    return not other.conditions or ELSEWHERE[stance].issuperset(other.conditions)

@@ -53,14 +53,15 @@ def take_damage(
         damage = coming.damage
     if damage <= 0 or creature.dead:
         return 0
+    name = creature.name
     damage = yield from shrug_off(creature, damage)
-    name, before = creature.name, creature.hit_points
+    before = creature.hit_points
     left = before - damage
     yield DamageTaken(creature=name, damage=damage, hit_points=left)
     wounded = wounds(state, creature, damage)
     if wounded:
         yield from wound(state, creature, damage, cause)
-    if left <= -death_line(state, creature):
+    if left <= 0 and left <= -death_line(state, creature):
         yield Died(creature=name)
     elif "creature climber" in creature.conditions:
         yield from hold_on(state, creature, damage)

@@ -73,10 +73,9 @@ def declare(
     for answer in answers:
         if type(answer) is Attack:
             blows.append(blow := blow_for(state, engagement, answer, stance))
-            rolled = type(blow.weapon) is not Cantrip or blow.weapon.rolls
             yield AttackDeclared(
                 creature=blow.attacker, target=blow.target, stance=stance, weapon=answer.weapon,
-                rules=_DECLARED if rolled else _NOT_ROLLED,
+                rules=_DECLARED if blow.weapon.rolls else _NOT_ROLLED,
             )  # fmt: skip
         else:
             yield from _something_else(state, engagement, answer)
@@ -118,23 +117,22 @@ def _ask_for_target(
     may_move_first: bool,
 ) -> DeclareAttack:
     """HR-6.12: an attack, or an offensive action against one whose stance is directly beaten."""
-    name = creature.name
-    options: list[Option] = []
-    for target in targets:
-        options.append(Attack(name, target.name))
-    options += more
+    name, stances = creature.name, engagement.stances
     beaten = directly_beaten(state, stance)
+    attacks: list[Option] = []
+    ways: list[Option] = []
     for target in targets:
-        if engagement.stances[target.name] in beaten or (
+        attacks.append(Attack(name, target.name))
+        if stances[target.name] in beaten or (
             state.hooks and _may_interfere(state, engagement, creature, target, stance)
         ):
-            options += _offensive_actions(state, creature, target)
+            ways += _offensive_actions(state, creature, target)
     if state.hooks:
-        options += instead(_instead(state, engagement, name, targets))
+        ways += instead(_instead(state, engagement, name, targets))
     moves_first = may_move_first and has_free_sidestep(creature)
-    options.append(MoveFirst(name) if moves_first else HoldBack(name))
+    last = MoveFirst(name) if moves_first else HoldBack(name)
     return DeclareAttack(
-        seat=creature.seat, creature=name, stance=stance, options=tuple(options)
+        seat=creature.seat, creature=name, stance=stance, options=(*attacks, *more, *ways, last)
     )  # fmt: skip
 
 

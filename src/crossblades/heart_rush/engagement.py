@@ -1,5 +1,7 @@
 """Chapter 6: engagements."""
 
+from operator import attrgetter
+
 from crossblades.heart_rush import settling
 from crossblades.heart_rush.abilities import expire, settle
 from crossblades.heart_rush.agility_orders import AGILITY_ORDERS
@@ -11,6 +13,7 @@ from crossblades.heart_rush.events import (
     EngagementEnded,
     EnteredEngagement,
     StancesRevealed,
+    StepBegan,
 )
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import show_oneself
@@ -29,7 +32,7 @@ from crossblades.heart_rush.options import Engage, Enter, TakeStance
 from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import could_hit
 from crossblades.heart_rush.speed import may_aim
-from crossblades.heart_rush.stances import ORDER
+from crossblades.heart_rush.stances import ORDER, attackers
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.steps import ordinary_step
 from crossblades.heart_rush.terms import EntersAgain, MayEngage, OpenStances
@@ -39,8 +42,8 @@ from crossblades.kernel.rule import Rule
 STANCES: tuple[Stance, ...] = ("might", "agility", "cunning", "defensive")
 _ALL_STANCES: tuple[Option, ...] = tuple(TakeStance(stance) for stance in STANCES)
 _ONLY_DEFENSIVE: tuple[Option, ...] = (TakeStance("defensive"),)
-_STANCE_RULES: tuple[str, ...] = ("HR-6.3",)
-_AIMING_RULES = (*_STANCE_RULES, "HR-12.5")
+_AIMING_RULES = ("HR-6.3", "HR-12.5")
+_name = attrgetter("name")
 
 
 def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
@@ -64,19 +67,16 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
     if len(engagement.participants) < len(state.creatures):
         yield from joining(state, engagement)
     windows = awaited(state)  # without abilities no grapple begins before the end (HR-9.7)
-    if windows:
-        yield from at(JoiningClosed(state=state, engagement=engagement))
-    yield from choosing_stances(state, engagement)
-    if windows:
-        yield from at(StancesShown(state=state, engagement=engagement))
-    agility_step = AGILITY_ORDERS[state.rulings.agility_order]
+    choosing = _choosing_amid_instants if windows else choosing_stances
+    yield from choosing(state, engagement)
+    agility = AGILITY_ORDERS[state.rulings.agility_order]
     for stance in ORDER:
         if stance in engagement.stances.values():
-            step = agility_step if stance == "agility" else ordinary_step
-            attacked = yield from step(state, engagement, stance)
-            if attacked:
-                yield from between_steps(state, engagement)
-                yield from settling.settle(state)
+            if fighters := attackers(state, engagement, stance):
+                yield StepBegan(stance=stance, creatures=tuple(map(_name, fighters)))
+                step = agility if stance == "agility" else ordinary_step
+                if (yield from step(state, engagement, stance, fighters)):
+                    yield from between_steps(state, engagement)
             if windows:
                 yield from at(BetweenSteps(state=state, engagement=engagement))
     if engagement.offences:
@@ -143,27 +143,35 @@ def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:
     The unconscious pick none (HR-6.18).
     """
     asks = []
+    stances: dict[str, Stance | None] = {}
     for name in engagement.participants:
+        stances[name] = None
         creature = state.creatures[name]
         if not (creature.dead or creature.unconscious):
             asks.append(_stance_ask(state, creature))
-    answers: tuple[TakeStance, ...] = yield AskAll(tuple(asks))
-    stances: dict[str, Stance | None] = dict.fromkeys(engagement.participants)
-    for index, ask in enumerate(asks):
-        stances[ask.creature] = answers[index].stance
+    answers = iter((yield AskAll(tuple(asks))))
+    for ask in asks:
+        stances[ask.creature] = next(answers).stance
     yield StancesRevealed(stances=stances)
 
 
+def _choosing_amid_instants(state: State, engagement: Engagement) -> Rule[None]:
+    """HR-5.5: the same, with the moments just before and after it."""
+    yield from at(JoiningClosed(state=state, engagement=engagement))
+    yield from choosing_stances(state, engagement)
+    yield from at(StancesShown(state=state, engagement=engagement))
+
+
 def _stance_ask(state: State, creature: Creature) -> ChooseStance:
-    options, rules = _ALL_STANCES, _STANCE_RULES
-    if not may_aim(creature):
-        options, rules = _ONLY_DEFENSIVE, _AIMING_RULES
-    if state.hooks:
-        options = tuple(TakeStance(stance) for stance in open_stances(state, creature))
-    return ChooseStance(
-        seat=creature.seat, creature=creature.name, options=options, rules=rules,
+    ask = ChooseStance(
+        seat=creature.seat, creature=creature.name, options=_ALL_STANCES,
         shared_with=state.seats[creature.side] if state.rulings.shared_stances else (),
     )  # fmt: skip
+    if creature.moved and not may_aim(creature):
+        ask.options, ask.rules = _ONLY_DEFENSIVE, _AIMING_RULES
+    if state.hooks:
+        ask.options = tuple(TakeStance(stance) for stance in open_stances(state, creature))
+    return ask
 
 
 def open_stances(state: State, creature: Creature) -> tuple[Stance, ...]:
@@ -173,14 +181,19 @@ def open_stances(state: State, creature: Creature) -> tuple[Stance, ...]:
 
 
 def between_steps(state: State, engagement: Engagement) -> Rule[None] | tuple[()]:
-    """HR-8.10: those at 0 or fewer hit points may faint now."""
-    for name in engagement.participants:
-        if state.creatures[name].hit_points <= 0:
+    """HR-8.10: those at 0 or fewer hit points may faint now; then what does not hold ends."""
+    afflicted = False
+    for creature in state.creatures.values():
+        if creature.hit_points <= 0:
             return _fainting_now(state, engagement)
-    return ()
+        if creature.conditions:
+            afflicted = True
+    return settling.settle(state) if afflicted else ()
 
 
 def _fainting_now(state: State, engagement: Engagement) -> Rule[None]:
     for name in engagement.participants:
-        if may_faint(creature := state.creatures[name]):
+        creature = state.creatures[name]
+        if creature.hit_points <= 0 and may_faint(creature):
             yield from fainting(state, creature)
+    yield from settling.settle(state)

@@ -32,7 +32,12 @@ from crossblades.kernel.rule import Rule
 
 def push_distance(pusher: Creature, target: Creature, base: int = 10) -> int:
     """HR-10.10: 10 feet, 5 more for each size the target is smaller, 5 less for each larger."""
-    return max(base + FEET * (pusher.rank - target.rank), 0)
+    return feet_by_size(pusher.rank - target.rank, base)
+
+
+def feet_by_size(sizes: int, base: int) -> int:
+    """HR-10.10: the same, of one who is by so many sizes larger."""
+    return max(base + FEET * sizes, 0)
 
 
 def push(
@@ -47,6 +52,7 @@ def push(
         feet = settle(PushLength(state=state, pusher=pusher, target=target, feet=feet)).feet
     if target.conditions and (yield from stays_put(state, pusher, target, feet)):
         return 0
+    squares = state.grid.squares
     vacated = moved = 0
     while feet > 0 and (places := farther_spaces(state, pusher, target)):
         choice = yield _where_to(pusher, target, feet, places, may_decline=not vacated)
@@ -56,14 +62,14 @@ def push(
             yield from hold_fast(state, target)
         against = obstacle(state, target, choice.space)
         if against is None:
-            vacated |= state.grid.square(target.at, target.length)
+            vacated |= squares[target.at, target.length]
             moved += FEET
         if not (yield from drive(state, pusher, target, choice.space, against, feet, weapon)):
             break
         feet -= FEET
     if target.conditions:
         yield from shake(state, target, moved)
-    return vacated & ~state.grid.square(target.at, target.length)
+    return vacated & ~squares[target.at, target.length]
 
 
 def _where_to(
@@ -175,13 +181,14 @@ def obstacle(state: State, moved: Creature, to: str) -> Creature | str | None:
     grid, land = state.grid, state.land
     if not land.flat and land.rise(moved.at, to, moved.length):
         return to
-    here = grid.square(to, moved.length)
+    squares = grid.squares
+    here = squares[to, moved.length]
     if walls := here & ~grid.open:
         return grid.on(walls)[0]
     for other in state.creatures.values():
         if other is moved or other.dead:
             continue
-        if grid.square(other.at, other.length) & here and _blocks(state, other, moved):
+        if squares[other.at, other.length] & here and _blocks(state, other, moved):
             return other
     return None
 

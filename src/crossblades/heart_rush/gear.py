@@ -83,6 +83,11 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True, d
         return True
 
     @cached_property
+    def strikes(self) -> bool:
+        """Whether nothing can be in its way, nor weaken it on the way: no shot, and no cantrip."""
+        return self.kind not in EXTENDED
+
+    @cached_property
     def unarmed(self) -> bool:
         """Whether it is for those who have no weapon in hand."""
         return False
@@ -139,6 +144,10 @@ class Cantrip(Weapon, frozen=True, kw_only=True):
     def rolls(self) -> bool:
         """HR-12.8: only those that deal damage make an attack roll."""
         return self.element in DAMAGING
+
+    @cached_property
+    def strikes(self) -> bool:
+        return False
 
     @cached_property
     def cause(self) -> str:

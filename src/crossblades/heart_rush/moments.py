@@ -357,17 +357,6 @@ def modifies(*moments: type[M], terrain: bool = False) -> Callable[[Modifier[M]]
     return hang
 
 
-def plain_roll(state: State, roller: Creature, other: Creature) -> bool:
-    """Whether nothing can hang on an A/D roll of melee, so that nobody needs to ask `modifiers`.
-
-    There is no ability, no condition and no terrain, and light to see by.
-    """
-    if roller.conditions or other.conditions or state.hooks:
-        return False
-    land = state.land
-    return land.plain and land.clear
-
-
 def modifiers(moment: RollMoment) -> list[Part]:
     """Everything that hangs on a moment, with its sources."""
     state, kind = moment.state, type(moment)

@@ -21,11 +21,11 @@ from crossblades.heart_rush.events import (
     StuntDeclared,
     StuntTried,
 )
-from crossblades.heart_rush.forced import push, push_distance
+from crossblades.heart_rush.forced import feet_by_size, push, push_distance
 from crossblades.heart_rush.gm import ask_gm, ruled
 from crossblades.heart_rush.gm_options import Forbid, StuntContest
 from crossblades.heart_rush.grips import grapple, may_grapple
-from crossblades.heart_rush.hindering import Hindering, Hindrance
+from crossblades.heart_rush.hindering import PLAIN, Hindering, Hindrance
 from crossblades.heart_rush.holding import shaken, stays_on
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.options import Hinder, Stunt
@@ -53,24 +53,28 @@ WAYS: tuple[Hindrance, ...] = ("harm", "blind", "fell", "push")
 
 def ways_to_hinder(state: State, creature: Creature, target: Creature) -> tuple[Hinder, ...]:
     """HR-9.1, HR-9.5: an adjacent enemy; only one at most a size larger can be felled."""
+    sizes = creature.rank - target.rank
+    if not state.hooks:
+        return _hinders(creature.name, target.name, sizes)
     terms = _terms(state, creature, target)
-    fells = target.rank <= creature.rank + terms.larger
-    feet = push_distance(creature, target, base=terms.numbers.feet)
-    return _hinders(creature.name, target.name, fells, terms.more, terms.numbers, feet)
+    return _hinders(
+        creature.name, target.name, sizes, terms.larger, terms.numbers, terms.more
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=1024)
 def _hinders(
     name: str,
     target: str,
-    may_fell: bool,
-    more: tuple[Hindrance, ...],
-    numbers: Hindering,
-    feet: int,
+    sizes: int,
+    larger: int = 1,
+    numbers: Hindering = PLAIN,
+    more: tuple[Hindrance, ...] = (),
 ) -> tuple[Hinder, ...]:
-    ways = WAYS if may_fell else tuple(way for way in WAYS if way != "fell")
+    """Of one by so many sizes larger than the target; by how many smaller it still can fell it."""
+    ways = WAYS if sizes + larger >= 0 else tuple(way for way in WAYS if way != "fell")
     ways += more
-    pushing = structs.replace(numbers, feet=feet)
+    pushing = structs.replace(numbers, feet=feet_by_size(sizes, numbers.feet))
     return tuple(Hinder(name, target, way, pushing if way == "push" else numbers) for way in ways)
 
 

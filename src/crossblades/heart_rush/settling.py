@@ -26,14 +26,10 @@ def settle(state: State) -> Rule[None] | tuple[()]:
     if state.rulings.at_zero == "at once":
         return _faint_and_settle(state)
     for creature in state.creatures.values():
-        if creature.conditions and _might_end(creature):
+        conditions = creature.conditions
+        if conditions and (creature.sources or not VULNERABLE.isdisjoint(conditions)):
             return _settle_all(state)
     return ()
-
-
-def _might_end(creature: Creature) -> bool:
-    """Whether it has conditions that come from somebody, or of which one dies."""
-    return bool(creature.sources) or not VULNERABLE.isdisjoint(creature.conditions)
 
 
 def _faint_and_settle(state: State) -> Rule[None]:

@@ -2,18 +2,16 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from operator import attrgetter
 
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.asks import FreeSidestep
-from crossblades.heart_rush.attack import attack, coming, contested_attack
+from crossblades.heart_rush.attack import attack, coming, contested_attack, make_attack
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.bonuses import pushes, stance_bonus, throws_again
 from crossblades.heart_rush.cantrips import effect
 from crossblades.heart_rush.condition_options import SlideDown
 from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.declaring import declare
-from crossblades.heart_rush.events import StepBegan
 from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.instants import instead, use
@@ -25,33 +23,33 @@ from crossblades.heart_rush.movement import (
     sidestep_places,
     sidestep_to,
 )
-from crossblades.heart_rush.options import CreatureOption, Rise, StepTo, UseAbility
-from crossblades.heart_rush.seats import ask_side
+from crossblades.heart_rush.options import CreatureOption, Pass, Rise, StepTo, UseAbility
+from crossblades.heart_rush.seats import ask_several, sole_ask
 from crossblades.heart_rush.space import in_range
 from crossblades.heart_rush.speed import has_free_sidestep, lets_sidestep, may_move
-from crossblades.heart_rush.stances import attackers
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.terms import FreeSidesteps
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
-_name = attrgetter("name")
 
-
-def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) -> Rule[bool]:
+def ordinary_step(
+    state: State, engagement: Engagement, stance: AttackStance, fighters: Sequence[Creature]
+) -> Rule[bool]:
     """HR-6.7: targets are declared together, then all attacks happen, then pushes.
 
     Returns whether anybody attacked.
     """
-    fighters = attackers(state, engagement, stance)
-    if not fighters:
-        return False
-    yield began(stance, fighters)
     blows = yield from declare(state, engagement, fighters, stance)
     if not blows:
         return False
-    before = state if _one_exchange(state, blows) else step_start(state)
-    made = yield from resolve(state, before, engagement, blows)
+    made: Sequence[Blow] = blows
+    if _one_exchange(state, blows):
+        yield from _exchange(state, blows)
+        if len(blows) == 1:
+            yield from stance_bonus(state, state, engagement, blows[0], blows[0])
+    else:
+        made = yield from resolve(state, step_start(state), engagement, blows)
     yield from pushes(state, engagement, made)
     return True
 
@@ -59,38 +57,51 @@ def ordinary_step(state: State, engagement: Engagement, stance: AttackStance) ->
 def _one_exchange(state: State, blows: Sequence[Blow]) -> bool:
     """HR-7.3, HR-7.4: a lone attack, or two at each other: nothing comes between their rolls.
 
-    There are no abilities, and nobody who holds one of the two could let go (HR-11.21).
+    There are no abilities and no cantrips, and nobody who holds one of the two could let go
+    (HR-11.21).
     """
-    blow = blows[0]
-    if state.hooks or state.creatures[blow.attacker].sources:
+    blow, creatures = blows[0], state.creatures
+    if state.hooks or creatures[blow.attacker].sources or creatures[blow.target].sources:
         return False
-    if state.creatures[blow.target].sources or throws_again(blow):
+    if type(blow.weapon) is Cantrip or len(blows) > 2:
         return False
-    return len(blows) == 1 or (len(blows) == 2 and _contested(blow, blows[1]))
-
-
-def _contested(blow: Blow, other: Blow) -> bool:
-    """HR-7.4, HR-12.8: two who attack each other, and both make attack rolls."""
-    if blow.attacker != other.target or blow.target != other.attacker:
+    if len(blows) == 2:
+        return _at_each_other(blow, blows[1]) and type(blows[1].weapon) is not Cantrip
+    if blow.might_bonus and throws_again(blow.weapon):
         return False
-    return blow.weapon.rolls and other.weapon.rolls
+    return state.rulings.contested == "mutual"
 
 
-def agility_step(state: State, engagement: Engagement, stance: AttackStance) -> Rule[bool]:
+def _at_each_other(blow: Blow, other: Blow) -> bool:
+    """HR-7.4: two who attack each other."""
+    return blow.attacker == other.target and blow.target == other.attacker
+
+
+def _exchange(state: State, blows: Sequence[Blow]) -> Rule[Blow | tuple[Blow, Blow]]:
+    """HR-7.3, HR-7.4: that attack, or those two; what counts at the step's start counts now."""
+    if len(blows) == 1:
+        return make_attack(state, state, blows[0])
+    return contested_attack(state, state, blows[0], blows[1])
+
+
+def agility_step(
+    state: State, engagement: Engagement, stance: AttackStance, fighters: Sequence[Creature]
+) -> Rule[bool]:
     """HR-6.9, HR-6.16: attack-first attacks, then all free sidesteps, then move-first attacks.
 
     The other orders that a table may rule are in agility_orders.py.
     """
-    fighters = attackers(state, engagement, stance)
-    if not fighters:
-        return False
-    yield began(stance, fighters)
     alone = len(fighters) == 1 and not state.hooks  # so that to declare changes nothing yet
     before = state if alone else step_start(state)
     blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
-    if alone and not (blows and _one_exchange(state, blows)):
-        before = step_start(state)
-    made = (yield from resolve(state, before, engagement, blows)) if blows else []
+    made = list(blows)
+    if alone and blows and _one_exchange(state, blows):
+        yield from _exchange(state, blows)
+    else:
+        if alone:
+            before = step_start(state)
+        if blows:
+            made = yield from resolve(state, before, engagement, blows)
     steppers = may_sidestep_free(before, fighters)
     yield from free_sidesteps(state, before, engagement, steppers)
     movers = who_move_first(engagement, blows, steppers)
@@ -136,10 +147,6 @@ def who_move_first(
     return movers
 
 
-def began(stance: AttackStance, fighters: list[Creature]) -> StepBegan:
-    return StepBegan(stance=stance, creatures=tuple(map(_name, fighters)))
-
-
 def resolve(
     state: State, before: State, engagement: Engagement, blows: Sequence[Blow]
 ) -> Rule[list[Blow]]:
@@ -148,6 +155,7 @@ def resolve(
     Returns them as they were made.
     """
     made = list(blows)
+    mutual_only = state.rulings.contested == "mutual"
     answered: tuple[int, ...] = ()
     for index, blow in enumerate(blows):
         if index in answered:
@@ -160,7 +168,7 @@ def resolve(
             )
             yield from _effect(state, made[other])
             yield from _effect(state, made[index])
-        elif other is None and _always_contested(state, engagement, blow):
+        elif not mutual_only and other is None and _contested_anyway(state, engagement, blow):
             made[index], _ = yield from contested_attack(
                 state, before, blow, _in_return(before, blow)
             )
@@ -178,9 +186,11 @@ def resolve(
 
 def _answer_to(blow: Blow, blows: Sequence[Blow]) -> int | None:
     """HR-7.4: which of the blows its target strikes back with, the last if there are several."""
-    back = (blow.target, blow.attacker)
-    found = [index for index, each in enumerate(blows) if (each.attacker, each.target) == back]
-    return found[-1] if found else None
+    found = None
+    for index, each in enumerate(blows):
+        if _at_each_other(blow, each):
+            found = index
+    return found
 
 
 def _attack_with_cantrip(state: State, before: State, blow: Blow) -> Rule[Blow]:
@@ -203,9 +213,9 @@ def _effect(state: State, blow: Blow) -> Rule[None] | tuple[()]:
     return effect(state, state.creatures[blow.target], blow.weapon, blow.might_bonus)
 
 
-def _always_contested(state: State, engagement: Engagement, blow: Blow) -> bool:
+def _contested_anyway(state: State, engagement: Engagement, blow: Blow) -> bool:
     """HR-7.4, under the ruling that an attack on one's own stance is contested, if in range."""
-    if state.rulings.contested == "mutual" or engagement.stances[blow.target] != blow.stance:
+    if engagement.stances[blow.target] != blow.stance:
         return False
     target = state.creatures[blow.target]
     if target.stunned or not blow.weapon.rolls:
@@ -234,32 +244,33 @@ def free_sidesteps(
     One who is hemmed in may step later, when somebody has made room. Conditions that the step has
     brought keep nobody from stepping, and make nobody stumble (HR-6.15).
     """
-    side = engagement.targeted_side
-    waiting = list(steppers)
     if state.hooks:
-        waiting = _as_abilities_let_them(state, waiting)
+        steppers = _as_abilities_let_them(state, steppers)
+    side, other = engagement.targeted_side, state.other(engagement.targeted_side)
+    waiting: list[Creature] = []
+    others: list[Creature] = []
+    for creature in steppers:
+        (waiting if creature.side == side else others).append(creature)
     stuck = 0
-    while waiting and stuck < 2:
+    while (waiting or others) and stuck < 2:
         options: list[CreatureOption] = []
         for creature in waiting:
-            if creature.side == side:
-                options += _steps_of(state, creature)
+            options += _steps_of(state, creature)
         stuck = 0 if options else stuck + 1
         if options:
             if state.hooks:
                 options = list(dict.fromkeys(options))
-            choice = yield from ask_side(state, side, options, FreeSidestep)
-            if choice is None:
-                waiting = _but_for_side(side, waiting)
+            if ask := sole_ask(state, side, options, FreeSidestep):
+                choice = yield ask
+            else:
+                choice = yield from ask_several(state, side, options, FreeSidestep)
+            if choice is None or type(choice) is Pass:
+                waiting = []
             else:
                 stepping = state.creatures[choice.creature]
                 waiting.remove(stepping)
                 yield from _sidestepping(state, before, stepping, choice)
-        side = state.other(side)
-
-
-def _but_for_side(side: str, creatures: Sequence[Creature]) -> list[Creature]:
-    return [creature for creature in creatures if creature.side != side]
+        side, other, waiting, others = other, side, others, waiting
 
 
 def _sidestepping(
@@ -290,7 +301,8 @@ def _steps_of(state: State, creature: Creature) -> list[CreatureOption]:
     steps: list[CreatureOption] = []
     if may_move(creature, FEET):
         steps += _steps_to(creature.name, tuple(sidestep_places(state, creature)))
-    steps += instead_of_a_step(creature)
+    if creature.conditions:
+        steps += instead_of_a_step(creature)
     if state.hooks:
         steps += instead(InsteadOfStep(state=state, creature=creature))
     return steps
