@@ -62,14 +62,14 @@ def push(
             yield from hold_fast(state, target)
         against = obstacle(state, target, choice.space)
         if against is None:
-            vacated |= squares[target.at, target.length]
+            vacated |= squares[target.length][target.at]
             moved += FEET
         if not (yield from drive(state, pusher, target, choice.space, against, feet, weapon)):
             break
         feet -= FEET
     if target.conditions:
         yield from shake(state, target, moved)
-    return vacated & ~squares[target.at, target.length]
+    return vacated & ~squares[target.length][target.at]
 
 
 def _where_to(
@@ -182,13 +182,13 @@ def obstacle(state: State, moved: Creature, to: str) -> Creature | str | None:
     if not land.flat and land.rise(moved.at, to, moved.length):
         return to
     squares = grid.squares
-    here = squares[to, moved.length]
+    here = squares[moved.length][to]
     if walls := here & ~grid.open:
         return grid.on(walls)[0]
     for other in state.creatures.values():
         if other is moved or other.dead:
             continue
-        if squares[other.at, other.length] & here and _blocks(state, other, moved):
+        if squares[other.length][other.at] & here and _blocks(state, other, moved):
             return other
     return None
 
