@@ -48,9 +48,10 @@ def combat(state: State) -> Rule[None]:
     one, two = state.scenario.sides
     opponent = {one: two, two: one}
     ending = how_it_ends(state)
+    calm = False  # once it is, nothing can follow by itself, or come between, until somebody acts
     while not ending:
         if state.passes > 1:
-            ending = yield from next_round(state)
+            ending = yield from next_round(state, calm)
             continue
         side = state.turn
         options = options_on_turn(state, side)
@@ -61,13 +62,14 @@ def combat(state: State) -> Rule[None]:
         if choice is None or type(choice) is Pass:
             yield Passed(side=side, forced=not options and not _has_hidden(state, side))
         else:
-            if type(choice) is Decree or awaited(state):
+            if type(choice) is Decree or (not calm and awaited(state)):
                 possible = yield from before_it_is_done(state, side, choice)
                 if not possible:
-                    ending = how_it_ends(state)
+                    ending, calm = how_it_ends(state), False
                     continue
             yield from ACTIONS[type(choice)](state, choice)
-            if in_trouble(state):
+            calm = not (state.hooks or in_trouble(state))
+            if not calm:
                 yield from effort(state, choice)
                 yield from settling.settle(state)
                 if ending := how_it_ends(state):
@@ -78,10 +80,10 @@ def combat(state: State) -> Rule[None]:
     yield ending
 
 
-def next_round(state: State) -> Rule[CombatEnded | None]:
+def next_round(state: State, calm: bool) -> Rule[CombatEnded | None]:
     """HR-3.6: a round ends, and another one starts; returns how the combat has ended, if so."""
     ending = None
-    if state.hooks or state.land.hazards or state.round + 1 >= TEN_MINUTES or in_trouble(state):
+    if not calm or state.land.hazards or state.round + 1 >= TEN_MINUTES:
         yield from end_of_round(state)
         ending = how_it_ends(state)
     yield RoundEnded(round=state.round)
@@ -191,7 +193,8 @@ GNAWING = frozenset({"burning", "suffocating", *settling.VULNERABLE})
 def in_trouble(state: State) -> bool:
     """HR-3.6, HR-3.7: whether there is anybody who has fallen, or whom anything may befall.
 
-    Without it, nothing happens by itself after an action or at the end of a round.
+    Without it, nothing happens by itself after an action or at the end of a round, and nobody
+    holds anybody (HR-11.18).
     """
     if state.rulings.at_zero == "at once":
         return True
