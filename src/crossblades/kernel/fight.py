@@ -20,7 +20,7 @@ from crossblades.kernel.entries import (
 )
 from crossblades.kernel.errors import DiceError, RefusedError, StaleAskError, WrongSeatError
 from crossblades.kernel.event import Event, Undone, told
-from crossblades.kernel.picking import picked
+from crossblades.kernel.picking import filled_in, not_offered
 from crossblades.kernel.rule import System
 
 
@@ -56,15 +56,20 @@ class Fight(Driver):
             raise self._refusal(number, seat)
         if self._sealing and (seat, number) in self._sealed:
             raise StaleAskError(f"question {number} is answered already", question.rules)
-        option = picked(question, option)
+        try:
+            chosen = question.options[question.options.index(option)]
+        except ValueError:
+            chosen = filled_in(question, option)
+        if type(chosen) is not type(option):  # it may say of itself that it is equal to anything
+            raise not_offered(question)
         if self.taken_back:
             self.taken_back = []
-        answer = Answer(question.id, question.seat, option)
+        answer = Answer(question.id, question.seat, chosen)
         if self._sealing:
             self._seal(answer)
         else:
             self._inputs.append(Answered((answer,)))
-            self._run(option)
+            self._run(chosen)
 
     def _refusal(self, number: int, seat: str) -> RefusedError:
         """Why no question of this number is open to this seat."""
