@@ -7,7 +7,7 @@ from crossblades.heart_rush.cantrips import surge
 from crossblades.heart_rush.condition_rolls import plain_rolls
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
-from crossblades.heart_rush.dice import half, make_roll, throw
+from crossblades.heart_rush.dice import half, make_roll
 from crossblades.heart_rush.events import Attacked, Contested
 from crossblades.heart_rush.gear import EXTENDED, Cantrip, beyond_range
 from crossblades.heart_rush.gear_dice import Dice, attack_dice, defence_dice
@@ -47,8 +47,6 @@ def attack_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
         return _shot_or_cantrip(state, before, blow)
     attacker, target = before.creatures[blow.attacker], before.creatures[blow.target]
     dice, rules = dice_of_attack(before, attacker, target, blow)
-    if plain_rolls(before, attacker, target, blow.stance):
-        return throw(state, blow.attacker, "attack", dice, rules)
     return make_roll(state, attack_to_come(before, blow, 0), "attack", dice, rules)
 
 
@@ -127,10 +125,7 @@ def settle_cover(state: State, attacker: Creature, target: Creature) -> Rule[int
 
 def defence_roll(state: State, before: State, blow: Blow) -> Rule[Rolled]:
     """HR-7.2: heart die + ability die of the attacker's stance + armour and shield."""
-    roller, attacker = before.creatures[blow.target], before.creatures[blow.attacker]
-    dice, rules = dice_of_defence(roller, blow)
-    if plain_rolls(before, roller, attacker, blow.stance):
-        return throw(state, blow.target, "defence", dice, rules)
+    dice, rules = dice_of_defence(before.creatures[blow.target], blow)
     return make_roll(state, defence_to_come(before, blow), "defence", dice, rules)
 
 
