@@ -39,6 +39,9 @@ Kind = TypeVar("Kind", bound=Option)
 class Ask(Struct, kw_only=True, tag_field="ask", tag=kebab, gc=False):
     """One seat must choose one of the options."""
 
+    boundary: ClassVar[None] = None
+    """Neither true nor false, as it is of events: that tells the two apart quickly."""
+
     optional: ClassVar[bool] = False
     """Whether it may be left alone: it stands open beside a question that somebody must answer."""
 
@@ -68,6 +71,7 @@ class Ask(Struct, kw_only=True, tag_field="ask", tag=kebab, gc=False):
 class AskAll(Struct, gc=False):
     """Several questions at once, sealed: all answers come back together."""
 
+    boundary: ClassVar[None] = None
     asks: tuple[Ask, ...]
 
 
@@ -75,4 +79,5 @@ class AskAll(Struct, gc=False):
 class AskAny(Struct, gc=False):
     """The same decision open to several seats: the first answer closes the others."""
 
+    boundary: ClassVar[None] = None
     asks: tuple[Ask, ...]

@@ -7,7 +7,7 @@ and with EDGE and SETBACK as OS-1.3 does.
 import random
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple, Protocol, Self, final
+from typing import ClassVar, NamedTuple, Protocol, Self, final
 
 from msgspec import Struct
 
@@ -32,6 +32,7 @@ class Part(Struct, frozen=True, gc=False, omit_defaults=True, cache_hash=True):
 class Roll(Struct, gc=False, omit_defaults=True):
     """Dice to be rolled: by whom, why, and everything that goes into them."""
 
+    boundary: ClassVar[None] = None
     who: str
     why: str
     parts: tuple[Part, ...]

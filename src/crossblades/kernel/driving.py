@@ -8,7 +8,7 @@ from msgspec import Struct
 from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
 from crossblades.kernel.dice import DiceSource, Entered, Roll, dropped, pool, total
 from crossblades.kernel.entries import Answer, Diced, Entry, Input
-from crossblades.kernel.event import IS_BOUNDARY, Event, Rolled
+from crossblades.kernel.event import Event, Rolled
 from crossblades.kernel.rule import Rule, System
 from crossblades.kernel.snapshot import Snapshot
 
@@ -30,8 +30,8 @@ class Driver:
         """The questions that were put last; those with a sealed answer are not open any more."""
         self._sealing = False
         """They are put to several at once, who answer sealed."""
-        self._sealed: dict[tuple[str, int], Answer[Option]] = {}
-        """Answers that wait for those of others, by seat and number."""
+        self._sealed: dict[int, Answer[Option]] = {}
+        """Answers that wait for those of others, by the places of their questions."""
         self._inputs: list[Input] = []
         """What was put in and stands."""
         self._history: list[Entry] = []
@@ -62,32 +62,48 @@ class Driver:
         try:
             while True:
                 item: Any = rule.send(value)
-                kind = type(item)
-                boundary = IS_BOUNDARY[kind]
+                boundary = item.boundary
                 if boundary is not None:
                     item.apply(state)
                     log.append(item)
                     value = None
                     if boundary:
                         self._snapshots.append(self._snapshot())
-                elif kind is Roll:
+                elif type(item) is Roll:
                     value = self._throw(item)
                     if value is None:
                         return
                     log.append(value)
                 else:
-                    self._open(item, kind)
-                    return
+                    break
         except StopIteration:
             self.over = True
+            return
+        kind = type(item)
+        self._sealing = kind is AskAll
+        if kind is AskAll or kind is AskAny:
+            self._asked = item.asks
+            self._number()
+        else:  # as most questions are: numbered here, since a call takes longer than that
+            self._asked = (item,)
+            last, seat = self._last_ask, item.seat
+            last[seat] = item.id = last[seat] + 1
 
     def _throw(self, roll: Roll) -> Rolled | None:
+        """What the dice show, now or when this was rolled before; None if they must be entered."""
         dice = pool(roll.parts)
         sizes, drop, bonus, minus = dice
-        faces = self._faces(roll, sizes) if sizes else ()  # a bonus alone needs no hand
-        if faces is None:
-            self.waiting = roll
-            return None
+        faces: tuple[int, ...] = ()
+        if self._again and sizes:
+            self._thrown.append(self._again.pop())
+            faces, _ = self._thrown[-1]
+        elif sizes:  # a bonus alone needs no hand
+            thrown = self.dice.throw(roll, sizes)
+            if thrown is None:
+                self.waiting = roll
+                return None
+            faces = thrown
+            self._thrown.append((faces, self.dice.position))
         gone: tuple[int, ...] = ()
         result = sum(faces) + bonus
         if drop or minus:
@@ -98,18 +114,6 @@ class Driver:
             seen_by=roll.seen_by,
         )  # fmt: skip
 
-    def _faces(self, roll: Roll, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
-        """What the dice show, now or when this was rolled before; None if they must be entered."""
-        if self._again:
-            throw = self._again.pop()
-        else:
-            faces = self.dice.throw(roll, sizes)
-            if faces is None:
-                return None
-            throw = (faces, self.dice.position)
-        self._thrown.append(throw)
-        return throw[0]
-
     def _resume_roll(self) -> None:
         """Go on with the roll that waited, now that its faces are entered."""
         assert self.waiting is not None
@@ -119,22 +123,12 @@ class Driver:
         self.log.append(rolled)
         self._run(rolled)
 
-    def _open(self, question: Any, kind: type) -> None:
-        """Put a question, with a number for each seat's part of it."""
-        self._sealing = kind is AskAll
-        if kind is AskAll or kind is AskAny:
-            self._asked = question.asks
-            self._number()
-        else:
-            self._asked = (question,)
-            last, seat = self._last_ask, question.seat
-            last[seat] = question.id = last[seat] + 1
-
     def _number(self) -> None:
         """Give each question a new number, so that a late answer cannot hit another one."""
         last = self._last_ask
         for ask in self._asked:
-            last[ask.seat] = ask.id = last[ask.seat] + 1
+            seat = ask.seat
+            last[seat] = ask.id = last[seat] + 1
 
     # --- going back
 

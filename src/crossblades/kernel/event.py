@@ -29,20 +29,6 @@ class Event(Struct, tag_field="event", tag=kebab, gc=False, kw_only=True):
         """Change the state; most events that only tell something change nothing."""
 
 
-class _EventTypes(dict[type, bool | None]):
-    """Whether events of a type are boundaries; None for what is no event.
-
-    Remembered, since `isinstance` is slow with structs.
-    """
-
-    def __missing__(self, kind: type) -> bool | None:
-        self[kind] = kind.boundary if issubclass(kind, Event) else None
-        return self[kind]
-
-
-IS_BOUNDARY = _EventTypes()
-
-
 class Rolled(Event, kw_only=True):
     """Dice that fell: the faces in the order of the pool, and what was kept of them."""
 

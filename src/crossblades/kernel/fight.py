@@ -44,32 +44,31 @@ class Fight(Driver):
     def asks(self) -> tuple[Ask, ...]:
         """The questions open now."""
         sealed = self._sealed
-        return tuple([ask for ask in self._asked if (ask.seat, ask.id) not in sealed])
+        return tuple([ask for place, ask in enumerate(self._asked) if place not in sealed])
 
     def answer(self, ask: Ask | int, option: Option, seat: str) -> None:
         """Answer an open question; refused, and nothing changed, if it may not be so answered."""
         number = ask if isinstance(ask, int) else _number_for(ask, seat)
-        for question in self._asked:
-            if question.id == number and question.seat == seat:
+        for question in self._asked:  # each field is read once: questions are of many types
+            if (asked := question.id) == number and (whom := question.seat) == seat:
                 break
         else:
             raise self._refusal(number, seat)
-        if self._sealing and (seat, number) in self._sealed:
-            raise StaleAskError(f"question {number} is answered already", question.rules)
+        options = question.options
         try:
-            chosen = question.options[question.options.index(option)]
+            chosen = options[options.index(option)]
         except ValueError:
             chosen = filled_in(question, option)
         if type(chosen) is not type(option):  # it may say of itself that it is equal to anything
             raise not_offered(question)
+        answer = Answer(asked, whom, chosen)
+        if self._sealing:
+            self._seal(question, answer)
+            return
         if self.taken_back:
             self.taken_back = []
-        answer = Answer(question.id, question.seat, chosen)
-        if self._sealing:
-            self._seal(answer)
-        else:
-            self._inputs.append(Answered((answer,)))
-            self._run(chosen)
+        self._inputs.append(Answered((answer,)))
+        self._run(chosen)
 
     def _refusal(self, number: int, seat: str) -> RefusedError:
         """Why no question of this number is open to this seat."""
@@ -86,15 +85,19 @@ class Fight(Driver):
         self._inputs.append(Diced(tuple(faces)))
         self._resume_roll()
 
-    def _seal(self, answer: Answer[Option]) -> None:
+    def _seal(self, question: Ask, answer: Answer[Option]) -> None:
         """Keep an answer sealed until all are in."""
-        sealed = self._sealed
-        sealed[answer.seat, answer.ask] = answer
+        sealed, place = self._sealed, self._asked.index(question)
+        if place in sealed:
+            raise StaleAskError(f"question {answer.ask} is answered already", question.rules)
+        if self.taken_back:
+            self.taken_back = []
+        sealed[place] = answer
         if len(sealed) < len(self._asked):
             return
         answers, options = [], []
-        for ask in self._asked:
-            answers.append(given := sealed[ask.seat, ask.id])
+        for place in range(len(sealed)):
+            answers.append(given := sealed[place])
             options.append(given.option)
         self._sealed = {}
         self._inputs.append(Answered(tuple(answers)))
@@ -116,9 +119,11 @@ class Fight(Driver):
 
     def picks_of(self, seat: str) -> list[Answer[Option]]:
         """The sealed answers this seat may already see: its own, and those shared with it."""
-        seen = [ask for ask in self._asked if seat == ask.seat or seat in ask.shared_with]
-        sealed = [self._sealed.get((ask.seat, ask.id)) for ask in seen]
-        return [answer for answer in sealed if answer is not None]
+        return [
+            self._sealed[place]
+            for place, ask in enumerate(self._asked)
+            if place in self._sealed and (seat == ask.seat or seat in ask.shared_with)
+        ]
 
     # --- taking back
 
@@ -215,7 +220,7 @@ class Fight(Driver):
 
     def _withdraw(self, seat: str) -> bool:
         """Open this seat's last sealed answer again, if it has one."""
-        mine = [key for key in self._sealed if key[0] == seat]
+        mine = [place for place, answer in self._sealed.items() if answer.seat == seat]
         if mine:
             del self._sealed[mine[-1]]
         return bool(mine)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
 from crossblades.kernel.dice import DiceSource, Pool, Roll, dropped, pool, total
 from crossblades.kernel.enumerated import Enumerated, Outcome, outcomes_by_total
-from crossblades.kernel.event import IS_BOUNDARY, Event, Rolled
+from crossblades.kernel.event import Event, Rolled
 from crossblades.kernel.rule import Rule
 
 T = TypeVar("T")
@@ -66,7 +66,7 @@ def foresee(
         while True:
             item: Any = rule.send(value)
             value = None
-            if IS_BOUNDARY[type(item)] is not None:
+            if item.boundary is not None:
                 item.apply(state)
                 events.append(item)
                 if enough(item):
