@@ -215,7 +215,7 @@ class EffectsHook(NamedTuple):
     def parts(self, moment: RollMoment) -> Parts:
         """What they add to this roll."""
         parts: list[Part] = []
-        for bearer in moment.state.creatures.values():
+        for bearer in moment.state.everyone:
             for effect in bearer.effects:
                 if effect.ability not in self.functions:
                     continue
@@ -389,7 +389,7 @@ def ongoing(creature: Creature, name: str) -> list[Effect]:
 
 def expire(state: State, until: Until, creature: Creature | None = None) -> Rule[None]:
     """End the effects that last until now, of one creature or of all."""
-    for bearer in [creature] if creature else list(state.creatures.values()):
+    for bearer in [creature] if creature else list(state.everyone):
         over = tuple(e for e in bearer.effects if e.until == until and not e.rounds)
         if over:
             yield EffectsEnded(creature=bearer.name, effects=over)

@@ -35,7 +35,7 @@ def in_doubt(state: State, creature: Creature) -> bool:
     """Whether something could keep one from a step: what hides, or a climb (HR-10.4, HR-10.6)."""
     if state.land.climbing and not creature.climbs:
         return True
-    for other in state.creatures.values():
+    for other in state.everyone:
         if "hidden" in other.conditions and other.side != creature.side:
             return True
     return False

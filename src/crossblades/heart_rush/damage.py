@@ -145,14 +145,14 @@ def fainting(state: State, creature: Creature) -> Rule[None]:
 
 def fainting_at_once(state: State) -> Rule[None]:
     """HR-8.6, where a table has ruled that nobody goes on at 0 or fewer hit points."""
-    for creature in state.creatures.values():
+    for creature in state.everyone:
         if may_faint(creature):
             yield from fainting(state, creature)
 
 
 def exhaustion(state: State) -> Rule[None]:
     """HR-8.6: after ten minutes at 0 or fewer hit points one faints anyway."""
-    for creature in state.creatures.values():
+    for creature in state.everyone:
         if may_faint(creature) and state.round - creature.down_since + 1 >= TEN_MINUTES:
             yield FellUnconscious(creature=creature.name, chosen=False)
 

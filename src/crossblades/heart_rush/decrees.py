@@ -72,7 +72,7 @@ def decree(state: State, chosen: Decree) -> Rule[None]:
         if isinstance(winner, Winner):
             yield EndDecreed(gm=gm, winner=winner.side)
         return
-    living = [c.name for c in state.creatures.values() if not c.dead]
+    living = [c.name for c in state.everyone if not c.dead]
     subjects: list[Option] = [*map(Subject, living)]
     if chosen.what == "check":
         subjects += _groups(state)
@@ -149,7 +149,7 @@ def _set_condition(state: State, creature: Creature) -> Rule[None]:
 
 def _behind_it(state: State, creature: Creature, condition: str) -> list[Creature]:
     """HR-9.2, HR-9.4, HR-11.15: from whom it could have this condition."""
-    others = [c for c in state.creatures.values() if c is not creature and not c.dead]
+    others = [c for c in state.everyone if c is not creature and not c.dead]
     if CONDITIONS[condition].source == "anyone":
         return others
     near = [other for other in others if adjacent(state, creature, other)]
@@ -164,7 +164,7 @@ def _behind_it(state: State, creature: Creature, condition: str) -> list[Creatur
 
 def _take_seats(state: State) -> Rule[None]:
     """HR-11.19: those who have been put on a creature are where it is."""
-    for rider in state.creatures.values():
+    for rider in state.everyone:
         if "creature climber" in rider.conditions:
             climbed = state.creatures[rider.sources["creature climber"]]
             yield from keep_on(state, rider, climbed, state.grid.xy[rider.at])

@@ -12,7 +12,7 @@ def how_it_ends(state: State) -> CombatEnded | None:
     if state.decreed:
         return CombatEnded(winner=state.winner, reason="decreed")
     side = None
-    for creature in state.creatures.values():
+    for creature in state.everyone:
         if creature.dead or creature.unconscious:
             continue
         if side is None:

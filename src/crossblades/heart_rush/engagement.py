@@ -183,7 +183,7 @@ def open_stances(state: State, creature: Creature) -> tuple[Stance, ...]:
 def between_steps(state: State, engagement: Engagement) -> Rule[None] | tuple[()]:
     """HR-8.10: those at 0 or fewer hit points may faint now; then what does not hold ends."""
     afflicted = False
-    for creature in state.creatures.values():
+    for creature in state.everyone:
         if creature.hit_points <= 0:
             return _fainting_now(state, engagement)
         if creature.conditions:

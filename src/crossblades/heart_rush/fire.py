@@ -36,7 +36,7 @@ def _burn(state: State, creature: Creature, levels: int) -> Rule[None]:
 
 def fires_at_the_end(state: State) -> Rule[None]:
     """HR-11.17, HR-3.6: 1d6 per level at each round's end."""
-    for creature in state.creatures.values():
+    for creature in state.everyone:
         level = creature.conditions.get("burning", 0)
         if level and not creature.dead:
             yield from _burn(state, creature, level)

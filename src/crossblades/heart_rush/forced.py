@@ -185,7 +185,7 @@ def obstacle(state: State, moved: Creature, to: str) -> Creature | str | None:
     here = squares[moved.length][to]
     if walls := here & ~grid.open:
         return grid.on(walls)[0]
-    for other in state.creatures.values():
+    for other in state.everyone:
         if other is moved or other.dead:
             continue
         if squares[other.length][other.at] & here and _blocks(state, other, moved):

@@ -102,7 +102,7 @@ def hazards_at_the_end(state: State) -> Rule[None]:
     """HR-13.1, HR-3.6: what harms those who are in it when a round ends."""
     if not state.land.hazards:
         return
-    for creature in state.creatures.values():
+    for creature in state.everyone:
         spaces = state.grid.footprint(creature.at, creature.length)
         yield from meet_once(state, creature, spaces, "round end")
 
@@ -166,7 +166,7 @@ def exertion(state: State, creature: Creature) -> Rule[bool]:
 
 def breath_at_the_end(state: State) -> Rule[None]:
     """HR-13.3, HR-11.10, HR-3.6: a round of breath is gone, or the suffocating take damage."""
-    for creature in state.creatures.values():
+    for creature in state.everyone:
         if is_short_of_breath(creature) and not creature.dead:
             yield from exertion(state, creature)
 
@@ -210,7 +210,7 @@ def _on(creature: Creature, weapon: str) -> Poison:
 
 def fading_poisons(state: State) -> Rule[None]:
     """HR-13.4: its potency lasts as that poison says."""
-    for creature in state.creatures.values():
+    for creature in state.everyone:
         for weapon in creature.coated:
             venom = _on(creature, weapon)
             if state.round >= venom.potency:

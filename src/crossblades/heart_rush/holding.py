@@ -34,7 +34,7 @@ def climbers(state: State, climbed: Creature) -> list[Creature]:
     """HR-11.19: everyone who is on this creature."""
     if "climbed-on" not in climbed.conditions:
         return []
-    return [creature for creature in state.creatures.values() if is_on(creature, climbed)]
+    return [creature for creature in state.everyone if is_on(creature, climbed)]
 
 
 def hold_on(state: State, climber: Creature, number: int) -> Rule[bool]:

@@ -48,7 +48,7 @@ def awaited(state: State) -> bool:
     """Whether anything can happen at moments: by abilities, or by letting go (HR-11.21)."""
     if state.hooks:
         return True
-    for creature in state.creatures.values():
+    for creature in state.everyone:
         if creature.conditions and "grappling" in creature.conditions:
             return True
     return False
@@ -155,7 +155,7 @@ def _grapples_to_release(moment: Moment) -> Iterator[tuple[str, Release, bool]]:
 def _spells_to_end(state: State) -> dict[str, list[EndSpell]]:
     """HR-16.1: ending a spell is an instant, too; nobody is asked for it alone."""
     endings: dict[str, list[EndSpell]] = {}
-    for creature in state.creatures.values():
+    for creature in state.everyone:
         if creature.sheet.spells and can_use(creature):
             endings.setdefault(creature.seat, []).extend(spells_to_end(state, creature))
     return endings

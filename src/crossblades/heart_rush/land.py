@@ -5,7 +5,7 @@ from functools import cached_property
 
 from crossblades.heart_rush.creature import Lamp
 from crossblades.heart_rush.ground import CLIFF, PLAIN, Ground, Light, Terrain
-from crossblades.kernel.grid import DIRECTIONS, FEET, Grid, Remembered, Ways
+from crossblades.kernel.grid import DIRECTIONS, FEET, Grid, Ways
 from crossblades.kernel.lines import blocked, corners, middle
 
 
@@ -35,8 +35,10 @@ class Land:
         self.secrets = self._where(lambda kind: kind.hazard is not None and kind.hazard.secret)
         self.flat = not any(kind.height for kind in ground.kinds.values())
         self._ways: dict[int, Ways | None] = {}
-        self.beside = grid.beside if self.flat else Remembered(self._beside)
+        self.beside = grid.by_length(grid.around if self.flat else self._around)
         """All places one walked or climbed step from a place, by the length and the place."""
+        self.near = grid.by_length(lambda at, length: grid.zones[at, FEET, length])
+        """All spaces within 5 feet of a creature, by its length and where it is (HR-10.14)."""
         self._shine: dict[tuple[str, int], int] = {}
 
     def __eq__(self, other: object) -> bool:
@@ -140,8 +142,8 @@ class Land:
         """All places one walked or climbed step from this one."""
         return self.beside[length][at]
 
-    def _beside(self, length: int) -> dict[str, int]:
-        return self.grid.steps_by(self.ways(length))
+    def _around(self, at: str, length: int) -> int:
+        return self.grid.one_step(self.ways(length), at)
 
     def steps(self, at: str, free: int, length: int = 1) -> list[str]:
         """The free places one walked or climbed step from this one."""

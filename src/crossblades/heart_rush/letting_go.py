@@ -34,7 +34,7 @@ def let_go(grappler: Creature, why: Loosening) -> GrappleEnded:
 
 def who_could_let_go(state: State) -> list[Creature]:
     """HR-11.21: those who grapple somebody and are able to do anything."""
-    everybody = state.creatures.values()
+    everybody = state.everyone
     return [each for each in everybody if "grappling" in each.conditions and can_use(each)]
 
 

@@ -78,7 +78,7 @@ def reasons(state: State, creature: Creature, place: str) -> tuple[str, ...]:
     if creature.sheet.sure_footed:
         return found
     larger = creature.rank + MUCH_LARGER
-    for other in state.creatures.values():
+    for other in state.everyone:
         if other.rank < larger or other.dead:
             continue
         if grid.squares[length][place] & grid.squares[other.length][other.at]:

@@ -27,7 +27,7 @@ from crossblades.heart_rush.hazards import (
 from crossblades.heart_rush.instants import abilities_on_turn, at, awaited, takes_the_turn
 from crossblades.heart_rush.moments import ActionAnnounced, RoundEnding, RoundStarted
 from crossblades.heart_rush.options import CreatureOption, Pass, UseAbility
-from crossblades.heart_rush.seats import ask_several, sole_ask
+from crossblades.heart_rush.seats import ask_several
 from crossblades.heart_rush.starting import before_the_first_turn, end_of_surprise, starting
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import TurnKept
@@ -46,7 +46,7 @@ def combat(state: State) -> Rule[None]:
         yield from start_of_round(state)
         yield from before_the_first_turn(state)
     one, two = state.scenario.sides
-    opponent = {one: two, two: one}
+    opponent, passing = {one: two, two: one}, state.scenario.passing
     ending = how_it_ends(state)
     calm = False  # once it is, nothing can follow by itself, or come between, until somebody acts
     while not ending:
@@ -55,8 +55,8 @@ def combat(state: State) -> Rule[None]:
             continue
         side = state.turn
         options = options_on_turn(state, side)
-        if ask := sole_ask(state, side, options, TakeTurn):
-            choice = yield ask
+        if options and (alone := passing[side]):
+            choice = yield TakeTurn(seat=alone.seat, side=side, options=(*options, alone))
         else:
             choice = yield from ask_several(state, side, options, TakeTurn, may_decree(state))
         if choice is None or type(choice) is Pass:
@@ -97,7 +97,7 @@ def start_of_round(state: State) -> Rule[None]:
     """HR-3.6: conditions fade, rush is gained, actions and free uses return."""
     yield RoundBegan(round=state.round + 1)
     hidden = False
-    for creature in state.creatures.values():
+    for creature in state.everyone:
         if creature.conditions and not creature.dead:
             hidden = hidden or is_hidden(creature)
             if fading := faded(creature):
@@ -113,7 +113,7 @@ def start_of_round(state: State) -> Rule[None]:
 def rush_points(state: State) -> dict[str, int]:
     """HR-5.1: one in round 1; later, one for every earlier round that saw one in action."""
     first, points = state.round == 1, {}
-    for creature in state.creatures.values():
+    for creature in state.everyone:
         if not creature.dead:
             points[creature.name] = 1 if first else creature.rounds_in_action
     return points
@@ -122,7 +122,7 @@ def rush_points(state: State) -> dict[str, int]:
 def told_apart(state: State, points: dict[str, int]) -> list[dict[str, int]]:
     """HR-10.6: the points of the hidden by themselves, since not everybody knows of them."""
     hidden = {}
-    for creature in state.creatures.values():
+    for creature in state.everyone:
         if "hidden" in creature.conditions:
             hidden[creature.name] = creature.side
     known = {name: number for name, number in points.items() if name not in hidden}
@@ -147,13 +147,13 @@ def before_it_is_done(state: State, side: str, choice: CreatureOption | Decree) 
 
 def _has_hidden(state: State, side: str) -> bool:
     """HR-10.6: whether a side could do something is nobody's business while it hides somebody."""
-    return any(c.side == side and is_hidden(c) for c in state.creatures.values())
+    return any(c.side == side and is_hidden(c) for c in state.everyone)
 
 
 def options_on_turn(state: State, side: str) -> tuple[CreatureOption, ...]:
     """HR-3.1: everything that anyone of the side could do now."""
     options: tuple[CreatureOption, ...] = ()
-    for creature in state.creatures.values():
+    for creature in state.everyone:
         if creature.side == side and not (creature.dead or creature.unconscious):
             options += options_of(state, creature)
     if state.hooks:
@@ -198,7 +198,7 @@ def in_trouble(state: State) -> bool:
     """
     if state.rulings.at_zero == "at once":
         return True
-    for creature in state.creatures.values():
+    for creature in state.everyone:
         if creature.dead or creature.unconscious or creature.breath or creature.sources:
             return True
         if creature.surprised or creature.coated:

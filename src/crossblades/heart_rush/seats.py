@@ -16,25 +16,11 @@ def ask_side(
     state: State, side: str, options: Sequence[CreatureOption], ask: type[SideAsk]
 ) -> Rule[Any]:
     """HR-3.1: anyone on the side may choose for a creature of theirs; None if all decline."""
-    only = sole_ask(state, side, options, ask)
-    if only is None:
+    passing = state.scenario.passing[side]
+    if not (passing and options):
         return (yield from ask_several(state, side, options, ask))
-    choice = yield only
+    choice = yield ask(seat=passing.seat, side=side, options=(*options, passing))
     return None if type(choice) is Pass else choice
-
-
-def sole_ask(
-    state: State, side: str, options: Sequence[CreatureOption], ask: type[SideAsk]
-) -> SideAsk | None:
-    """HR-3.1: the question to one who decides alone for a side; None if others have a say.
-
-    So it is if there is nothing to choose.
-    """
-    seats = state.seats[side]
-    if not options or len(seats) > 1 or state.scenario.gm:
-        return None
-    seat = seats[0]
-    return ask(seat=seat, side=side, options=(*options, Pass(seat)))
 
 
 def ask_several(

@@ -25,7 +25,7 @@ def settle(state: State) -> Rule[None] | tuple[()]:
     """
     if state.rulings.at_zero == "at once":
         return _faint_and_settle(state)
-    for creature in state.creatures.values():
+    for creature in state.everyone:
         conditions = creature.conditions
         if conditions and (creature.sources or not VULNERABLE.isdisjoint(conditions)):
             return _settle_all(state)
@@ -38,10 +38,10 @@ def _faint_and_settle(state: State) -> Rule[None]:
 
 
 def _settle_all(state: State) -> Rule[None]:
-    for creature in state.creatures.values():
+    for creature in state.everyone:
         if not creature.dead and _fatal(creature):
             yield Died(creature=creature.name, rules=("HR-11.13",))
-    for creature in state.creatures.values():
+    for creature in state.everyone:
         if creature.sources:
             yield from _settle(state, creature)
 

@@ -33,7 +33,7 @@ def carried_lamps(state: State) -> list[tuple[str, Lamp]]:
     """The lamps that the living carry, in each of the spaces they fill; the hidden cover theirs."""
     return [
         (space, creature.sheet.lamp)
-        for creature in state.creatures.values()
+        for creature in state.everyone
         if creature.sheet.lamp and not creature.dead and not is_hidden(creature)
         for space in state.grid.footprint(creature.at, creature.length)
     ]

@@ -13,7 +13,6 @@ from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.sizes import MUCH_LARGER, SHARE, WHOLE_SPACE
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import ShotRange
-from crossblades.kernel.grid import FEET
 
 
 def range_in_water(state: State, creature: Creature, weapon: Weapon, feet: int) -> int | None:
@@ -38,7 +37,7 @@ def under_water(state: State, creature: Creature) -> bool:
 def known_enemies(state: State, creature: Creature) -> list[Creature]:
     """The living creatures of the other side that are not hidden (HR-11.17)."""
     side, enemies = creature.side, []
-    for other in state.creatures.values():
+    for other in state.everyone:
         if other.side != side and not other.dead and "hidden" not in other.conditions:
             enemies.append(other)
     return enemies
@@ -54,12 +53,12 @@ def look_around(
     as a bit board.
     """
     grid, side = state.grid, creature.side
-    near, squares = grid.zones[creature.at, FEET, creature.length], grid.squares
+    near, squares = state.land.near[creature.length][creature.at], grid.squares
     enemies: tuple[Creature, ...] = ()
     beside: tuple[str, ...] = ()
     afflicted: tuple[Creature, ...] = ()
     taken = 0
-    for other in state.creatures.values():
+    for other in state.everyone:
         if other is creature:
             if other.conditions:
                 afflicted += (other,)
@@ -200,7 +199,7 @@ def _behind_a_friend(state: State, target: Creature) -> bool:
         and other.rank >= target.rank + MUCH_LARGER
         and not other.dead
         and here & grid.square(other.at, other.length)
-        for other in state.creatures.values()
+        for other in state.everyone
     )
 
 
@@ -215,8 +214,7 @@ def melee_reach(creature: Armed) -> int:
 
 def adjacent(state: State, a: Creature, b: Creature) -> bool:
     """HR-10.14: within 5 feet, the same space included."""
-    grid = state.grid
-    return grid.zones[a.at, FEET, a.length] & grid.squares[b.length][b.at] != 0
+    return state.land.near[a.length][a.at] & state.grid.squares[b.length][b.at] != 0
 
 
 def enemies_beside(state: State, creature: Creature) -> list[Creature]:
@@ -245,7 +243,7 @@ def free_for(
     blocked = 0
     if rank in SHARE:
         blocked = crowded_for(state, creature, (knower or creature) if known else None)
-    for other in state.creatures.values():
+    for other in state.everyone:
         if other is creature or other.dead or other.rank not in blocking or other is leaving:
             continue
         if slips and other.side != creature.side:
@@ -278,7 +276,7 @@ def crowded_for(state: State, creature: Creature, knower: Creature | None) -> in
     With a `knower`, as far as that one knows.
     """
     filled: Counter[int] = Counter()
-    for other in state.creatures.values():
+    for other in state.everyone:
         if other is creature or other.dead or (knower and hidden_from(knower, other)):
             continue
         if other.rank in SHARE:
@@ -298,7 +296,7 @@ def hard_for(state: State, creature: Creature) -> int:
     hard = state.land.difficult
     underfoot = _walked_over(creature.rank, state.rulings.walk_over)
     larger = creature.rank + MUCH_LARGER
-    for other in state.creatures.values():
+    for other in state.everyone:
         if underfoot < other.rank < larger or other.dead:
             continue
         if not hidden_from(creature, other):
@@ -310,7 +308,7 @@ def threatened(state: State, creature: Creature, known: bool = False) -> int:
     """The places within the melee reach of enemies, as a bit board (HR-4.14)."""
     grid, side = state.grid, creature.side
     board = 0
-    for enemy in state.creatures.values():
+    for enemy in state.everyone:
         if enemy.side == side or enemy.dead or enemy.unconscious:
             continue
         if not (known and hidden_from(creature, enemy)):

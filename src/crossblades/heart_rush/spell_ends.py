@@ -13,7 +13,7 @@ def spells_to_end(state: State, creature: Creature) -> list[EndSpell]:
     known = {each.name for each in creature.sheet.spells}
     names = {
         effect.ability
-        for bearer in state.creatures.values()
+        for bearer in state.everyone
         for effect in bearer.effects
         if effect.by == creature.name and effect.ability in known
     }
@@ -22,7 +22,7 @@ def spells_to_end(state: State, creature: Creature) -> list[EndSpell]:
 
 def end_spell(state: State, chosen: EndSpell) -> Rule[None]:
     """HR-16.1: its caster ends it, in an instant."""
-    for bearer in state.creatures.values():
+    for bearer in state.everyone:
         over = tuple(e for e in ongoing(bearer, chosen.spell) if e.by == chosen.creature)
         if over:
             yield EffectsEnded(creature=bearer.name, effects=over, rules=("HR-16.1",))

@@ -23,7 +23,7 @@ from crossblades.kernel.rule import Rule
 
 def starting(state: State) -> Rule[None]:
     """HR-2.1: one side did not expect the fight: the other begins; else the players roll 1d6."""
-    for creature in state.creatures.values():
+    for creature in state.everyone:
         if creature.sheet.hides:
             yield from hide(state, creature)
         if state.land.submerged:
@@ -64,10 +64,10 @@ def hide(state: State, creature: Creature) -> Rule[None]:
 
 def surprise(state: State) -> Rule[list[str]]:
     """HR-2.2, HR-2.3: tell who is surprised; returns the sides that are so as a whole."""
-    surprised = [c for c in state.creatures.values() if is_surprised(state, c)]
+    surprised = [c for c in state.everyone if is_surprised(state, c)]
     if not surprised:
         return []
-    ready = {c.side for c in state.creatures.values() if c not in surprised}
+    ready = {c.side for c in state.everyone if c not in surprised}
     unaware = [side for side in state.scenario.sides if side not in ready]
     held = [creature.name for creature in surprised if creature.side in unaware]
     rules = ("HR-2.2", "HR-2.3", "HR-2.5") if held else ("HR-2.2", "HR-2.5")
@@ -94,7 +94,7 @@ def before_the_first_turn(state: State) -> Rule[None]:
 
     That is, where somebody is caught unawares, or lies in wait.
     """
-    if not any(c.held or is_hidden(c) for c in state.creatures.values()):
+    if not any(c.held or is_hidden(c) for c in state.everyone):
         return
     side, declined = state.first, 0
     while declined < 2:
@@ -128,6 +128,6 @@ def _first_strikes(state: State, creature: Creature) -> list[OpportunityAttack]:
 
 def end_of_surprise(state: State) -> Rule[None]:
     """HR-2.5: surprise lasts through round 1."""
-    surprised = tuple(c.name for c in state.creatures.values() if c.surprised)
+    surprised = tuple(c.name for c in state.everyone if c.surprised)
     if surprised:
         yield SurpriseEnded(creatures=surprised)

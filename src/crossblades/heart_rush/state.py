@@ -12,7 +12,7 @@ from crossblades.heart_rush.hands import enter_fight
 from crossblades.heart_rush.hindering import Hindrance
 from crossblades.heart_rush.land import Land
 from crossblades.heart_rush.looks import letters_for
-from crossblades.heart_rush.options import Manoeuvre
+from crossblades.heart_rush.options import Manoeuvre, Pass
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.grid import Grid
 from crossblades.kernel.rule import shallow
@@ -49,6 +49,14 @@ class Scenario(Struct, frozen=True, dict=True):
     def seats(self) -> dict[str, tuple[str, ...]]:
         """Everyone who decides for a creature of each side."""
         return {side: seats_of(self, side) for side in self.sides}
+
+    @cached_property
+    def passing(self) -> dict[str, Pass | None]:
+        """How each side passes, by one who decides alone; None if others, or a GM, have a say."""
+        return {
+            side: Pass(seats[0]) if len(seats) == 1 and not self.gm else None
+            for side, seats in self.seats.items()
+        }
 
     @cached_property
     def letters(self) -> dict[str, str]:
@@ -101,6 +109,8 @@ class State(Struct, gc=False):
     """The grid with its terrain."""
     rulings: Rulings
     creatures: dict[str, Creature]
+    everyone: list[Creature]
+    """The same creatures, in the order of their sheets: quicker to go through."""
     seats: dict[str, tuple[str, ...]]
     """Everyone who decides for a creature of each side."""
     letters: dict[str, str]
@@ -133,7 +143,7 @@ class State(Struct, gc=False):
     def on_side(self, side: str) -> list[Creature]:
         """The creatures of a side that can act."""
         able = []
-        for creature in self.creatures.values():
+        for creature in self.everyone:
             if creature.side == side and not (creature.dead or creature.unconscious):
                 able.append(creature)
         return able
@@ -141,7 +151,7 @@ class State(Struct, gc=False):
     def enemies(self, creature: Creature) -> list[Creature]:
         """The living creatures of the other side."""
         enemies = []
-        for other in self.creatures.values():
+        for other in self.everyone:
             if other.side != creature.side and not other.dead:
                 enemies.append(other)
         return enemies
@@ -158,9 +168,11 @@ class State(Struct, gc=False):
     def copy(self) -> "State":
         """An independent copy; creatures and the engagement are all that is changed in place."""
         twin = shallow(self)
+        twin.everyone = everyone = []
         twin.creatures = creatures = {}
-        for name, creature in self.creatures.items():
-            creatures[name] = shallow(creature)
+        for creature in self.everyone:
+            creatures[creature.name] = copied = shallow(creature)
+            everyone.append(copied)
         if self.engagement is not None:
             twin.engagement = shallow(self.engagement)
         return twin
@@ -174,10 +186,11 @@ def seats_of(scenario: Scenario, side: str) -> tuple[str, ...]:
 
 def begin(scenario: Scenario) -> State:
     """The state before anything has happened."""
-    creatures = {name: shallow(creature) for name, creature in scenario.creatures.items()}
+    everyone = [shallow(creature) for creature in scenario.creatures.values()]
+    creatures = {creature.name: creature for creature in everyone}
     return State(
-        scenario, scenario.grid, scenario.land, scenario.rulings, creatures, scenario.seats,
-        scenario.letters,
+        scenario, scenario.grid, scenario.land, scenario.rulings, creatures, everyone,
+        scenario.seats, scenario.letters,
     )  # fmt: skip
 
 

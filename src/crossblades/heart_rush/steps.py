@@ -24,7 +24,7 @@ from crossblades.heart_rush.movement import (
     sidestep_to,
 )
 from crossblades.heart_rush.options import CreatureOption, Pass, Rise, StepTo, UseAbility
-from crossblades.heart_rush.seats import ask_several, sole_ask
+from crossblades.heart_rush.seats import ask_several
 from crossblades.heart_rush.space import in_range
 from crossblades.heart_rush.speed import has_free_sidestep, lets_sidestep, may_move
 from crossblades.heart_rush.state import Engagement, State
@@ -260,8 +260,10 @@ def free_sidesteps(
         if options:
             if state.hooks:
                 options = list(dict.fromkeys(options))
-            if ask := sole_ask(state, side, options, FreeSidestep):
-                choice = yield ask
+            if passing := state.scenario.passing[side]:
+                choice = yield FreeSidestep(
+                    seat=passing.seat, side=side, options=(*options, passing)
+                )
             else:
                 choice = yield from ask_several(state, side, options, FreeSidestep)
             if choice is None or type(choice) is Pass:

@@ -20,7 +20,7 @@ def veiled(state: State, rule: Rule[None]) -> Rule[None]:
 
 def _audience(state: State, item: Event | Roll) -> tuple[str, ...] | None:
     """Who may know, if it tells of somebody hidden; None if it does not."""
-    hidden = {c.name: c for c in state.creatures.values() if is_hidden(c)}
+    hidden = {c.name: c for c in state.everyone if is_hidden(c)}
     if not hidden or isinstance(item, Discovered):
         return None
     told = [hidden[name] for name in _names(item) if name in hidden]

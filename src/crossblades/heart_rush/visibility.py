@@ -90,11 +90,7 @@ def view(state: State, seat: str) -> View:
         ground,
         state.round,
         state.turn,
-        {
-            c.name: _creature(state, seat, c)
-            for c in state.creatures.values()
-            if knows_of(state, seat, c)
-        },
+        {c.name: _creature(state, seat, c) for c in state.everyone if knows_of(state, seat, c)},
         engagement.participants if engagement else (),
         dict(engagement.stances) if engagement else {},
         state.sprung,
@@ -163,7 +159,7 @@ def _effects(state: State, seat: str, creature: Creature) -> tuple[Effect, ...]:
     """HR-10.6: nor by what their abilities do to others."""
     if not creature.effects:
         return ()
-    unknown = {c.name for c in state.creatures.values() if not knows_of(state, seat, c)}
+    unknown = {c.name for c in state.everyone if not knows_of(state, seat, c)}
     return tuple(e for e in creature.effects if e.by not in unknown and e.about not in unknown)
 
 

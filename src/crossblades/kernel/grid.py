@@ -18,6 +18,9 @@ FEET = 5
 LARGEST = 60
 """Rows and columns that a map has at the most."""
 
+LONGEST = 20
+"""Spaces that the side of a creature has at the most."""
+
 DIRECTIONS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
 """The eight ways to step: columns to the right, rows up."""
 
@@ -106,7 +109,7 @@ class Grid:
         self._not_right = self.full & ~(left << width - 1)
         self._shifts = tuple(dy * width + dx for dx, dy in DIRECTIONS)
         self.open = self.full & ~self.board(self.walls)
-        self.squares: Remembered[dict[str, int]] = Remembered(self._squares)
+        self.squares = {length: self._squares(length) for length in range(1, LONGEST + 1)}
         """The spaces of a creature as bits, by its length and where it is."""
         self.zones: Remembered[int] = Remembered(self._zone)
         """All spaces near a creature, by where it is, the feet, and its length."""
@@ -271,14 +274,21 @@ class Grid:
         return self.beside[length][at]
 
     def _beside(self, length: int) -> dict[str, int]:
-        return self.steps_by(self.ways(length))
+        return Remembered(partial(self.one_step, self.ways(length)))
 
-    def steps_by(self, ways: Ways | None) -> dict[str, int]:
-        """All places one step from each place, if steps are possible in these ways."""
-        return Remembered(partial(self._steps_from, ways))
-
-    def _steps_from(self, ways: Ways | None, at: str) -> int:
+    def one_step(self, ways: Ways | None, at: str) -> int:
+        """All places one step from this one, if steps are possible in these ways."""
         return self.grow(self.bit[at], ways) & ~self.bit[at]
+
+    def by_length(self, work_out: Callable[[str, int], int]) -> dict[int, dict[str, int]]:
+        """Boards for creatures of each length at each place.
+
+        For one space they are worked out at once: a plain dictionary is quicker to look into.
+        """
+        boards: dict[int, dict[str, int]] = {1: {at: work_out(at, 1) for at in self.spaces}}
+        for length in range(2, LONGEST + 1):
+            boards[length] = Remembered(lambda at, length=length: work_out(at, length))
+        return boards
 
     def steps(self, at: str, free: int, length: int = 1) -> list[str]:
         """The free places one step from this one."""

@@ -138,7 +138,7 @@ def _near_the_mark(state: State, me: Creature, places: list[MoveTo]) -> list[Mov
     limit = steady_move(me)
     walked = {option: grid.distance(me.at, option.space) for option in places}
     near = [option for option in places if walked[option] <= limit]
-    for foe in state.creatures.values():
+    for foe in state.everyone:
         if foe.side != me.side and foe.can_act:
             gaps = {o: grid.distance(o.space, foe.at, me.length, foe.length) for o in near}
             good = [o for o in near if gaps[o] <= reach(me)]

@@ -66,7 +66,7 @@ class Outlook:
         inside = [self.state.creatures[name] for name in names]
         return [
             c
-            for c in self.state.creatures.values()
+            for c in self.state.everyone
             if c.name not in names and c.can_act and c.has_action and not c.unable
             if could_hit(self.state, c, [other for other in inside if other.side != c.side])
         ]
@@ -79,7 +79,7 @@ class Outlook:
         What enemies could do after a dash of theirs counts half.
         """
         gains, risks = [0.0], [0.0]
-        for foe in self.state.creatures.values():
+        for foe in self.state.everyone:
             if foe.side == mover.side or not foe.can_act:
                 continue
             gap = self.state.grid.distance(at, foe.at, mover.length, foe.length)

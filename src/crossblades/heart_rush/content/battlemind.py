@@ -104,7 +104,7 @@ def call_to_action(moment: OnTurn, mine: Owned, _chosen: UseAbility) -> Rule[Non
 def _who_can(moment: Moment, mine: Owned, choice: str) -> list[Creature]:
     """HR-8.6: hit points are for the unconscious, too; to enter and to step one must stand."""
     state, me, feet = moment.state, mine.me(moment), mine.number("feet")
-    mates = [c for c in state.creatures.values() if c.side == me.side and c is not me]
+    mates = [c for c in state.everyone if c.side == me.side and c is not me]
     near = [mate for mate in mates if not mate.dead and state.distance(me, mate) <= feet]
     if choice == HEAL:
         return near

@@ -45,7 +45,7 @@ def one_thing_free(moment: OnTurn, mine: Owned) -> list[UseAbility]:
     found: list[UseAbility] = []
     if can_sidestep(state, me):
         found += mine.use(moment, choice=SIDESTEP)
-    for other in state.creatures.values():
+    for other in state.everyone:
         beside = other is not me and not other.dead and adjacent(state, me, other)
         if beside and not hidden_from(me, other):
             found += mine.use(moment, other.name, HELP)

@@ -166,7 +166,7 @@ def neighbours(state: State, creature: Creature) -> list[Creature]:
     """All others beside a creature that are alive and of whom it knows, its enemies first."""
     beside = [
         other
-        for other in state.creatures.values()
+        for other in state.everyone
         if other is not creature and not other.dead and adjacent(state, creature, other)
         if not hidden_from(creature, other)
     ]

@@ -70,7 +70,7 @@ def breathed_on(state: State, dragon: Creature, way: str, feet: int) -> list[Cre
     board = grid.board(space for space in strip if space is not None)
     return [
         other
-        for other in state.creatures.values()
+        for other in state.everyone
         if board & grid.square(other.at, other.length) and not other.dead
         if other is not dragon and lines_blocked(state, dragon, other) < FULL_COVER
     ]

@@ -133,14 +133,14 @@ def _flames(dance: Effect, caster: Creature, space: str) -> EffectStarted:
 def flames_burn(moment: RoundStarted, mine: Owned) -> Rule[None]:
     """Whoever stands in them when a round begins."""
     state, burning = moment.state, burning_spaces(mine.me(moment))
-    for creature in list(state.creatures.values()):
+    for creature in list(state.everyone):
         if burning & set(state.grid.footprint(creature.at, creature.length)):
             yield from catch_fire(state, creature, mine.number("burning"), "HR-16.1")
 
 
 def douse(state: State, spaces: set[str]) -> Rule[None]:
     """Water puts out the flames of a dance there."""
-    for caster in state.creatures.values():
+    for caster in state.everyone:
         out = tuple(e for e in ongoing(caster, "flame dance") if e.about in spaces)
         if out:
             yield EffectsEnded(creature=caster.name, effects=out, rules=("HR-11.17",))

@@ -42,7 +42,7 @@ def others_within(state: State, caster: Creature, feet: int) -> list[Creature]:
     """Everybody else who is near and alive, and of whom the caster knows; enemies first."""
     near = [
         other
-        for other in state.creatures.values()
+        for other in state.everyone
         if other is not caster and not other.dead and state.distance(caster, other) <= feet
         if not hidden_from(caster, other)
     ]
@@ -144,7 +144,7 @@ def ether_chains(casting: Casting) -> Rule[None]:
 def chains_tear(moment: RoundEnding, mine: Owned) -> Rule[None]:
     """If they are apart: levels of three conditions for both, and a die of damage."""
     state = moment.state
-    for bearer in list(state.creatures.values()):
+    for bearer in list(state.everyone):
         for effect in mine.on(bearer):
             other = state.creatures[effect.about]
             bound = not (bearer.dead or other.dead)
@@ -169,7 +169,7 @@ def blinding_sun(casting: Casting) -> Rule[None]:
     """Ongoing, over a space; whoever is in its light has come into it."""
     space = yield from choose_place(casting)
     yield goes_on(casting, casting.caster, about=space)
-    for creature in list(casting.state.creatures.values()):
+    for creature in list(casting.state.everyone):
         yield from _dazzle(casting.state, creature, space, casting.number("blinded"))
 
 
@@ -188,7 +188,7 @@ def _glare(state: State, creature: Creature, at: str, sun: str, most: int) -> in
 def sun_shines(moment: RoundStarted, mine: Owned) -> Rule[None]:
     """When a round begins."""
     for effect in ongoing(mine.me(moment), mine.id):
-        for creature in list(moment.state.creatures.values()):
+        for creature in list(moment.state.everyone):
             yield from _dazzle(moment.state, creature, effect.about, mine.number("blinded"))
 
 
@@ -259,7 +259,7 @@ def deluge(casting: Casting) -> Rule[None]:
     wet = {space for row in rows for space in row}
     caught = [
         creature
-        for creature in state.creatures.values()
+        for creature in state.everyone
         if wet & set(grid.footprint(creature.at, creature.length)) and not creature.dead
     ]
     for creature in in_order(state, caught, way):

@@ -83,7 +83,7 @@ def battlescreech(moment: OnTurn, mine: Owned, _chosen: UseAbility) -> Rule[None
     """One creature after the other, until there are enough."""
     state, me = moment.state, mine.me(moment)
     feet = mine.number("feet")
-    left = [c for c in state.creatures.values() if c is not me and c.can_act]
+    left = [c for c in state.everyone if c is not me and c.can_act]
     left = [c for c in left if state.distance(me, c) <= feet and not hidden_from(me, c)]
     while left:
         foes = [UseAbility(me.name, mine.id, c.name) for c in left if c.side != me.side]

@@ -83,7 +83,7 @@ def baited_attack(moment: AttackSeen, _mine: Owned, chosen: UseAbility) -> Rule[
 def others_in_reach(state: State, blow: Blow) -> list[Creature]:
     """Everybody else whom this weapon of the attacker reaches, allies, too."""
     besides = {blow.attacker, blow.target}
-    others = [c for c in state.creatures.values() if c.name not in besides and not c.dead]
+    others = [c for c in state.everyone if c.name not in besides and not c.dead]
     return all_in_range(state, state.creatures[blow.attacker], others, blow.weapon)
 
 

@@ -71,7 +71,7 @@ def let_down(state: State, climber: Creature) -> None:
     """HR-11.19: with its last climber a creature is climbed on no longer."""
     climbed = state.creatures[climber.sources["creature climber"]]
     end(climber, "creature climber")
-    if not any(on(other, climbed) for other in state.creatures.values()):
+    if not any(on(other, climbed) for other in state.everyone):
         end(climbed, "climbed-on")
 
 
@@ -110,7 +110,7 @@ def unbind(state: State, creature: Creature, condition: str) -> None:
     elif condition == "creature climber":
         let_down(state, creature)
     elif condition == "climbed-on":
-        for climber in [c for c in state.creatures.values() if on(c, creature)]:
+        for climber in [c for c in state.everyone if on(c, creature)]:
             let_down(state, climber)
     else:
         end(creature, condition)

@@ -57,7 +57,7 @@ class ActionsReturned(Public, kw_only=True):
     rules: Rules = ("HR-3.6", "HR-4.1")
 
     def apply(self, state: State) -> None:
-        for creature in state.creatures.values():
+        for creature in state.everyone:
             creature.acted = creature.in_action = creature.attacked = False
             # To look at a field costs much less than to set it, and most have not moved.
             if creature.moved or creature.moved_before:
@@ -101,7 +101,7 @@ class RoundEnded(Public, kw_only=True):
     rules: Rules = ("HR-3.2", "HR-3.6", "HR-5.1")
 
     def apply(self, state: State) -> None:
-        for creature in state.creatures.values():
+        for creature in state.everyone:
             creature.rush = 0
             if creature.in_action:
                 creature.rounds_in_action += 1
@@ -119,6 +119,6 @@ class CombatEnded(Public, kw_only=True):
     def apply(self, state: State) -> None:
         state.over = True
         state.winner = self.winner
-        for creature in state.creatures.values():
+        for creature in state.everyone:
             creature.rush = 0
             creature.helped_by = ""

@@ -72,7 +72,7 @@ class StanceDuel:
         self.conditions = conditions
         self.without = () if conditions else (SHAKEN,)
         self.remarks = remarks
-        one, two = state.creatures.values()
+        one, two = state.everyone
         self.names = (one.name, two.name)
         top = Mode((one.heart, two.heart))
         shaken = _shaken(top) if conditions else [top]

@@ -79,7 +79,7 @@ class HeartRushDuels:
         if sheets[0].name == sheets[1].name:
             sheets = [structs.replace(s, name=f"{s.name} {n}") for n, s in enumerate(sheets, 1)]
         state = face_to_face(sheets[0], sheets[1], ruled)
-        given = zip(state.creatures.values(), points, strict=True)
+        given = zip(state.everyone, points, strict=True)
         deadly = end == DEATH and ruled.death == "reduced"
         start = [_points(creature, wanted, deadly) for creature, wanted in given]
         shaken = SHAKEN in extras

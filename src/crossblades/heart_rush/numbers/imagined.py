@@ -47,12 +47,14 @@ def _state(view: View) -> State:
     scenario = Scenario(
         "", view.grid, _sides(sheets), view.turn, sheets, rulings=view.rulings, ground=view.ground
     )
+    creatures = {name: _creature(seen) for name, seen in view.creatures.items()}
     state = State(
         scenario,
         view.grid,
         view.land,
         view.rulings,
-        {name: _creature(seen) for name, seen in view.creatures.items()},
+        creatures,
+        list(creatures.values()),
         {side: seats_of(scenario, side) for side in scenario.sides},
         {name: seen.letter for name, seen in view.creatures.items()},
         round=view.round,

@@ -142,7 +142,8 @@ class _Only:
 
     def __init__(self, state: State, creature: Creature) -> None:
         self.state = shallow(state)
-        self.state.hooks, self.state.creatures = {}, {creature.name: creature}
+        self.state.hooks = {}
+        self.state.creatures, self.state.everyone = {creature.name: creature}, [creature]
         self.rulings = state.rulings
 
     def __hash__(self) -> int:

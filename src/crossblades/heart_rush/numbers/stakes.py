@@ -71,7 +71,7 @@ class Stakes:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.standing = [c for c in state.creatures.values() if c.can_act]
+        self.standing = [c for c in state.everyone if c.can_act]
         self._now: dict[str, float] = {}
         self._places: dict[str, float] = {}
         self._after: dict[tuple[str, int], float] = {}

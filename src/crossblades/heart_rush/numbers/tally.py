@@ -19,7 +19,7 @@ class HeartRushTallies:
     def tally(self, fight: Fight) -> Tally:
         ended = fight.log[-1]
         assert isinstance(ended, CombatEnded)
-        fates = tuple(map(_fate, fight.state.creatures.values()))
+        fates = tuple(map(_fate, fight.state.everyone))
         return Tally(ended.winner, fight.state.round, fates)
 
     def chosen(self, ask: Ask, option: Option) -> Chosen:

@@ -76,4 +76,6 @@ def face_to_face(scenario: Scenario, one: Creature, other: Creature) -> State:
     for creature, at in ((one, "a1"), (other, "b1")):
         creatures[creature.name] = twin = shallow(creature)
         twin.at, twin.rank, twin.length, twin.dashes = at, 3, 1, 0
-    return State(scenario, _GRID, _LAND, scenario.rulings, creatures, {}, {})
+    return State(
+        scenario, _GRID, _LAND, scenario.rulings, creatures, list(creatures.values()), {}, {}
+    )
