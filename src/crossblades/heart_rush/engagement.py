@@ -1,7 +1,5 @@
 """Chapter 6: engagements."""
 
-from operator import attrgetter
-
 from crossblades.heart_rush import settling
 from crossblades.heart_rush.abilities import expire, settle
 from crossblades.heart_rush.agility_orders import AGILITY_ORDERS
@@ -43,7 +41,6 @@ STANCES: tuple[Stance, ...] = ("might", "agility", "cunning", "defensive")
 _ALL_STANCES: tuple[Option, ...] = tuple(TakeStance(stance) for stance in STANCES)
 _ONLY_DEFENSIVE: tuple[Option, ...] = (TakeStance("defensive"),)
 _AIMING_RULES = ("HR-6.3", "HR-12.5")
-_name = attrgetter("name")
 
 
 def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
@@ -73,7 +70,10 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
     for stance in ORDER:
         if stance in engagement.stances.values():
             if fighters := attackers(state, engagement, stance):
-                yield StepBegan(stance=stance, creatures=tuple(map(_name, fighters)))
+                names: tuple[str, ...] = ()
+                for fighter in fighters:
+                    names += (fighter.name,)
+                yield StepBegan(stance=stance, creatures=names)
                 step = agility if stance == "agility" else ordinary_step
                 if (yield from step(state, engagement, stance, fighters)):
                     yield from between_steps(state, engagement)

@@ -92,6 +92,9 @@ def dropped(faces: Sequence[int], drop: int) -> tuple[int, ...]:
     """The indices that do not count; of equal faces the later die goes first (HR-1.5)."""
     if not drop:
         return ()
+    if abs(drop) == 1:  # nearly always; and sorting takes long
+        worst = min(faces) if drop > 0 else max(faces)
+        return (len(faces) - 1 - faces[::-1].index(worst),)
     sign = 1 if drop > 0 else -1
     order = sorted(range(len(faces)), key=lambda i: (sign * faces[i], -i))
     return tuple(sorted(order[: abs(drop)]))

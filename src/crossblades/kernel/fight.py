@@ -96,7 +96,7 @@ class Fight(Driver):
         if len(sealed) < len(self._asked):
             return
         answers, options = [], []
-        for place in range(len(sealed)):
+        for place in sorted(sealed):
             answers.append(given := sealed[place])
             options.append(given.option)
         self._sealed = {}
