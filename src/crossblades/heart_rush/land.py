@@ -5,7 +5,7 @@ from functools import cached_property
 
 from crossblades.heart_rush.creature import Lamp
 from crossblades.heart_rush.ground import CLIFF, PLAIN, Ground, Light, Terrain
-from crossblades.kernel.grid import DIRECTIONS, FEET, Grid, Ways
+from crossblades.kernel.grid import DIRECTIONS, FEET, Grid, Ways, boards_by_length
 from crossblades.kernel.lines import blocked, corners, middle
 
 
@@ -35,9 +35,9 @@ class Land:
         self.secrets = self._where(lambda kind: kind.hazard is not None and kind.hazard.secret)
         self.flat = not any(kind.height for kind in ground.kinds.values())
         self._ways: dict[int, Ways | None] = {}
-        self.beside = grid.by_length(grid.around if self.flat else self._around)
+        self.beside = grid.all_beside() if self.flat else boards_by_length(self._around)
         """All places one walked or climbed step from a place, by the length and the place."""
-        self.near = grid.by_length(lambda at, length: grid.zones[at, FEET, length])
+        self.near = grid.all_near()
         """All spaces within 5 feet of a creature, by its length and where it is (HR-10.14)."""
         self._shine: dict[tuple[str, int], int] = {}
 

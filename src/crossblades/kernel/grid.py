@@ -64,6 +64,18 @@ class Remembered(dict[Any, T]):
         return answer
 
 
+Boards = dict[int, dict[str, int]]
+"""Bit boards by the length of a creature, and where it is."""
+
+
+def boards_by_length(work_out: Callable[[str, int], int]) -> Boards:
+    """Boards for creatures of each length at each place, when they are asked for."""
+    return {
+        length: Remembered(lambda at, length=length: work_out(at, length))
+        for length in range(1, LONGEST + 1)
+    }
+
+
 @lru_cache(maxsize=1024)
 def _reach_on_open_ground(
     width: int, height: int, start: int, free: int, budget: int
@@ -109,13 +121,15 @@ class Grid:
         self._not_right = self.full & ~(left << width - 1)
         self._shifts = tuple(dy * width + dx for dx, dy in DIRECTIONS)
         self.open = self.full & ~self.board(self.walls)
-        self.squares = {length: self._squares(length) for length in range(1, LONGEST + 1)}
-        """The spaces of a creature as bits, by its length and where it is."""
+        self.squares: Boards = {**boards_by_length(self.square), 1: self.bit}
+        """The spaces of a creature as bits."""
         self.zones: Remembered[int] = Remembered(self._zone)
         """All spaces near a creature, by where it is, the feet, and its length."""
         self._ways: dict[int, Ways] = {}
         self.beside: Remembered[dict[str, int]] = Remembered(self._beside)
         """All places one step from a place, by the length of who steps and the place."""
+        self._all_beside: Boards = {}
+        self._all_near: Boards = {}
         self._cover: dict[tuple[str, str, int, int], int] = {}
         self.few: Remembered[list[str]] = Remembered(self.on)
         """The spaces of boards with a few steps on them, by the board."""
@@ -201,9 +215,6 @@ class Grid:
         """The spaces of a creature as bits."""
         return self.bit[at] if length == 1 else self.board(self.footprint(at, length))
 
-    def _squares(self, length: int) -> dict[str, int]:
-        return self.bit if length == 1 else Remembered(partial(self.square, length=length))
-
     def on(self, board: int) -> list[str]:
         """The spaces of a bit board, in order."""
         return list(self.pick(self.spaces, board))
@@ -280,15 +291,22 @@ class Grid:
         """All places one step from this one, if steps are possible in these ways."""
         return self.grow(self.bit[at], ways) & ~self.bit[at]
 
-    def by_length(self, work_out: Callable[[str, int], int]) -> dict[int, dict[str, int]]:
-        """Boards for creatures of each length at each place.
+    def all_beside(self) -> Boards:
+        """All places one step from a place."""
+        if not self._all_beside:
+            self._all_beside = self._at_once(self.around)
+        return self._all_beside
 
-        For one space they are worked out at once: a plain dictionary is quicker to look into.
-        """
-        boards: dict[int, dict[str, int]] = {1: {at: work_out(at, 1) for at in self.spaces}}
-        for length in range(2, LONGEST + 1):
-            boards[length] = Remembered(lambda at, length=length: work_out(at, length))
-        return boards
+    def all_near(self) -> Boards:
+        """All spaces within 5 feet of a creature (HR-10.14)."""
+        if not self._all_near:
+            self._all_near = self._at_once(lambda at, length: self.zones[at, FEET, length])
+        return self._all_near
+
+    def _at_once(self, work_out: Callable[[str, int], int]) -> Boards:
+        """For creatures of one space worked out now: a plain dictionary is quicker to look into."""
+        small = {at: work_out(at, 1) for at in self.spaces}
+        return {**boards_by_length(work_out), 1: small}
 
     def steps(self, at: str, free: int, length: int = 1) -> list[str]:
         """The free places one step from this one."""
