@@ -37,6 +37,8 @@ def cantrip(element: Element, shape: Shape, attunement: Attunement) -> Cantrip:
 
 def cantrips(sheet: Fighter, free_hands: int) -> list[Cantrip]:
     """HR-12.7: those of the elements it is attuned to for which it has the hands."""
+    if not sheet.attunements:
+        return []
     known = [cantrip(e, shape, level) for e, level in sheet.attunements.items() for shape in SHAPES]
     return [each for each in known if each.hands <= free_hands]
 

@@ -32,6 +32,8 @@ class Land:
         self.climbing = self._where(lambda kind: kind.climb is not None)
         self.hazards = self._where(lambda kind: kind.hazard is not None)
         self.choking = self._where(lambda kind: kind.hazard is not None and kind.hazard.chokes)
+        self.secretive = any(kind.hazard and kind.hazard.secret for kind in ground.kinds.values())
+        """There are traps that not everybody knows of (HR-13.1)."""
         self.secrets = self._where(lambda kind: kind.hazard is not None and kind.hazard.secret)
         self.flat = not any(kind.height for kind in ground.kinds.values())
         self._ways: dict[int, Ways | None] = {}

@@ -1,8 +1,10 @@
 """How a sensible player decides, from what its seat may see. Advice only: no rule is made here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import singledispatch
+from itertools import groupby
 from math import inf
+from operator import attrgetter
 from random import Random
 
 from crossblades.heart_rush.arms import arm_called
@@ -226,20 +228,21 @@ def _best_target(ask: Ask, view: View, creature: CreatureView, stance: AttackSta
 @_decide.register
 def _(ask: FreeSidestep, view: View, _random: Random) -> Option:
     """Into reach of an enemy if none is; out of reach with a bow; else stay."""
-    helpful = (option for option in ask.offers(StepTo) if _helps(view, option))
+    steps = groupby(ask.offers(StepTo), key=attrgetter("creature"))
+    helpful = (step for name, mine in steps for step in _helpful(view, view.creatures[name], mine))
     return next(helpful, ask.options[-1])
 
 
-def _helps(view: View, option: StepTo) -> bool:
-    creature = view.creatures[option.creature]
+def _helpful(view: View, creature: CreatureView, steps: Iterable[StepTo]) -> Iterator[StepTo]:
     target = nearest(view, creature)
     if target is None:
-        return False
-    now = distance(view, creature, target)
-    then = distance_from(view, option.space, creature, target)
-    if creature.weapon.kind == "ranged":
-        return now <= 5 < then
-    return now > reach(creature) >= then
+        return
+    shoots = creature.weapon.kind == "ranged"
+    now, near = distance(view, creature, target), 5 if shoots else reach(creature)
+    for step in steps:
+        then = distance_from(view, step.space, creature, target)
+        if (now <= near < then) if shoots else (then <= near < now):
+            yield step
 
 
 @_decide.register

@@ -23,7 +23,7 @@ class Bearings:
         self.view = view
         self.creature = creature
         self.target = target
-        self.long = length(creature.sheet.size)
+        self.long, self.target_long = length(creature.sheet.size), length(target.sheet.size)
         self.land = view.land
         able = arms(creature)
         self.shoots = any(arm.kind in EXTENDED for arm in able)
@@ -41,9 +41,7 @@ class Bearings:
     def feet(self, space: str) -> int:
         """How far the target is from a place, on foot."""
         grid = self.view.grid
-        straight = grid.distance(
-            space, self.target.at, self.long, length(self.target.sheet.size)
-        )  # fmt: skip
+        straight = grid.distance(space, self.target.at, self.long, self.target_long)
         if self.layers is None:
             return straight
         here = grid.bit[space]
@@ -59,8 +57,8 @@ class Bearings:
         """Whether a shot from there is possible; blades need no clear line."""
         if not self.shoots:
             return True
-        grid, other = self.view.grid, length(self.target.sheet.size)
-        return grid.cover(space, self.target.at, self.long, other) < FULL_COVER
+        cover = self.view.grid.cover(space, self.target.at, self.long, self.target_long)
+        return cover < FULL_COVER
 
 
 # --- who is where

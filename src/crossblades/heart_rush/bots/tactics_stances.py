@@ -6,7 +6,12 @@ from random import Random
 from typing import NamedTuple
 
 from crossblades.heart_rush.asks import ChooseStance
-from crossblades.heart_rush.bots.tactics_arms import arms_of, attack_dealt, blow_worth
+from crossblades.heart_rush.bots.tactics_arms import (
+    arms_of,
+    attack_dealt,
+    blow_worth,
+    defence_against,
+)
 from crossblades.heart_rush.bots.tactics_map import distance, hostile
 from crossblades.heart_rush.creature import AttackStance, Stance
 from crossblades.heart_rush.engagement import STANCES, open_stances
@@ -87,8 +92,12 @@ def _blow(
 ) -> Blows:
     spoilt = SPOILS[stance]
     mine, theirs = one.conditions.get(spoilt, 0), other.conditions.get(spoilt, 0)
-    margin = max([blow_worth(one, other, stance, arm) for arm in arms]) + LEVEL * (theirs - mine)
     rolled = max([attack_dealt(one, other, stance, arm) for arm in arms if arm.rolls])
+    margin = rolled - defence_against(other, stance)
+    for arm in arms:
+        if not arm.rolls:
+            margin = max(margin, blow_worth(one, other, stance, arm))
+    margin += LEVEL * (theirs - mine)
     return Blows((margin + (margin**2 + SPREAD) ** 0.5) / 2, rolled - LEVEL * mine)
 
 
