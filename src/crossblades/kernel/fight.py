@@ -44,6 +44,8 @@ class Fight(Driver):
     def asks(self) -> tuple[Ask, ...]:
         """The questions open now."""
         sealed = self._sealed
+        if not sealed:
+            return self._asked
         return tuple([ask for place, ask in enumerate(self._asked) if place not in sealed])
 
     def answer(self, ask: Ask | int, option: Option, seat: str) -> None:

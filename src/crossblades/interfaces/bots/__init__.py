@@ -39,10 +39,14 @@ class Bot:
     def answer(self, fight: Fight, ask: Ask) -> None:
         """Choose from what this seat may see, and answer.
 
-        A decree that somebody has left half made is dropped: bots decree nothing.
+        A decree that somebody has left half made is dropped, by its first or its last option: bots
+        decree nothing.
         """
-        dropped = ask.offers(NoDecree)
-        choice = dropped[0] if dropped else self._choice(fight, ask)
+        first, last = ask.options[0], ask.options[-1]
+        if type(first) is NoDecree or type(last) is NoDecree:
+            choice: Option = NoDecree()
+        else:
+            choice = self._choice(fight, ask)
         try:
             fight.answer(ask, choice, self.seat)
         except NotOfferedError:
@@ -106,7 +110,15 @@ def let_play(fight: Fight, bots: Mapping[str, Bot], watchers: Collection[str] = 
 
     What may be left alone they leave alone; but they stop where one of the watchers may decide.
     """
-    while ask := next((a for a in fight.asks if a.seat in bots and not a.optional), None):
+    while ask := _first_for(bots, fight.asks):
         bots[ask.seat].answer(fight, ask)
         if watchers and any(ask.optional and ask.seat in watchers for ask in fight.asks):
             return
+
+
+def _first_for(bots: Mapping[str, Bot], asks: Iterable[Ask]) -> Ask | None:
+    """The first question that one of these bots has to answer."""
+    for ask in asks:
+        if ask.seat in bots and not ask.optional:
+            return ask
+    return None
