@@ -36,6 +36,9 @@ STARTS = 9
 WANTED = 100_000 / 2_500_000
 """Decisions for each roll of the yardstick that the rules should reach."""
 
+Numbers = dict[str, dict[str, float]]
+"""Rows by their names."""
+
 Script = list[tuple[int, str, Any]]
 """The answers of one fight: question, seat, option."""
 
@@ -121,6 +124,7 @@ def measured(name: str) -> dict[str, float]:
 
     Also the lowest and the highest ratio of them.
     """
+    tell(name)
     command = [sys.executable, "-m", "benchmarks", "--row", name]
     rows: list[dict[str, float]] = []
     for _ in range(STARTS):
@@ -148,67 +152,117 @@ def measured_once(run: Callable[[], Work]) -> dict[str, float]:
     }
 
 
-def main() -> None:
-    """Measure all rows and print them; or with `--row NAME` one of them, in this start alone."""
-    if "--row" in sys.argv:
-        row = ROWS[sys.argv[sys.argv.index("--row") + 1]]
-        print(json.dumps(measured_once(row())))
-        return
-    results = {name: measured(name) for name in ROWS}
-    maps = measured_maps(HEART_RUSH, yardstick())
-    duels, odds = measured_duels(yardstick), measured_odds()
-    menus = measured_menus(HEART_RUSH) | measured_menus(SWORDS_REIGN)
-    simulated, growth = measured_simulations(), measured_growth()
-    fought = dict(matches(HEART_RUSH)) | dict(matches(SWORDS_REIGN))
-    everything = {
-        "fights": results, "maps": maps, "duels": duels, "odds": odds, "simulations": simulated,
-        "growth": growth, "matches": fought, "menus": menus,
-    }  # fmt: skip
-    if "--json" in sys.argv:
-        print(json.dumps(everything, indent=2))
-        return
+def show_fights(rows: Numbers) -> None:
+    """A line a row, and what is wanted of the first."""
     print(
         f"{'':28}{'fights/s':>10}{'decisions/s':>13}{'yardstick/s':>13}{'ratio':>9}{'at 2.5 M':>10}"
         f"{'lowest':>9}{'highest':>9}"
     )
-    for name, row in results.items():
+    for name, row in rows.items():
         fights, decisions, rolls, ratio, scaled, lowest, highest = row.values()
         print(
             f"{name:28}{fights:10,.0f}{decisions:13,.0f}{rolls:13,.0f}{ratio:9.4f}{scaled:10,.0f}"
             f"{lowest:9.4f}{highest:9.4f}"
         )
     print(f"Wanted for the rules of a duel: a ratio of {WANTED}, 100,000 at 2.5 million rolls.")
-    print()
+
+
+def show_maps(rows: Numbers) -> None:
+    """How long people wait for their options."""
     print(f"{'offering options':28}{'usual ms':>10}{'longest ms':>13}{'in rolls':>13}{'times':>9}")
-    for name, row in maps.items():
+    for name, row in rows.items():
         usual, longest, rolls, times = row.values()
         print(f"{name:28}{usual:10.2f}{longest:13.2f}{rolls:13,.0f}{times:9.0f}")
     print(f"Wanted on the largest map: below {MOST_MS} ms.")
-    print()
+
+
+def show_duels(rows: Numbers) -> None:
+    """How long a duel takes to be solved."""
     print(f"{'solving a duel':28}{'seconds':>10}{'standings':>13}{'in rolls':>13}")
-    for name, row in duels.items():
+    for name, row in rows.items():
         seconds, standings, rolls = row.values()
         print(f"{name:28}{seconds:10.2f}{standings:13,.0f}{rolls:13,.0f}")
     print(f"Wanted for 40 against 40: below {MOST_SECONDS} s.")
+
+
+def show_odds(odds: dict[str, float]) -> None:
+    """Our odds beside those of another library."""
     print(
         f"odds, 3 dice with A2: {odds['ms']:.2f} ms, with pools remembered "
         f"{odds['remembered_ms']:.2f} ms; icepool takes {odds['icepool_to_ours']:.2f} and "
         f"{odds['icepool_to_remembered']:.2f} times as long"
     )
+
+
+def show_menus(rows: Numbers) -> None:
+    """How long the odds of all options take."""
     print(f"{'odds of a menu':28}{'usual ms':>10}{'longest ms':>13}")
-    for name, row in menus.items():
+    for name, row in rows.items():
         print(f"{name:28}{row['usual_ms']:10.2f}{row['longest_ms']:13.2f}")
     print(f"Wanted: below {MENU_MS} ms.")
+
+
+def show_simulations(rows: Numbers) -> None:
+    """Whole fights a second."""
     print(f"{'simulations':28}{'fights/s':>10}{'not counted':>13}{'log off':>13}{'ratio':>9}")
-    for name, row in simulated.items():
+    for name, row in rows.items():
         counted, bare, unlogged, ratio = row.values()
         print(f"{name:28}{counted:10,.1f}{bare:13,.1f}{unlogged:13,.1f}{ratio:9.3f}")
+
+
+def show_growth(growth: dict[str, float]) -> None:
+    """What several cores gain."""
     print(
         "On {cores} cores: {times_as_fast:.2f} times as fast as on one, of {possible:.2f} that "
         "work which shares nothing gains here: a ratio of {ratio:.2f}.".format(**growth)
     )
-    show_matches(fought.items())
-    print(json.dumps(everything))
+
+
+class Section(NamedTuple):
+    """A part of the benchmarks: how it is measured, and shown."""
+
+    measure: Callable[[], Any]
+    show: Callable[[Any], None]
+
+
+SECTIONS: dict[str, Section] = {
+    "fights": Section(lambda: {name: measured(name) for name in ROWS}, show_fights),
+    "maps": Section(lambda: measured_maps(HEART_RUSH, yardstick()), show_maps),
+    "duels": Section(lambda: measured_duels(yardstick), show_duels),
+    "odds": Section(measured_odds, show_odds),
+    "menus": Section(lambda: measured_menus(HEART_RUSH) | measured_menus(SWORDS_REIGN), show_menus),
+    "simulations": Section(measured_simulations, show_simulations),
+    "growth": Section(measured_growth, show_growth),
+    "matches": Section(
+        lambda: dict(matches(HEART_RUSH)) | dict(matches(SWORDS_REIGN)),
+        lambda rows: show_matches(rows.items()),
+    ),
+}
+
+
+def tell(what: str) -> None:
+    """What is going on, for those who wait; not among the numbers."""
+    print(f"measuring {what} ...", file=sys.stderr, flush=True)
+
+
+def main() -> None:
+    """Measure and print one section after the other; with `--row NAME` one row in this start."""
+    if "--row" in sys.argv:
+        name = sys.argv[-1]
+        if name not in ROWS:
+            print(f"there is no row {name!r}; expected one of: {'; '.join(ROWS)}", file=sys.stderr)
+            sys.exit(2)
+        print(json.dumps(measured_once(ROWS[name]())))
+        return
+    quiet = "--json" in sys.argv
+    everything = {}
+    for name, section in SECTIONS.items():
+        tell(name)
+        everything[name] = section.measure()
+        if not quiet:
+            section.show(everything[name])
+            print(flush=True)
+    print(json.dumps(everything, indent=2 if quiet else None))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """How many fights a second are simulated, what counting them costs, and what more cores bring."""
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from time import perf_counter, process_time
 
@@ -69,9 +70,9 @@ def measured_simulations() -> dict[str, dict[str, float]]:
         plan = _plan(name, game, fights)
         counted = bare = unlogged = float("inf")
         for _ in range(REPEATS):
-            counted = min(counted, _best(lambda p=plan: _simulated(p), process_time))
-            bare = min(bare, _best(lambda p=plan: _only_fought(p), process_time))
-            unlogged = min(unlogged, _best(lambda p=plan: _only_fought(p, False), process_time))
+            counted = min(counted, _best(partial(_simulated, plan), process_time))
+            bare = min(bare, _best(partial(_only_fought, plan), process_time))
+            unlogged = min(unlogged, _best(partial(_only_fought, plan, log=False), process_time))
         rows[name] = {
             "fights_per_second_and_core": fights / counted,
             "not_counted": fights / bare,

@@ -43,7 +43,7 @@ def fought(name: str, bots: tuple[str, str], seed: int) -> list[Seen]:
     """Some states of one fight; none if nobody won."""
     scenario: Any = GAME.read_encounter(GAME.encounters()[name], name).scenario
     fight = Fight(GAME, scenario, Seeded(seed))
-    table = {}
+    table: dict[str, Bot] = {}
     for policy, seats in zip(bots, GAME.sides(scenario).values(), strict=True):
         table |= {seat: Bot(seat, policy_named(GAME, policy), seed) for seat in seats}
     states: list[State] = []
