@@ -122,6 +122,21 @@ def test_who_has_spent_its_action_cannot_engage() -> None:
     refused(fight, Engage("Ann", "Orc"))
 
 
+@pytest.mark.rule("HR-6.3")
+@pytest.mark.parametrize("order", [("Ann", "Bob"), ("Bob", "Ann")])
+def test_of_several_sealed_stances_a_seat_withdraws_the_one_it_chose_last(
+    order: tuple[str, str],
+) -> None:
+    fight = fight_of(scene(hero("Ann", "c3"), hero("Bob", "c4"), foe("Orc", "d3")))
+    play(fight, ("heroes", Engage("Ann", "Orc")), ("heroes", Enter("Bob")))
+    choosing = {ask.creature: ask for ask in fight.asks if isinstance(ask, ChooseStance)}
+    fight.answer(choosing[order[0]], TakeStance("might"), "heroes")
+    fight.answer(choosing[order[1]], TakeStance("cunning"), "heroes")
+    fight.undo("heroes")
+    assert fight.asks == tuple(ask for name, ask in choosing.items() if name != order[0])
+    assert [answer.option for answer in fight.picks_of("heroes")] == [TakeStance("might")]
+
+
 # --- joining
 
 

@@ -84,6 +84,20 @@ def test_the_lowest_or_the_highest_are_dropped_and_flat_bonuses_are_not_dice() -
     assert total((5, 2, 7, 7), Pool((8, 8, 8, 8), -1, 0)) == 14
 
 
+@pytest.mark.rule("HR-1.5")
+@given(st.lists(st.integers(1, 4), max_size=5), st.integers(-3, 3))
+def test_the_worst_go_one_by_one_and_of_equal_ones_the_later_die(
+    faces: list[int], drop: int
+) -> None:
+    left = list(enumerate(faces))
+    for _ in range(min(abs(drop), len(faces))):
+        worst = (min if drop > 0 else max)(face for _, face in left)
+        left.remove([die for die in left if die[1] == worst][-1])
+    kept = {place for place, _ in left}
+    assert dropped(faces, drop) == tuple(p for p in range(len(faces)) if p not in kept)
+    assert dropped(tuple(faces), drop) == dropped(faces, drop)
+
+
 @pytest.mark.rule("OS-1.3")
 def test_edge_adds_a_d6_and_setback_takes_one_away() -> None:
     die, edge, setback = Part("die", dice=(20,)), Part("e", edge=1), Part("s", edge=-1)

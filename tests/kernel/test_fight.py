@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Entered, Scripted, Seeded
 from crossblades.kernel.entries import Answer
 from crossblades.kernel.errors import (
@@ -116,6 +117,17 @@ def test_a_sealed_answer_is_seen_by_its_seat_and_those_it_is_shared_with_only() 
     assert fight.picks_of("right") == []
     assert fight.log_of("right") == []
     assert fight.entries == []
+
+
+@pytest.mark.parametrize("again", [Bid(2), Bid(1), Bid(9), Boast("left")])
+def test_a_question_that_is_answered_under_seal_is_closed_whatever_comes(again: Option) -> None:
+    fight = toy_fight()
+    ask = fight.asks[0]
+    fight.answer(ask, Bid(2), "left")
+    before = face_of(fight)
+    with pytest.raises(StaleAskError, match=f"question {ask.id} is answered already"):
+        fight.answer(ask, again, "left")
+    assert face_of(fight) == before
 
 
 def test_a_seat_sees_only_the_events_that_name_it() -> None:

@@ -43,6 +43,10 @@ class Land:
         """All spaces within 5 feet of a creature, by its length and where it is (HR-10.14)."""
         self._shine: dict[tuple[str, int], int] = {}
 
+    def __reduce__(self) -> tuple[type["Land"], tuple[Grid, Ground]]:
+        """All else follows from these."""
+        return Land, (self.grid, self.ground)
+
     def __eq__(self, other: object) -> bool:
         """The same map with the same terrain; all else follows from them."""
         return isinstance(other, Land) and (self.grid, self.ground) == (other.grid, other.ground)

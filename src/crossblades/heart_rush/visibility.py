@@ -111,7 +111,7 @@ def knows_of(state: State, seat: str, creature: Creature) -> bool:
 def ground_known(state: State, seat: str) -> Ground:
     """HR-13.1: of a trap that lies in secret only the GM knows; it looks like its ground."""
     ground = state.scenario.ground
-    if not state.land.secretive or (seat and seat == state.scenario.gm):
+    if not state.scenario.land.secretive or (seat and seat == state.scenario.gm):
         return ground
     kinds = without_secrets(ground.kinds)
     looks = shown_as(kinds)

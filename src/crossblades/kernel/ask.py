@@ -40,7 +40,7 @@ class Ask(Struct, kw_only=True, tag_field="ask", tag=kebab, gc=False):
     """One seat must choose one of the options."""
 
     boundary: ClassVar[None] = None
-    """Neither true nor false, as it is of events: that tells the two apart quickly."""
+    """None, where events have true or false: that tells the two apart quickly."""
 
     optional: ClassVar[bool] = False
     """Whether it may be left alone: it stands open beside a question that somebody must answer."""

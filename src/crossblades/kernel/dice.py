@@ -90,7 +90,7 @@ def sources(parts: tuple[Part, ...]) -> list[str]:
 
 def dropped(faces: Sequence[int], drop: int) -> tuple[int, ...]:
     """The indices that do not count; of equal faces the later die goes first (HR-1.5)."""
-    if not drop:
+    if not (drop and faces):
         return ()
     if abs(drop) == 1:  # nearly always; and sorting takes long
         worst = min(faces) if drop > 0 else max(faces)

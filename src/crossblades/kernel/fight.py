@@ -56,6 +56,8 @@ class Fight(Driver):
                 break
         else:
             raise self._refusal(number, seat)
+        if self._sealed and self._asked.index(question) in self._sealed:
+            raise StaleAskError(f"question {number} is answered already", question.rules)
         options = question.options
         try:
             chosen = options[options.index(option)]
@@ -89,12 +91,10 @@ class Fight(Driver):
 
     def _seal(self, question: Ask, answer: Answer[Option]) -> None:
         """Keep an answer sealed until all are in."""
-        sealed, place = self._sealed, self._asked.index(question)
-        if place in sealed:
-            raise StaleAskError(f"question {answer.ask} is answered already", question.rules)
         if self.taken_back:
             self.taken_back = []
-        sealed[place] = answer
+        sealed = self._sealed
+        sealed[self._asked.index(question)] = answer  # their numbers tell them apart
         if len(sealed) < len(self._asked):
             return
         answers, options = [], []

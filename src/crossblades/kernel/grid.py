@@ -18,7 +18,7 @@ FEET = 5
 LARGEST = 60
 """Rows and columns that a map has at the most."""
 
-LONGEST = 20
+LONGEST = 19
 """Spaces that the side of a creature has at the most."""
 
 DIRECTIONS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
