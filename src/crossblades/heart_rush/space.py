@@ -13,6 +13,7 @@ from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.sizes import MUCH_LARGER, SHARE, WHOLE_SPACE
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import ShotRange
+from crossblades.kernel.grid import FEET
 
 
 def range_in_water(state: State, creature: Creature, weapon: Weapon, feet: int) -> int | None:
@@ -114,8 +115,8 @@ def all_in_range(
     shot = weapon.kind in EXTENDED
     if shot and ShotRange in state.hooks:
         return _all_in_changed_range(state, creature, others, weapon, feet)
-    grid = state.grid
-    zone, squares = grid.zones[creature.at, feet, creature.length], grid.squares
+    at, length, squares = creature.at, creature.length, state.grid.squares
+    zone = state.land.near[length][at] if feet == FEET else state.grid.zones[at, feet, length]
     near = []
     for other in others:
         if zone & squares[other.length][other.at]:
