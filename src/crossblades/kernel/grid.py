@@ -5,7 +5,7 @@ Row 1 is the lowest line of the map. Sets of spaces are bit boards, so that fill
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import compress, product
 from math import dist
 from typing import Any, TypeVar
@@ -126,8 +126,8 @@ class Grid:
         self.zones: Remembered[int] = Remembered(self._zone)
         """All spaces near a creature, by where it is, the feet, and its length."""
         self._ways: dict[int, Ways] = {}
-        self.beside: Remembered[dict[str, int]] = Remembered(self._beside)
-        """All places one step from a place, by the length of who steps and the place."""
+        self.beside = boards_by_length(lambda at, length: self.one_step(self.ways(length), at))
+        """All places one step from a place."""
         self._all_beside: Boards = {}
         self._all_near: Boards = {}
         self._cover: dict[tuple[str, str, int, int], int] = {}
@@ -283,9 +283,6 @@ class Grid:
     def around(self, at: str, length: int = 1) -> int:
         """All places one step from this one; remembered, since it is asked for all the time."""
         return self.beside[length][at]
-
-    def _beside(self, length: int) -> dict[str, int]:
-        return Remembered(partial(self.one_step, self.ways(length)))
 
     def one_step(self, ways: Ways | None, at: str) -> int:
         """All places one step from this one, if steps are possible in these ways."""
