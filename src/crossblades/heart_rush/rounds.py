@@ -2,7 +2,7 @@
 
 from crossblades.heart_rush import settling
 from crossblades.heart_rush.abilities import expire, settle
-from crossblades.heart_rush.actions import ACTIONS, INSTANT, effort, options_of
+from crossblades.heart_rush.actions import INSTANT, act, effort, options_of
 from crossblades.heart_rush.asks import TakeTurn
 from crossblades.heart_rush.conditions import faded, is_hidden
 from crossblades.heart_rush.damage import TEN_MINUTES, exhaustion
@@ -67,7 +67,7 @@ def combat(state: State) -> Rule[None]:
                 if not possible:
                     ending, calm = how_it_ends(state), False
                     continue
-            yield from ACTIONS[type(choice)](state, choice)
+            yield from act(state, choice)
             calm = not (state.hooks or in_trouble(state))
             if not calm:
                 yield from effort(state, choice)

@@ -23,8 +23,8 @@ from crossblades.heart_rush.movement import (
     sidestep_places,
     sidestep_to,
 )
-from crossblades.heart_rush.options import CreatureOption, Pass, Rise, StepTo, UseAbility
-from crossblades.heart_rush.seats import ask_several
+from crossblades.heart_rush.options import CreatureOption, Rise, StepTo, UseAbility
+from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import in_range
 from crossblades.heart_rush.speed import has_free_sidestep, lets_sidestep, may_move
 from crossblades.heart_rush.state import Engagement, State
@@ -260,13 +260,8 @@ def free_sidesteps(
         if options:
             if state.hooks:
                 options = list(dict.fromkeys(options))
-            if passing := state.scenario.passing[side]:
-                choice = yield FreeSidestep(
-                    seat=passing.seat, side=side, options=(*options, passing)
-                )
-            else:
-                choice = yield from ask_several(state, side, options, FreeSidestep)
-            if choice is None or type(choice) is Pass:
+            choice = yield from ask_side(state, side, options, FreeSidestep)
+            if choice is None:
                 waiting = []
             else:
                 stepping = state.creatures[choice.creature]
