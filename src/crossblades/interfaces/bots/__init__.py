@@ -39,14 +39,10 @@ class Bot:
     def answer(self, fight: Fight, ask: Ask) -> None:
         """Choose from what this seat may see, and answer.
 
-        A decree that somebody has left half made is dropped, by its first or its last option: bots
-        decree nothing.
+        A decree that somebody has left half made is dropped: bots decree nothing.
         """
-        first, last = ask.options[0], ask.options[-1]
-        if type(first) is NoDecree or type(last) is NoDecree:
-            choice: Option = NoDecree()
-        else:
-            choice = self._choice(fight, ask)
+        dropped = ask.offers(NoDecree)
+        choice = dropped[0] if dropped else self._choice(fight, ask)
         try:
             fight.answer(ask, choice, self.seat)
         except NotOfferedError:
