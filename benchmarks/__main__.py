@@ -128,7 +128,7 @@ def measured(name: str) -> dict[str, float]:
     command = [sys.executable, "-m", "benchmarks", "--row", name]
     rows: list[dict[str, float]] = []
     for _ in range(STARTS):
-        done = subprocess.run(command, check=True, capture_output=True)
+        done = subprocess.run(command, check=True, stdout=subprocess.PIPE)
         rows.append(json.loads(done.stdout))
     rows.sort(key=itemgetter("decisions_per_roll"))
     lowest, highest = rows[0]["decisions_per_roll"], rows[-1]["decisions_per_roll"]
