@@ -5,12 +5,13 @@ from typing import Any, TypeVar
 
 import pytest
 
-from crossblades.heart_rush.asks import ChooseDestination, JoinEngagement, TakeTurn
+from crossblades.heart_rush.asks import ChooseDestination, JoinEngagement, TakeTurn, UseInstant
 from crossblades.heart_rush.creature import Fighter, Stance
 from crossblades.heart_rush.gear import Armour, Weapon
 from crossblades.heart_rush.ground import Ground
 from crossblades.heart_rush.options import (
     Attack,
+    Decline,
     Engage,
     Enter,
     FallUnconscious,
@@ -19,6 +20,7 @@ from crossblades.heart_rush.options import (
     MoveFirst,
     MoveTo,
     NoPush,
+    OpportunityAttack,
     Pass,
     TakeIt,
     TakeStance,
@@ -28,6 +30,7 @@ from crossblades.heart_rush.state import Scenario, State, begin
 from crossblades.heart_rush.system import HeartRush
 from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
 from crossblades.kernel.dice import DiceSource, Roll, Scripted, dropped, pool, total
+from crossblades.kernel.edges import Edge
 from crossblades.kernel.errors import NotOfferedError
 from crossblades.kernel.event import Event, Rolled
 from crossblades.kernel.fight import Fight
@@ -97,9 +100,10 @@ def scene(
     expecting: tuple[str, ...] = (),
     hiding: int = 9,
     gm: str = "",
+    edges: Iterable[Edge] = (),
 ) -> Scenario:
     """Heroes against foes on an open map; the heroes begin unless told otherwise."""
-    grid = Grid(width, height, tuple(walls))
+    grid = Grid(width, height, tuple(walls), tuple(edges))
     return Scenario(
         "a test",
         grid,
@@ -194,11 +198,20 @@ def clash(fight: Fight, **stances: Stance) -> None:
     """The first named engages the second, the others enter, and all take their stances."""
     engager, target, *others = stances
     choose(fight, fight.state.turn, Engage(engager, target))
+    unharmed(fight)
     while isinstance(ask := fight.asks[0], JoinEngagement):
         wanted = [o for o in ask.options if isinstance(o, Enter) and o.creature in others]
         fight.answer(ask, wanted[0] if wanted else Pass(ask.seat), ask.seat)
     for name, stance in stances.items():
         choose(fight, name, TakeStance(stance))
+    unharmed(fight)
+
+
+def unharmed(fight: Fight) -> None:
+    """Those who could strike the unaware now leave it (HR-4.12)."""
+    kinds = {OpportunityAttack, Decline}
+    while isinstance(ask := fight.asks[0], UseInstant) and {type(o) for o in ask.options} <= kinds:
+        fight.answer(ask, Decline(ask.seat), ask.seat)
 
 
 def attack(fight: Fight, creature: str, target: str) -> None:

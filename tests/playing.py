@@ -16,6 +16,9 @@ from crossblades.kernel.record import log_lines
 REFEREE = "Referee"
 
 
+ENDS_IT = ("Flee", "Surrender")
+"""Options after which a creature fights no more."""
+
 MOST_TURNS = 80
 """Of all creatures together, so that a play with a horde takes no longer than a duel."""
 
@@ -28,9 +31,12 @@ def scenario(game: Game, name: str, rounds: int = 8) -> Any:
 
 
 def keen_policy(ask: Ask, _look: Callable[[], object], random: Random) -> Option:
-    """Like random, but it rarely declines, so that more happens."""
-    most = len(ask.options) if random.random() < 0.1 else max(len(ask.options) - 1, 1)
-    return ask.options[int(random.random() * most)]
+    """Like random, but it rarely declines and rarely gives up, so that more happens."""
+    options = ask.options
+    if random.random() >= 0.1:
+        left = options[: max(len(options) - 1, 1)]
+        options = [option for option in left if type(option).__name__ not in ENDS_IT] or left
+    return options[int(random.random() * len(options))]
 
 
 class Play:

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
@@ -24,6 +25,7 @@ from crossblades.interfaces.cli import main
 from crossblades.kernel.errors import FileError
 from crossblades.swords_reign.statblock.foes import read_foes
 from crossblades.systems import HEART_RUSH
+from tests.heart_rush.own_abilities import own_abilities
 from tests.helpers import (
     GAME,
     KILL,
@@ -53,6 +55,24 @@ def test_the_examples_of_a_document_run(path: Path) -> None:
 def test_the_readme_shows_a_whole_engagement() -> None:
     examples = doctest.DocTestParser().get_examples((ROOT / "README.md").read_text("utf-8"))
     assert len(examples) > 8
+
+
+def test_the_first_fight_of_the_readme_goes_as_it_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every line that it shows comes, in this order; lines with # are ours, > are typed."""
+    (command,) = re.findall(r"`crossblades (play duel --seed \d+)`", README)
+    (shown,) = re.findall(r"```text\n(.*?)```", README, flags=re.S)
+    typed = [line.removeprefix("> ") for line in shown.splitlines() if line.startswith("> ")]
+    monkeypatch.setenv("CROSSBLADES_HOME", str(tmp_path))
+    monkeypatch.setenv("NO_COLOR", "1")
+    lines = iter(typed)
+    monkeypatch.setattr("builtins.input", lambda _prompt: next(lines, "q"))
+    assert main(command.split()) == 0
+    came, at = capsys.readouterr().out, 0
+    for line in shown.splitlines():
+        if not line.startswith(("#", "> ")):
+            at = came.index(f"{line}", at) + len(line)
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
@@ -177,6 +197,14 @@ def test_commands_know_the_ability_of_the_manual_by_the_file_that_it_shows(tmp_p
     assert "Traceback" not in elsewhere.stderr
 
 
+@pytest.fixture
+def _own_abilities() -> Iterator[None]:
+    """What the manual adds is gone after the test."""
+    with own_abilities():
+        yield
+
+
+@pytest.mark.usefixtures("_own_abilities")
 def test_the_ability_of_the_manual_works_as_it_says() -> None:
     shown = (ROOT / "docs" / "add-an-ability.md").read_text("utf-8")
     code, _ = re.findall(r"```python\n(.*?)```", shown, flags=re.S)
@@ -192,6 +220,7 @@ def test_the_ability_of_the_manual_works_as_it_says() -> None:
     assert GAME.line(defence).endswith("+ 2 (Stubborn) = 4")
 
 
+@pytest.mark.usefixtures("_own_abilities")
 def test_the_second_ability_of_the_manual_is_used_and_lasts_as_it_says() -> None:
     shown = (ROOT / "docs" / "add-an-ability.md").read_text("utf-8")
     _, code = re.findall(r"```python\n(.*?)```", shown, flags=re.S)
@@ -293,8 +322,8 @@ def test_the_commands_of_the_manuals_of_odds_and_stances_find_something(
         assert main(words) == 0, (words, capsys.readouterr().err)
         shown = capsys.readouterr().out
         assert " on the whole, " in shown or " mixes " in shown, words
-    assert "█" in shown_by(capsys, "odds duel --at 14 might")
-    assert ["odds", "duel", "--at", "14", "might"] in odds
+    assert "█" in shown_by(capsys, "odds duel --at 15 might")
+    assert ["odds", "duel", "--at", "15", "might"] in odds
 
 
 def shown_by(capsys: pytest.CaptureFixture[str], line: str) -> str:

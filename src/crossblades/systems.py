@@ -1,5 +1,6 @@
 """The table of games: the one place that knows them by name."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from crossblades.heart_rush.characters.keeper import HeartRushCharacters
@@ -15,6 +16,7 @@ from crossblades.kernel.sealed import Sealing
 from crossblades.kernel.tallies import Tallies
 from crossblades.swords_reign.characters.keeper import SwordsReignCharacters
 from crossblades.swords_reign.numbers.tally import SwordsReignTallies
+from crossblades.swords_reign.statblock.foes import read_foes
 from crossblades.swords_reign.statblock.importing import SwordsReignImporter
 from crossblades.swords_reign.system import SwordsReign
 
@@ -31,6 +33,9 @@ CHARACTERS: dict[str, Characters[Any]] = {
 
 IMPORTERS: dict[str, Importer] = {SWORDS_REIGN.name: SwordsReignImporter()}
 """The games that read creatures out of texts."""
+
+CREATURES: dict[str, Callable[[str, str], Mapping[str, Any]]] = {SWORDS_REIGN.name: read_foes}
+"""The games whose creatures have files of their own: what reads one, given its text and name."""
 
 DUELS: dict[str, Duels] = {HEART_RUSH.name: HeartRushDuels()}
 """The games whose duels can be solved."""

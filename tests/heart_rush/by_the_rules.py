@@ -90,6 +90,35 @@ class Map:
         sheer = abs(feet) >= 5 and not any(kind.slope for kind in (*here, *there))
         return feet if sheer else 0
 
+    def height(self, at: XY, creature: Creature | None = None) -> int:
+        """HR-10.13: the long stand on the highest of their spaces."""
+        return max(self.kinds.get(space, PLAIN).height for space in self.spaces(at, creature))
+
+    def level(self, to: XY) -> int:
+        """HR-10.11: how high one is on the way to a place: over an edge as high as before."""
+        at = xy(self.me.at)
+        return self.height(at if self.drop(at, to) > 0 else to)
+
+    def comes_down(self, to: XY, pusher: Creature) -> set[XY]:
+        """HR-13.2: where one may come down that falls there: beside those who are in the way."""
+        if self.may_be(to) or self.drop(xy(self.me.at), to) <= 0:
+            return {to}
+        down = self.room_below(to)
+
+        def aside(place: XY) -> tuple[int, int]:
+            beside = max(abs(place[0] - to[0]), abs(place[1] - to[1]))
+            gap = beside - LENGTH.get(self.me.sheet.size, 1) + 1
+            return max(gap, 0), -self.far(place, pusher)
+
+        return {place for place in down if aside(place) == min(map(aside, down))} or {to}
+
+    def room_below(self, to: XY) -> list[XY]:
+        """Where it may be that is as low as this place, or lower."""
+        grid = self.state.grid
+        every = [(x, y) for x in range(grid.width) for y in range(grid.height)]
+        room = [place for place in every if self.on_the_map(place) and self.may_be(place)]
+        return [place for place in room if self.height(place) <= self.height(to)]
+
     def cost(self, to: XY) -> Fraction | None:
         """HR-10.2, HR-10.3, HR-10.4: as a part of the whole dash; None if it cannot be done."""
         kinds, sheet = self.terrain(to), self.me.sheet
@@ -163,6 +192,8 @@ class Map:
             apart = abs(SIZES.index(other.sheet.size) - SIZES.index(self.me.sheet.size))
             shield = other.sheet.shield == "heavy" and other.weapon.hands < 2
             in_the_way = apart <= 2 or (shield and other.side != self.me.side)
+            far_below = abs(self.level(to) - self.height(xy(other.at), other)) > 5
+            in_the_way &= not (far_below and self.room_below(to))
             if in_the_way and not other.dead and other not in self.met(at):
                 stops.add(other.name)
         return stops

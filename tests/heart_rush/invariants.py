@@ -27,10 +27,14 @@ def check(fight: Fight) -> None:
         assert (
             creature.dead or creature.hit_points > -sheet.hit_points or _just_hurt(fight, creature)
         )
-        assert not creature.dead or creature.hit_points <= 0, "an execution kills at 0 (HR-5.2)"
-        assert not creature.unconscious or creature.hit_points <= 0
+        collapsed = any(effect.ability == "overexert" for effect in creature.effects)
+        down = creature.hit_points <= 0 or collapsed
+        assert not creature.dead or down, "an execution kills at 0 (HR-5.2)"
+        assert not creature.unconscious or down
         assert creature.at not in state.grid.walls
         if not creature.dead:
+            room = state.grid.room(state.grid.full, creature.length)
+            assert room & state.grid.bit[creature.at], "nobody stands across a wall"
             for space in state.grid.footprint(creature.at, creature.length):
                 for other in taken.setdefault(space, []):
                     nimble = creature.sheet.slips_past or other.sheet.slips_past

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from crossblades.heart_rush import abilities, casting, library
+from crossblades.heart_rush import library
 from crossblades.heart_rush.abilities import Owned, adds, used
 from crossblades.heart_rush.casting import spell
 from crossblades.heart_rush.creature import Spell
@@ -15,6 +15,7 @@ from crossblades.heart_rush.special import Effect, SpecialAbility
 from crossblades.kernel.dice import Part, Scripted
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
+from tests.heart_rush.own_abilities import own_abilities
 from tests.helpers import GAME, foe, hero, scene
 
 TRIAL = "a trial of checks"
@@ -24,14 +25,8 @@ SEE = " (see docs/add-an-ability.md)"
 @pytest.fixture(autouse=True)
 def _forgets() -> Iterator[None]:
     """What a test adds and hangs is gone after it."""
-    rolls = abilities._PARTS.setdefault(AttackRoll, {})
-    hung: list[dict[str, Any]] = [rolls, abilities._USES]
-    hung += [casting._SPELLS, library.abilities()]
-    before = [dict(each) for each in hung]
-    yield
-    for each, old in zip(hung, before, strict=True):
-        each.clear()
-        each.update(old)
+    with own_abilities():
+        yield
 
 
 def made(name: str = TRIAL, **fields: Any) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -36,11 +37,13 @@ from crossblades.heart_rush.options import (
     OpportunityAttack,
     Pass,
     Pay,
+    PutOutFire,
     Sidestep,
     Stow,
     TakeIt,
     TakeStance,
 )
+from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Scripted
 from crossblades.kernel.enumerated import Enumerated, every_outcome
@@ -269,6 +272,27 @@ def test_only_a_neighbour_is_helped() -> None:
     assert helps == {("Ann", "Cid"), ("Cid", "Ann"), ("Bob", "Cid"), ("Cid", "Bob")}
     refused(fight, Help("Bob", "Ann"))
     refused(fight, Help("Bob", "Bob"))
+
+
+@pytest.mark.rule("HR-4.16")
+def test_nobody_helps_an_enemy() -> None:
+    fight = waiting(hero("Ann", "c3"), hero("Bob", "c4"), foe("Orc", "d4"), foe("Gob", "d5"))
+    helps = {(o.creature, o.whom) for o in only_offered(fight) if isinstance(o, Help)}
+    assert helps == {("Ann", "Bob"), ("Bob", "Ann")}
+    refused(fight, Help("Bob", "Orc"))
+
+
+@pytest.mark.rule("HR-4.16", "HR-6.19", "HR-11.17")
+@pytest.mark.parametrize(("targets", "offers"), [("enemies", False), ("anyone", True)])
+def test_an_enemy_is_helped_only_where_a_table_lets_one(targets: Any, offers: bool) -> None:
+    fighters = (hero("Ann", "c3"), hero("Bob", "c4"), foe("Orc", "d3"))
+    fight = waiting(*fighters, rulings=Rulings(targets=targets))
+    fight.state.creatures["Orc"].conditions = {"burning": 2}
+    play(fight, ("heroes", CallOut("Bob", "free")), FOES_PASS)
+    menu = only_offered(fight)
+    assert (Help("Ann", "Orc") in menu) is offers
+    assert (PutOutFire("Ann", "Orc") in menu) is offers
+    assert Help("Ann", "Bob") in menu
 
 
 @pytest.mark.rule("HR-4.8", "HR-6.18")

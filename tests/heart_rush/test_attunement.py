@@ -8,17 +8,20 @@ from crossblades.heart_rush.characters.aftermath import after_fight
 from crossblades.heart_rush.characters.character import Character, read_character
 from crossblades.heart_rush.characters.keeper import HeartRushCharacters
 from crossblades.heart_rush.creature import Spell
+from crossblades.heart_rush.events import SpellCast
 from crossblades.heart_rush.gear import Attunement, Element
 from crossblades.heart_rush.library import abilities
 from crossblades.heart_rush.options import Cast
+from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.spell_options import Everyone
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.errors import FileError
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import use
-from tests.helpers import FOES_PASS, choose, fight_of, foe, play, scene
+from tests.helpers import FOES_PASS, choose, fight_of, foe, happened, play, scene
 
 DESK = HeartRushCharacters()
+LONG = Rulings(spells_back="long rests")
 WIND = """game = "heart-rush"
 name = "Ann"
 template = "swordhand"
@@ -32,10 +35,12 @@ def ann(before: str = "", now: str = "") -> Character:
     return read_character(WIND.replace(before, now), "ann.toml")
 
 
-def in_a_fight(character: Character, begins: str = "heroes") -> Fight:
+def in_a_fight(
+    character: Character, begins: str = "heroes", rulings: Rulings | None = None
+) -> Fight:
     """The character beside an orc."""
     sheet = structs.replace(character.sheet, side="heroes", seat="heroes", at="c3")
-    return fight_of(scene(sheet, foe("Orc", "d3"), begins=begins))
+    return fight_of(scene(sheet, foe("Orc", "d3"), begins=begins, rulings=rulings or Rulings()))
 
 
 def gone(character: Character) -> list[int | str]:
@@ -65,7 +70,8 @@ def rested(character: Character, kind: str) -> Character:
 def test_four_long_rests_three_if_advanced_in_all_elements_two_if_paragon(
     attunements: dict[Element, Attunement], elements: tuple[Element, ...], saved: int, rests: int
 ) -> None:
-    assert long_rests_gone(attunements, elements, saved) == rests
+    assert long_rests_gone(LONG, attunements, elements, saved) == rests
+    assert long_rests_gone(Rulings(), attunements, elements, saved) == 0
 
 
 @pytest.mark.rule("HR-16.2")
@@ -98,9 +104,9 @@ def test_a_character_needs_the_attunement_also_for_what_is_spent(
 
 @pytest.mark.rule("HR-16.2")
 @pytest.mark.parametrize(("level", "rests"), [("basic", 4), ("advanced", 3), ("paragon", 2)])
-def test_a_spell_that_was_cast_is_gone_for_its_long_rests(level: str, rests: int) -> None:
+def test_where_a_table_rules_so_a_spell_is_gone_for_its_long_rests(level: str, rests: int) -> None:
     character = ann('"basic"', f'"{level}"')
-    fight = in_a_fight(character)
+    fight = in_a_fight(character, rulings=LONG)
     play(fight, ("heroes", Cast("Ann", "chilling wind")), ("Ann", Everyone("Ann")))
     character = after_fight(character, fight.state.creatures["Ann"], fight.state, fight.log)
     assert (gone(character), character.sheet.spent) == ([rests, 1], ())
@@ -115,9 +121,27 @@ def test_a_spell_that_was_cast_is_gone_for_its_long_rests(level: str, rests: int
 
 @pytest.mark.rule("HR-16.2")
 @pytest.mark.parametrize("kind", ["short", "long"])
+@pytest.mark.parametrize("level", ["basic", "advanced", "paragon"])
+def test_a_spell_that_was_cast_is_gone_until_a_short_rest(level: str, kind: str) -> None:
+    character = ann('"basic"', f'"{level}"')
+    fight = in_a_fight(character)
+    play(fight, ("heroes", Cast("Ann", "chilling wind")), ("Ann", Everyone("Ann")))
+    (cast,) = happened(fight.log, SpellCast)
+    assert cast.rests == 0
+    character = after_fight(character, fight.state.creatures["Ann"], fight.state, fight.log)
+    assert gone(character) == ["short rest", 1]
+    assert not character.sheet.spells
+    assert gone(rested(character, "none")) == ["short rest", 1]
+    character = rested(character, kind)
+    assert gone(character)[0] == 0
+    assert "chilling wind" in [spell.name for spell in character.sheet.spells]
+
+
+@pytest.mark.rule("HR-16.2")
+@pytest.mark.parametrize("kind", ["short", "long"])
 def test_but_never_for_less_than_a_short_rest(kind: str) -> None:
     character = ann("attunements", 'combat_rank = 3\nabilities = ["warcaster"]\nattunements')
-    fight = in_a_fight(character, begins="foes")
+    fight = in_a_fight(character, begins="foes", rulings=LONG)
     fight.state.creatures["Ann"].rush = 5
     play(fight, FOES_PASS)
     use(fight, "warcaster", rush=5)
@@ -139,5 +163,5 @@ def test_the_attunements_and_spells_of_a_template_are_its_own() -> None:
     fight = in_a_fight(monk)
     use(fight, "flame dance")
     monk = after_fight(monk, fight.state.creatures["Ann"], fight.state, fight.log)
-    assert gone(monk) == [0, 4]
+    assert gone(monk) == [0, "short rest"]
     assert [spell.name for spell in monk.sheet.spells] == ["fire fist"]

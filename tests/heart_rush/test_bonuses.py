@@ -414,7 +414,6 @@ def test_who_strikes_with_a_sword_throws_nothing_after_it() -> None:
     ann = hero("Ann", "c3", SWORD, JAVELIN)
     fight = fight_of(scene(ann, foe("Orc", "d3"), foe("Imp", "d4")), MISS, GUARD)
     clash(fight, Ann="might", Orc="cunning", Imp="defensive")
-    choose(fight, "Orc", HoldBack("Orc"))
     attack(fight, "Ann", "Orc")
     assert isinstance(fight.asks[0], ChoosePush), "a push is what melee might brings"
 
@@ -427,7 +426,6 @@ def test_nobody_throws_again_what_he_is_too_small_for(size: str, again: bool) ->
     ann = hero("Ann", "c3", axe, rock, size=size)
     fight = fight_of(scene(ann, foe("Orc", "d3"), foe("Imp", "d4")), MISS, GUARD)
     clash(fight, Ann="might", Orc="cunning", Imp="defensive")
-    choose(fight, "Orc", HoldBack("Orc"))
     attack(fight, "Ann", "Orc")
     assert isinstance(fight.asks[0], ThrowAgain) is again
 

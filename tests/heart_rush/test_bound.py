@@ -22,7 +22,7 @@ from crossblades.heart_rush.events import (
 )
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.ground import Ground
-from crossblades.heart_rush.speed import dash_speed, swim_speed, walk_speed
+from crossblades.heart_rush.speed import speed_of_dash, swim_speed, walk_speed
 from crossblades.kernel.dice import Roll, Scripted
 from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by_faces
 from crossblades.kernel.fight import Fight
@@ -272,7 +272,7 @@ def test_speed_is_halved_after_other_penalties(conditions: dict[str, int], speed
     state = fresh_state(hero("Ana", "d4", armour=HEAVY), foe("Orc", "e4"))
     ana = state.creatures["Ana"]
     ana.conditions = conditions
-    assert walk_speed(ana) == dash_speed(ana) == speed
+    assert walk_speed(ana) == speed_of_dash(ana) == speed
     assert swim_speed(ana) == 0, "in heavy armour"
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from crossblades.heart_rush.asks import ChooseStep, FaceComplication, TakeDamage, TakeTurn
+from crossblades.heart_rush.creature import Standing, Wound
 from crossblades.heart_rush.events import (
     BreathDrawn,
     BreathHeld,
@@ -28,6 +29,7 @@ from crossblades.heart_rush.options import (
     Draw,
     FailOutright,
     FallUnconscious,
+    FightOn,
     Follow,
     GoOn,
     Help,
@@ -50,6 +52,7 @@ from crossblades.heart_rush.options import (
     TakeIt,
     Trip,
 )
+from crossblades.heart_rush.rest_options import InvokeWound
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by_faces
 from crossblades.kernel.fight import Fight
@@ -271,6 +274,21 @@ def test_one_who_starts_the_fight_under_water_holds_his_breath_as_well() -> None
     end_round(fight)
     finish(fight)
     assert breath(fight) == 8
+
+
+@pytest.mark.rule("HR-8.7", "HR-13.3")
+def test_before_the_fight_a_wound_may_be_invoked_for_that_and_in_it_not() -> None:
+    standing = Standing(30, 8, (Wound(3, "a cut"),))
+    fighters = (hero("Ann", "c5", standing=standing), foe("Orc", "j10"))
+    fight = waiting(*fighters, dice=[(5, 4), (5, 4)], ground=lake())
+    choose(fight, "Ann", InvokeWound("Ann", "a cut", 3))
+    assert breath(fight) == 6
+    assert fight.state.creatures["Ann"].destiny == 3
+    step(fight, "Ann", "c6")
+    end_round(fight)
+    step(fight, "Ann", "c5")
+    assert breath(fight) == 9
+    finish(fight)
 
 
 # --- HR-13.3: what breath is spent on
@@ -630,6 +648,7 @@ def test_suffocation_kills_in_the_end() -> None:
     fight = under_water((6,), (6,), breath=0, heart=4, hit_points=6)
     end_round(fight)
     assert fight.state.creatures["Ann"].hit_points == 0
+    choose(fight, "Ann", FightOn("Ann"))
     end_round(fight)
     finish(fight)
     assert [died.creature for died in happened(fight.log, Died)] == ["Ann"]

@@ -202,28 +202,38 @@ def test_the_might_of_time_stuns_and_dazes() -> None:
 # --- force
 
 
-@pytest.mark.rule("HR-12.7", "HR-12.8", "HR-10.15")
+@pytest.mark.rule("HR-12.7", "HR-12.8", "HR-10.15", "HR-10.10")
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize(("stance", "other", "feet"), [
     ("agility", "defensive", 20), ("cunning", "defensive", 20), ("might", "defensive", 20),
     ("might", "cunning", 30),
 ])  # fmt: skip
-@pytest.mark.parametrize("size", ["small", "medium", "L2"])
-def test_force_pushes_twenty_feet_thirty_by_might_whatever_the_size(
-    shape: Shape, stance: AttackStance, other: Stance, feet: int, size: str
+@pytest.mark.parametrize(("size", "by_size"), [("small", 5), ("medium", 0), ("L2", -10)])
+def test_force_pushes_twenty_feet_thirty_by_might_and_in_might_by_size(
+    shape: Shape, stance: AttackStance, other: Stance, feet: int, size: str, by_size: int
 ) -> None:
+    feet += by_size if stance == "might" else 0
     orc = foe("Orc", "d3", DAGGER, size=size, might=12)
     fight = fight_of(scene(attuned(), orc, width=16))
     clash(fight, Ann=stance, Orc=other)
     cast(fight, f"force {shape}", "Orc")
     if stance == "agility":
         choose(fight, "foes" if fight.asks[0].seat == "foes" else "heroes", Pass("heroes"))
-    for column in "efghij"[: feet // 5]:
+    for column in "efghijk"[: feet // 5]:
         choose(fight, "Ann", PushTo(f"{column}3"))
     assert len(happened(fight.log, Pushed)) == feet // 5
     assert isinstance(fight.asks[0], TakeTurn), "no farther, and no stepping after"
     assert not rolls(fight.log)
     finish(fight)
+
+
+@pytest.mark.rule("HR-12.7", "HR-10.10")
+def test_force_in_might_moves_nobody_who_is_much_too_large() -> None:
+    orc = foe("Orc", "d3", DAGGER, size="L4")
+    fight = fight_of(scene(attuned(), orc, width=16))
+    clash(fight, Ann="might", Orc="defensive")
+    cast(fight, "force bolt", "Orc")
+    assert isinstance(fight.asks[0], TakeTurn), "20 feet, and 5 less for each of four sizes"
 
 
 @pytest.mark.rule("HR-12.7", "HR-10.15")
@@ -720,9 +730,20 @@ def test_a_blast_is_contested_by_each_who_strikes_back() -> None:
 
 
 @pytest.mark.rule("HR-12.7", "HR-6.19")
-def test_a_blast_spares_allies_unless_they_are_chosen() -> None:
+def test_a_blast_spares_allies() -> None:
     fighters = (attuned(), hero("Bob", "c4"), foe("Orc", "d3", DAGGER))
     fight = fight_of(scene(*fighters))
+    clash(fight, Ann="cunning", Orc="defensive", Bob="defensive")
+    choose(fight, "Ann", Attack("Ann", "Orc", "dark blast"))
+    assert isinstance(fight.asks[0], TakeTurn)
+    creatures = fight.state.creatures
+    assert (creatures["Orc"].conditions, creatures["Bob"].conditions) == ({"weakened": 2}, {})
+
+
+@pytest.mark.rule("HR-12.7", "HR-6.19")
+def test_where_a_table_lets_it_a_blast_spares_allies_unless_they_are_chosen() -> None:
+    fighters = (attuned(), hero("Bob", "c4"), foe("Orc", "d3", DAGGER))
+    fight = fight_of(scene(*fighters, rulings=Rulings(targets="anyone")))
     clash(fight, Ann="cunning", Orc="defensive", Bob="defensive")
     choose(fight, "Ann", Attack("Ann", "Orc", "dark blast"))
     assert Attack("Ann", "Bob", "dark blast") in offered(fight)

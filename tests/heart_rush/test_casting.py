@@ -310,6 +310,7 @@ def test_what_was_announced_is_not_done_if_an_instant_has_spent_the_action_for_i
     fight = waiting(ann, foe("Orc", "j10"))
     choose(fight, "heroes", Sidestep("Ann", "action"))
     choose(fight, "heroes", UseAbility("Ann", "flame dance"))
+    choose(fight, "Ann", Everyone("Ann"))
     assert fight.state.creatures["Ann"].at == "c3"
     (ask,) = fight.asks
     assert isinstance(ask, TakeTurn)

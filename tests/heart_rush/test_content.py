@@ -90,10 +90,10 @@ MAJOR = {
     "battle spirited", "blitz", "cinch down", "death mark", "devastation strike", "duelist",
     "eternal fortitude", "nasty tricksies", "rallying cry", "tumble", "whirlwind strike",
 }  # fmt: skip
+QUICK = {"battlescreech", "bunker down", "duelist"}
 SLOW = {
-    "battlescreech", "blitz", "bunker down", "call to action", "cinch down", "duelist",
-    "fire breath", "fists, knees and elbows", "i don't think so", "nasty tricksies",
-    "rallying cry", "spit fire", "warcaster", "whip them on",
+    "blitz", "call to action", "cinch down", "fire breath", "fists, knees and elbows",
+    "i don't think so", "nasty tricksies", "rallying cry", "spit fire", "warcaster", "whip them on",
 }  # fmt: skip
 INSTANT_SPELLS = {"fire fist", "flame dance", "force strike"}
 
@@ -111,10 +111,19 @@ def test_how_often_each_can_be_used() -> None:
 def test_when_each_can_be_used() -> None:
     used = MINOR | HEART | MAJOR
     assert {name for name in used if abilities()[name].timing == "slow"} == SLOW
-    assert {abilities()[name].timing for name in used - SLOW} == {"instant"}
+    assert {name for name in used if abilities()[name].timing == "quick"} == QUICK
+    assert {abilities()[name].timing for name in used - SLOW - QUICK} == {"instant"}
     spells = {name for name in shipped() if is_spell(name)}
     assert {name for name in spells if abilities()[name].timing == "instant"} == INSTANT_SPELLS
     assert {abilities()[name].timing for name in spells - INSTANT_SPELLS} == {"slow"}
+
+
+@pytest.mark.rule("HR-5.2", "HR-15.1")
+def test_every_talent_has_a_destiny_level() -> None:
+    talents = {name for name in shipped() if abilities()[name].is_talent}
+    assert len(talents) == 59
+    assert all(abilities()[name].destiny is not None for name in talents)
+    assert all("destiny level" in abilities()[name].text for name in talents)
 
 
 IN_WORDS = {2: "two|twice", 3: "three", 4: "four", 5: "five", 6: "six"}

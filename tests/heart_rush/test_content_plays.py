@@ -169,7 +169,8 @@ def check_creature(creature: Creature) -> None:
     assert creature.hit_points <= creature.sheet.hit_points
     assert creature.heart in DICE
     assert creature.rush >= 0
-    assert not creature.unconscious or creature.hit_points <= 0
+    collapsed = any(effect.ability == "overexert" for effect in creature.effects)
+    assert not creature.unconscious or creature.hit_points <= 0 or collapsed
     for name, level in creature.conditions.items():
         assert 1 <= level <= CONDITIONS[name].most
 

@@ -7,9 +7,11 @@ of the lowest row has the corners (0, 0), (1, 0), (0, 1) and (1, 1).
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from crossblades.heart_rush import options as o
-from crossblades.heart_rush.events import Attacked
+from crossblades.heart_rush.asks import JoinEngagement, SeizeOpportunity, TakeTurn
+from crossblades.heart_rush.events import Attacked, Moved
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.ground import Ground, Terrain
 from crossblades.heart_rush.space import cover
@@ -210,13 +212,105 @@ def test_all_four_lines_blocked_means_no_attack(weapon: Weapon) -> None:
     assert not [x for x in fight.asks[0].options if isinstance(x, o.Engage)]
 
 
+# From (1, 0) three lines to O are clear; that to (2, 2) ends at the wall's corner, through it.
+ROUND_A_CORNER = """
+A#O
+...
+"""
+
+
 @pytest.mark.rule("HR-10.1")
-@pytest.mark.parametrize("weapon", [SWORD, SPEAR, WHIP])
-def test_cover_is_for_ranged_attacks_only(weapon: Weapon) -> None:
-    paper = ".#.\n.AO" if weapon is SWORD else ".#.\nA#O\n.#."
-    assert lines_blocked(paper) == (0 if weapon is SWORD else 4)
+@pytest.mark.parametrize("weapon", [SPEAR, WHIP])
+def test_levels_of_cover_are_for_ranged_attacks_only(weapon: Weapon) -> None:
+    assert 0 < lines_blocked(ROUND_A_CORNER) < 4
+    dice = (1,) * (4 if weapon is WHIP else 3)  # with a whip one slashes, in agility
+    fight = shoot(ROUND_A_CORNER, dice, (8, 6), weapon=weapon)
+    assert rolls(fight.log)[0].sizes == (8, 6, *(weapon.die,) * (len(dice) - 2))
+
+
+# A wall from one edge of the map to the other, and a short one on the edge itself.
+ACROSS = """
+..#...
+..#...
+A.#.O.
+"""
+ON_THE_EDGE = """
+.#.
+A#O
+"""
+
+
+@pytest.mark.rule("HR-10.1")
+@pytest.mark.parametrize("weapon", [BOW, JAVELIN, SPEAR, WHIP])
+@pytest.mark.parametrize("paper", [BEHIND_FOUR, ".#.\nA#O\n.#.", ACROSS, ON_THE_EDGE])
+def test_walls_stop_every_attack(paper: str, weapon: Weapon) -> None:
+    assert lines_blocked(paper) == 4
     fight = fight_of(drawn(paper, weapon))
-    assert o.Engage("Ana", "Orc") in fight.asks[0].options
+    assert fight.state.turn == "heroes"
+    assert not [x for x in fight.asks[0].options if isinstance(x, o.Engage)]
+
+
+@pytest.mark.rule("HR-10.1", "HR-4.10")
+@pytest.mark.parametrize("weapon", [SPEAR, WHIP, BOW])
+def test_nobody_enters_an_engagement_through_a_wall(weapon: Weapon) -> None:
+    fighters = (hero("Ana", "a1"), hero("Bob", "b3", weapon), foe("Orc", "b1"))
+    fight = fight_of(scene(*fighters, width=3, height=3, walls=["a2", "b2", "c2"]))
+    play(fight, ("heroes", o.Engage("Ana", "Orc")))
+    assert not isinstance(fight.asks[0], JoinEngagement)
+
+
+@pytest.mark.rule("HR-10.1", "HR-12.7")
+def test_nor_does_a_cantrip_go_through_one() -> None:
+    ana = {"attunements": {"air": "paragon"}}
+    for paper, may in ((CLEAR, True), (FULL, False), (ACROSS, False)):
+        fight = fight_of(drawn(paper, ana=ana))
+        assert (o.Engage("Ana", "Orc") in fight.asks[0].options) is may
+
+
+PIKEMAN = """
+.....
+..#..
+.A#O.
+..#..
+"""
+
+
+@pytest.mark.rule("HR-10.1", "HR-4.14", "HR-4.6")
+def test_there_are_no_opportunity_attacks_through_a_wall() -> None:
+    scenario = drawn(PIKEMAN)
+    ana, orc = scenario.fighters
+    orc = structs.replace(orc, weapons=(SPEAR,))
+    fight = fight_of(structs.replace(scenario, fighters=(ana, orc)))
+    play(fight, ("heroes", o.Dash("Ana", "free")), ("Ana", o.MoveTo("a1")))
+    assert isinstance(fight.asks[0], TakeTurn)
+
+
+@pytest.mark.rule("HR-10.1", "HR-4.5")
+def test_a_way_does_not_bend_around_a_reach_that_a_wall_keeps_off() -> None:
+    wall = [f"{column}2" for column in "abcdefghij"]
+    fighters = (hero("Ana", "a3"), foe("Orc", "d1", SPEAR))
+    fight = fight_of(scene(*fighters, walls=wall, expecting=EXPECTED))
+    play(fight, ("heroes", o.Dash("Ana", "free")), ("Ana", o.MoveTo("g3")))
+    assert [moved.to for moved in happened(fight.log, Moved)] == [
+        "b3",
+        "c3",
+        "d3",
+        "e3",
+        "f3",
+        "g3",
+    ]
+
+
+@pytest.mark.rule("HR-10.1", "HR-4.14", "HR-4.6")
+def test_who_steps_behind_a_wall_leaves_the_reach_of_those_beyond_it() -> None:
+    walls = ["c1", "c2", "c3"]
+    fighters = (hero("Ana", "b3"), foe("Orc", "d3", SPEAR))
+    fight = fight_of(scene(*fighters, width=5, height=5, walls=walls, expecting=EXPECTED))
+    state = fight.state
+    assert state.distance(state.creatures["Ana"], state.creatures["Orc"]) == 10
+    play(fight, ("heroes", o.Dash("Ana", "free")), ("Ana", o.MoveTo("b2")))
+    assert isinstance(fight.asks[0], SeizeOpportunity)
+    assert fight.state.creatures["Ana"].at == "b3", "she is struck before it is gone"
 
 
 @pytest.mark.rule("HR-10.1", "HR-1.5")
@@ -392,7 +486,7 @@ def test_the_cover_of_the_ground_is_nothing_to_a_blade() -> None:
 
 @pytest.mark.rule("HR-10.1")
 def test_a_large_creature_that_is_only_partly_in_cover_is_shot_at_where_it_is_not() -> None:
-    ground = Ground(kinds={"h": Terrain("a hedge", cover=2)}, at={"e1": "h", "e2": "h"})
+    ground = Ground(kinds={"h": Terrain("a hedge", cover=2)}, at={"f1": "h", "f2": "h"})
     fighters = (hero("Ana", "a1", BOW), foe("Orc", "e1", size="L2"))
     fight = fight_of(scene(*fighters, width=6, height=2, ground=ground))
     state = fight.state
@@ -400,14 +494,112 @@ def test_a_large_creature_that_is_only_partly_in_cover_is_shot_at_where_it_is_no
 
 
 # O stands in LARGE_TARGET's place, its lower row (e2, f2) in a hedge of two levels. There no line
-# is blocked, but the hedge gives two; in e3 two lines are blocked; in f3 only the one to (5, 3).
+# is blocked, but the hedge gives two. In e3 two lines are blocked. In f3 only the one to (5, 3) is
+# from (1, 0), but the line from there to the middle of f3 runs through the hedge; from (1, 1) it
+# does not, and two lines are blocked.
 @pytest.mark.rule("HR-10.1")
 def test_lines_and_ground_count_for_the_same_space() -> None:
     ground = Ground(kinds={"h": Terrain("a hedge", cover=2)}, at={"e2": "h", "f2": "h"})
     fighters = (hero("Ana", "a1", BOW), foe("Orc", "e2", size="L2"))
     scenario = scene(*fighters, width=6, height=3, walls=["d3"], ground=ground, expecting=EXPECTED)
     state = fight_of(scenario).state
-    assert cover(state, state.creatures["Ana"], state.creatures["Orc"]) == 1
+    assert cover(state, state.creatures["Ana"], state.creatures["Orc"]) == 2
+
+
+# --- HR-10.1: what stands between the two
+
+
+def between(place: str, level: int = 1, orc: str = "f2", **kind: Any) -> int:
+    """The cover of the orc at f2 from Ana at a2, with something at a place of a map of 9 rows."""
+    ground = Ground(kinds={"t": Terrain("a thing", cover=level, **kind)}, at={place: "t"})
+    fighters = (hero("Ana", "a2", BOW), foe("Orc", orc))
+    state = fight_of(scene(*fighters, ground=ground)).state
+    return cover(state, state.creatures["Ana"], state.creatures["Orc"])
+
+
+@pytest.mark.rule("HR-10.1")
+@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("place", ["b2", "c2", "d2", "e2", "f2"])
+def test_what_stands_in_the_way_gives_its_level_wherever_it_stands(place: str, level: int) -> None:
+    assert between(place, level) == level
+
+
+@pytest.mark.rule("HR-10.1")
+@pytest.mark.parametrize("place", ["a2", "b1", "b3", "d1", "d3", "e1", "e3", "f1", "f3", "g2"])
+def test_what_stands_beside_the_way_gives_none(place: str) -> None:
+    assert between(place, 3) == 0
+
+
+@pytest.mark.rule("HR-10.1")
+def test_of_several_things_the_best_counts_and_the_attacker_looks_past_what_it_can() -> None:
+    kinds = {"t": Terrain("a tree", cover=1), "w": Terrain("a low wall", cover=2)}
+    for at, level in (
+        ({"c2": "t", "e2": "t"}, 1),
+        ({"c2": "t", "e2": "w"}, 2),
+        ({"c2": "w", "e2": "t"}, 2),
+        ({"c2": "t", "e3": "w"}, 1),
+    ):
+        fighters = (hero("Ana", "a2", BOW), foe("Orc", "f2"))
+        state = fight_of(scene(*fighters, ground=Ground(kinds=kinds, at=at))).state
+        assert cover(state, state.creatures["Ana"], state.creatures["Orc"]) == level
+
+
+# Ana's space has the corners (0, 1) and (1, 2), the middle of f3 is (11/2, 5/2). From (1, 2), her
+# upper right corner, the line to it passes above c2 and d2; from (1, 1) it runs through both. In
+# e3, between 4 and 5, every line is above 2 and below 3.
+@pytest.mark.rule("HR-10.1")
+def test_the_attacker_shoots_from_the_point_where_least_is_in_the_way() -> None:
+    assert between("d2", 3, orc="f3") == 0
+    assert between("c2", 3, orc="f3") == 0
+    assert between("e3", 3, orc="f3") == 3
+
+
+@pytest.mark.rule("HR-10.1")
+def test_something_on_the_way_is_disadvantage_on_the_shot_and_never_forbids_it() -> None:
+    ground = Ground(kinds={"t": Terrain("a slit", cover=3)}, at={"c1": "t", "d1": "t"})
+    fighters = (hero("Ana", "a1", BOW), foe("Orc", "f1"))
+    fight = fight_of(scene(*fighters, width=6, height=1, ground=ground), (5, 6, 7, 2, 1, 1), (1, 1))
+    play(
+        fight,
+        ("heroes", o.Engage("Ana", "Orc")),
+        ("Ana", o.TakeStance("agility")),
+        ("Orc", o.TakeStance("defensive")),
+        ("Ana", o.Attack("Ana", "Orc")),
+    )
+    shot = rolls(fight.log)[0]
+    assert (shot.sizes, shot.kept) == ((8, 6, 8, 8, 8, 8), (2, 1, 1))
+    assert (shot.roll.parts[-1].source, shot.roll.parts[-1].rule) == ("cover 3", "HR-10.1")
+
+
+@pytest.mark.rule("HR-10.1")
+@pytest.mark.parametrize("orc", ["e5", "e4"])
+@pytest.mark.parametrize(
+    ("ana", "level"),
+    [("e9", 3), ("c9", 3), ("g9", 3), ("e1", 0), ("a5", 0), ("i5", 0), ("b1", 0), ("h2", 0)],
+)
+def test_an_arrow_slit_covers_from_its_front_only(orc: str, ana: str, level: int) -> None:
+    """The slit at e5 looks north; the orc stands in it, or behind it."""
+    slit = Terrain("an arrow slit", cover=3, front="north")
+    fighters = (hero("Ana", ana, BOW), foe("Orc", orc))
+    fight = fight_of(scene(*fighters, ground=Ground(kinds={"s": slit}, at={"e5": "s"})))
+    state = fight.state
+    assert cover(state, state.creatures["Ana"], state.creatures["Orc"]) == level
+    assert cover(state, state.creatures["Orc"], state.creatures["Ana"]) == 0, "one shoots out of it"
+
+
+@pytest.mark.rule("HR-10.1")
+@pytest.mark.parametrize(
+    ("front", "open_from"), [("north", "e1"), ("south", "e9"), ("east", "a5"), ("west", "i5")]
+)
+def test_a_front_may_look_to_each_of_the_four_sides(front: Any, open_from: str) -> None:
+    slit = Terrain("an arrow slit", cover=3, front=front)
+    ground = Ground(kinds={"s": slit}, at={"e5": "s"})
+    for at in ("e1", "e9", "a5", "i5"):
+        fighters = (hero("Ana", at, BOW), foe("Orc", "e5"))
+        state = fight_of(scene(*fighters, ground=ground)).state
+        covered = cover(state, state.creatures["Ana"], state.creatures["Orc"])
+        opposite = {"e1": "e9", "e9": "e1", "a5": "i5", "i5": "a5"}
+        assert covered == (3 if at == opposite[open_from] else 0)
 
 
 # --- HR-10.8
@@ -438,6 +630,23 @@ def test_in_the_space_of_a_friend_two_sizes_larger_one_has_a_level_of_cover(
 @pytest.mark.rule("HR-10.8")
 def test_in_the_space_of_a_hostile_creature_one_has_no_cover() -> None:
     assert cover_of_the_orc(in_its_space("L2", "medium", friend=False)) == 0
+
+
+@pytest.mark.rule("HR-10.8", "HR-10.16")
+def test_a_dead_friend_covers_nobody() -> None:
+    fight = in_its_space("L2", "medium")
+    assert cover_of_the_orc(fight) == 1
+    fight.state.creatures["Beast"].unconscious = True
+    assert cover_of_the_orc(fight) == 1
+    fight.state.creatures["Beast"].dead = True
+    assert cover_of_the_orc(fight) == 0
+
+
+@pytest.mark.rule("HR-10.8", "HR-10.6")
+def test_nor_does_a_hidden_one_which_cover_would_give_away() -> None:
+    fight = in_its_space("L2", "medium")
+    fight.state.creatures["Beast"].conditions = {"hidden": 1}
+    assert cover_of_the_orc(fight) == 0
 
 
 @pytest.mark.rule("HR-10.8")

@@ -7,7 +7,13 @@ from math import ceil
 
 import pytest
 
-from crossblades.heart_rush.asks import ChooseFainting, InvokeWounds, TakeDamage, TakeTurn
+from crossblades.heart_rush.asks import (
+    ChooseFainting,
+    InvokeWounds,
+    InvokeWoundsOf,
+    TakeDamage,
+    TakeTurn,
+)
 from crossblades.heart_rush.creature import Creature, Wound
 from crossblades.heart_rush.damage import (
     exhaustion,
@@ -39,13 +45,11 @@ from crossblades.heart_rush.options import (
     Attack,
     CreatureOption,
     Engage,
-    FailOutright,
     FallUnconscious,
     FightOn,
     OpportunityAttack,
     PushTo,
     ShrugOff,
-    TakeComplication,
     TakeIt,
     TakeStance,
 )
@@ -56,7 +60,7 @@ from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Scripted
 from crossblades.kernel.enumerated import Enumerated, every_outcome
-from crossblades.kernel.event import Event
+from crossblades.kernel.event import Event, Rolled
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     DEFENSIVE,
@@ -383,7 +387,7 @@ def test_healing_stops_at_the_maximum_less_all_wounds() -> None:
     hurt(state, ann, 11, TAKE)
     hurt(state, ann, 9, TAKE)
     assert ann.hit_points == 8
-    _, log = drive(heal(ann, 50), state, Scripted())
+    _, log = drive(heal(state, ann, 50), state, Scripted())
     assert ann.hit_points == 17  # 40 less 23 ranks, as the book's example has it
     (healed,) = happened(log, Healed)
     assert (healed.creature, healed.gained, healed.hit_points) == ("Ann", 9, 17)
@@ -395,7 +399,7 @@ def test_healing_stops_at_the_maximum_less_all_wounds() -> None:
 def test_the_unwounded_heal_up_to_the_normal_maximum(points: int, left: int) -> None:
     state, ann = ann_alone()
     hurt(state, ann, 9, TAKE)
-    drive(heal(ann, points), state, Scripted())
+    drive(heal(state, ann, points), state, Scripted())
     assert ann.hit_points == left
 
 
@@ -403,7 +407,7 @@ def test_the_unwounded_heal_up_to_the_normal_maximum(points: int, left: int) -> 
 def test_at_the_reduced_maximum_healing_changes_nothing() -> None:
     state, ann = ann_alone()
     hurt(state, ann, 15, TAKE)
-    drive(heal(ann, 10), state, Scripted())
+    drive(heal(state, ann, 10), state, Scripted())
     assert ann.hit_points == 25
 
 
@@ -411,7 +415,7 @@ def test_at_the_reduced_maximum_healing_changes_nothing() -> None:
 def test_healing_takes_nothing_from_who_has_more_than_wounds_allow() -> None:
     state, ann = ann_alone()
     ann.hit_points, ann.wounds = 35, (Wound(10, "an old gash"),)
-    drive(heal(ann, 5), state, Scripted())
+    drive(heal(state, ann, 5), state, Scripted())
     assert ann.hit_points == 35
 
 
@@ -419,7 +423,7 @@ def test_healing_takes_nothing_from_who_has_more_than_wounds_allow() -> None:
 def test_nothing_heals_the_dead() -> None:
     state, ann = ann_alone()
     ann.hit_points, ann.dead = -40, True
-    _, log = drive(heal(ann, 60), state, Scripted())
+    _, log = drive(heal(state, ann, 60), state, Scripted())
     assert (log, ann.hit_points, ann.dead) == ([], -40, True)
 
 
@@ -428,7 +432,7 @@ def test_treated_wounds_count_with_the_rank_they_have_left() -> None:
     state, ann = ann_alone()
     hurt(state, ann, 15, TAKE)
     ann.wounds = (Wound(6, "a bandaged arm", treated=True),)
-    drive(heal(ann, 30), state, Scripted())
+    drive(heal(state, ann, 30), state, Scripted())
     assert ann.hit_points == 34
 
 
@@ -484,25 +488,29 @@ def test_treating_oneself_has_disadvantage() -> None:
 
 
 @pytest.mark.rule("HR-8.5", "HR-1.4")
-def test_medicine_is_a_skill_check_so_a_one_makes_the_healer_choose() -> None:
+@pytest.mark.parametrize(("faces", "left"), [((1, 4), 15), ((5, 1), 14), ((1, 1), 18)])
+def test_ones_do_nothing_and_the_total_counts(faces: tuple[int, int], left: int) -> None:
     state, bob, ann = patient(Wound(20, "a gash"))
-    again = [TakeComplication("Bob")]
-    drive(treat_wounds(state, bob, ann), state, Scripted((1, 4), (6,)), again)
-    assert [wound.rank for wound in ann.wounds] == [10]
+    _, log = drive(treat_wounds(state, bob, ann), state, Scripted(faces))
+    assert ann.wounds == (Wound(left, "a gash", treated=True),)
+    assert [type(event) for event in log] == [Rolled, WoundsTreated]
+    assert happened(log, WoundsTreated)[0].total == sum(faces)
+
+
+@pytest.mark.rule("HR-8.5", "HR-8.7")
+def test_a_total_below_zero_makes_no_wound_worse() -> None:
     state, bob, ann = patient(Wound(20, "a gash"))
-    drive(treat_wounds(state, bob, ann), state, Scripted((1, 4)), [FailOutright("Bob")])
-    assert [wound.rank for wound in ann.wounds] == [20]
+    bob.wounds = (Wound(14, "a sprain"),)
+    answers = [InvokeWound("Bob", "a sprain", 14)]
+    drive(treat_wounds(state, bob, ann), state, Scripted((3, 2)), answers)
+    assert ann.wounds == (Wound(20, "a gash", treated=True),)
 
 
 @pytest.mark.rule("HR-8.5")
 def test_the_exact_chance_that_treating_removes_a_wound_of_ten() -> None:
-    gone = sum(
-        not treated_away(faces, 10)
-        for faces in product(range(1, 9), range(1, 7))
-        if 1 not in faces  # what a 1 does is another test's matter
-    )
-    by_hand = sum(h + c >= 10 for h, c in product(range(2, 9), range(2, 7)))
-    assert Fraction(gone, 48) == Fraction(by_hand, 48)
+    every = list(product(range(1, 9), range(1, 7)))
+    gone = sum(not treated_away(faces, 10) for faces in every)
+    assert Fraction(gone, len(every)) == Fraction(15, 48)
 
 
 def treated_away(faces: tuple[int, int], rank: int) -> tuple[Wound, ...]:
@@ -601,7 +609,7 @@ def test_after_ten_minutes_one_falls_unconscious_anyway() -> None:
 def test_unconsciousness_lasts_while_hit_points_are_zero_or_fewer(points: int, wakes: bool) -> None:
     state, ann = ann_alone()
     ann.hit_points, ann.unconscious = -5, True
-    _, log = drive(heal(ann, points), state, Scripted())
+    _, log = drive(heal(state, ann, points), state, Scripted())
     assert ann.hit_points == points - 5
     assert ann.unconscious is not wakes
     assert [healed.wakes for healed in happened(log, Healed)] == [wakes]
@@ -611,7 +619,7 @@ def test_unconsciousness_lasts_while_hit_points_are_zero_or_fewer(points: int, w
 def test_nobody_wakes_who_was_awake() -> None:
     state, ann = ann_alone()
     ann.hit_points = 5
-    _, log = drive(heal(ann, 4), state, Scripted())
+    _, log = drive(heal(state, ann, 4), state, Scripted())
     assert [(healed.gained, healed.wakes) for healed in happened(log, Healed)] == [(4, False)]
 
 
@@ -670,6 +678,37 @@ def test_only_who_has_wounds_is_asked_and_nobody_has_to_invoke_one() -> None:
     assert rolls(log)[0].total == 8
     assert not happened(log, WoundInvoked)
     assert bob.destiny == 0
+
+
+@pytest.mark.rule("HR-8.7")
+def test_a_gm_may_invoke_a_wound_that_its_owner_does_not() -> None:
+    state = fresh_state(hero("Ann", "c3"), hero("Bob", "c4"), gm="Gerda")
+    ann, bob = state.creatures["Ann"], state.creatures["Bob"]
+    ann.wounds, bob.wounds = (Wound(20, "a gash"),), (Wound(3, "a cut"),)
+    cut = InvokeWound("Bob", "a cut", 3)
+    asked = treat_wounds(state, bob, ann)
+    mine = next(asked)
+    theirs = asked.send(InvokeNone("Bob"))
+    assert isinstance(mine, InvokeWounds)
+    assert isinstance(theirs, InvokeWoundsOf)
+    assert (mine.seat, theirs.seat) == ("heroes", "Gerda")
+    assert theirs.options == (InvokeNone("Bob"), cut)
+    answers = [InvokeNone("Bob"), cut]
+    _, log = drive(treat_wounds(state, bob, ann), state, Scripted((5, 3)), answers)
+    assert rolls(log)[0].total == 5
+    (invoked,) = happened(log, WoundInvoked)
+    assert (invoked.creature, invoked.by, invoked.destiny) == ("Bob", "Gerda", 3)
+    assert bob.destiny == 3
+
+
+@pytest.mark.rule("HR-8.7")
+def test_a_gm_is_not_asked_about_a_roll_for_which_its_owner_has_invoked_a_wound() -> None:
+    state = fresh_state(hero("Ann", "c3"), hero("Bob", "c4"), gm="Gerda")
+    ann, bob = state.creatures["Ann"], state.creatures["Bob"]
+    ann.wounds, bob.wounds = (Wound(20, "a gash"),), (Wound(3, "a cut"),)
+    answers = [InvokeWound("Bob", "a cut", 3)]
+    _, log = drive(treat_wounds(state, bob, ann), state, Scripted((5, 3)), answers)
+    assert happened(log, WoundInvoked)[0].by == ""
 
 
 # --- HR-8.8

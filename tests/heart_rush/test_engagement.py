@@ -392,11 +392,46 @@ def test_one_attacks_one_creature_and_may_hold_back() -> None:
     finish(fight)
 
 
-@pytest.mark.rule("HR-6.19")
-def test_an_ally_is_attacked_only_by_explicit_choice() -> None:
+ANYONE = Rulings(targets="anyone")
+"""The ruling of HR-6.19 under which one may attack allies and help enemies."""
+
+
+@pytest.mark.rule("HR-6.19", "HR-6.5")
+def test_an_ally_is_no_target() -> None:
     fight = fight_of(
         scene(hero("Ann", "c3"), hero("Bob", "c4"), foe("Orc", "d3")), (1, 1, 1), (8, 6)
     )
+    clash(fight, Ann="might", Orc="defensive", Bob="defensive")
+    attacks = [option for option in offered(fight) if isinstance(option, Attack)]
+    assert attacks == [Attack("Ann", "Orc")]
+    refused(fight, Attack("Ann", "Bob"))
+    choose(fight, "Ann", Attack("Ann", "Orc"))
+    assert [event.target for event in happened(fight.log, Attacked)] == ["Orc"]
+
+
+@pytest.mark.rule("HR-6.19", "HR-6.5")
+def test_who_has_only_allies_in_range_is_not_asked() -> None:
+    fight = fight_of(scene(hero("Ann", "c3"), hero("Bob", "c4"), foe("Orc", "d3")))
+    clash(fight, Ann="might", Orc="agility", Bob="defensive")
+    play(fight, ("Orc", MoveFirst("Orc")), ("foes", Pass("foes")), ("Orc", HoldBack("Orc")))
+    assert isinstance(fight.asks[0], TakeTurn)
+    assert not happened(fight.log, Attacked)
+
+
+@pytest.mark.rule("HR-6.19", "HR-6.16")
+def test_no_free_sidestep_leads_to_an_attack_on_an_ally() -> None:
+    for rulings, steps in ((Rulings(), False), (ANYONE, True)):
+        fighters = (hero("Ann", "c3"), hero("Bob", "c4"), foe("Orc", "d3"))
+        fight = fight_of(scene(*fighters, rulings=rulings))
+        clash(fight, Ann="agility", Orc="cunning", Bob="defensive")
+        choose(fight, "Orc", HoldBack("Orc"))
+        assert (MoveFirst("Ann") in offered(fight)) is steps
+
+
+@pytest.mark.rule("HR-6.19")
+def test_a_table_may_let_one_attack_an_ally() -> None:
+    fighters = (hero("Ann", "c3"), hero("Bob", "c4"), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters, rulings=ANYONE), (1, 1, 1), (8, 6))
     clash(fight, Ann="might", Orc="agility", Bob="defensive")
     play(fight, ("Orc", MoveFirst("Orc")), ("foes", Pass("foes")), ("Orc", HoldBack("Orc")))
     (ask,) = fight.asks
@@ -411,7 +446,7 @@ def test_an_ally_is_attacked_only_by_explicit_choice() -> None:
 def test_enemies_are_offered_before_allies() -> None:
     """Bob enters before the imp does."""
     fighters = (hero("Ann", "c3"), hero("Bob", "c4"), foe("Orc", "d3"), foe("Imp", "d4"))
-    fight = fight_of(scene(*fighters, begins="foes"))
+    fight = fight_of(scene(*fighters, begins="foes", rulings=ANYONE))
     clash(fight, Orc="defensive", Ann="might", Bob="defensive", Imp="defensive")
     attacks = [option for option in offered(fight) if isinstance(option, Attack)]
     assert attacks == [Attack("Ann", name) for name in ("Orc", "Imp", "Bob")]

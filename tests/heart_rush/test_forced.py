@@ -408,6 +408,25 @@ def test_the_unconscious_are_in_the_way_and_hurt_and_no_shield_helps_them() -> N
     finish(fight)
 
 
+@pytest.mark.rule("HR-10.11", "HR-8.6")
+@pytest.mark.parametrize("awake", [True, False])
+def test_a_heavy_shield_stops_one_of_any_size_only_while_its_bearer_is_awake(awake: bool) -> None:
+    imp = hero("Imp", "e3", size="minuscule", shield="heavy")
+    fight = fight_of(on_map(imp), MISS, GUARD, *([(3, 4)] if awake else []))
+    bearer = fight.state.creatures["Imp"]
+    bearer.hit_points, bearer.unconscious = (10, False) if awake else (0, True)
+    strike_to_push(fight)
+    choose(fight, "Ann", PushTo("e3"))
+    if awake:
+        take_it(fight)
+        assert (hurt(fight)["Orc"], fight.state.creatures["Orc"].at) == (7, "d3")
+    else:
+        assert fight.state.creatures["Orc"].at == "e3"
+        choose(fight, "Ann", PushTo("f3"))
+        assert not happened(fight.log, Collided)
+    finish(fight)
+
+
 # --- the long
 
 

@@ -25,6 +25,7 @@ from crossblades.heart_rush.events import (
 from crossblades.heart_rush.ground import Ground, Terrain
 from crossblades.heart_rush.hindering import Hindering
 from crossblades.heart_rush.options import (
+    Engage,
     Follow,
     Hinder,
     NoPush,
@@ -62,6 +63,7 @@ from tests.helpers import (
     foe,
     happened,
     hero,
+    offered,
     play,
     rolls,
     scene,
@@ -359,9 +361,34 @@ def test_the_damage_of_a_fall_falls_out_exactly() -> None:
     assert by_engine == {damage: Fraction(n, 24) for damage, n in by_hand.items()}
 
 
+@pytest.mark.rule("HR-10.11", "HR-13.2", "HR-10.14")
+@pytest.mark.parametrize("feet", [10, 20])
+def test_one_far_below_stops_nobody_who_falls_beside_it(feet: int) -> None:
+    fight = pushing(ledge(feet), (4, 4), others=[foe("Imp", "e3")])
+    choose(fight, "Ann", PushTo("e3"))
+    take_it(fight)
+    assert not happened(fight.log, Collided)
+    assert [fell.feet for fell in happened(fight.log, Fell)] == [feet]
+    assert (lost(fight, "Orc"), lost(fight, "Imp")) == (feet - 8, 0)
+    assert (whereabouts(fight, "Orc"), whereabouts(fight, "Imp")) == ("f2", "e3")
+    assert not isinstance(fight.asks[0], ChoosePush), "a fall ends the push"
+    finish(fight)
+
+
 @pytest.mark.rule("HR-10.11", "HR-13.2")
-def test_one_below_the_edge_within_two_sizes_stops_the_push_above() -> None:
-    fight = pushing(ledge(10), (3, 4), others=[foe("Imp", "e3")])
+def test_where_there_is_no_room_below_one_crashes_into_those_who_are_there() -> None:
+    """There is one space below, and the imp is in it."""
+    every = " ".join(f"{x}{y}" for x in "abcdefghij" for y in range(1, 11) if (x, y) != ("e", 3))
+    fight = pushing(laid({hill(20): every}), (4, 5), others=[foe("Imp", "e3")])
+    choose(fight, "Ann", PushTo("e3"))
+    take_it(fight)
+    assert (whereabouts(fight, "Orc"), lost(fight, "Orc"), lost(fight, "Imp")) == ("d3", 5, 4)
+    finish(fight)
+
+
+@pytest.mark.rule("HR-10.11", "HR-13.2")
+def test_one_just_below_the_edge_within_two_sizes_stops_the_push_above() -> None:
+    fight = pushing(ledge(5), (3, 4), others=[foe("Imp", "e3")])
     choose(fight, "Ann", PushTo("e3"))
     take_it(fight)
     assert not happened(fight.log, Fell)
@@ -514,6 +541,8 @@ def any_push(seed: int) -> Fight | None:
     except CrossbladesError:
         return None
     fight = fight_of(scenario, dice=Seeded(seed))
+    if Engage("Ann", "Orc") not in offered(fight):
+        return None
     clash(fight, Ann="might", Orc="cunning")
     attack(fight, "Ann", "Orc")
     take_it(fight)
@@ -529,6 +558,7 @@ def push_about(fight: Fight, random: Random) -> list[str]:
         assert spaces(fight) == {name_of(place) for place in places}
         to = random.choice(sorted(places))
         stops, drop, news = land.stopped_by(to), land.drop(xy(start), to), len(fight.log)
+        down = land.comes_down(to, fight.state.creatures["Ann"])
         choose(fight, "Ann", PushTo(name_of(to)))
         take_it(fight)
         new = fight.log[news:]
@@ -540,7 +570,7 @@ def push_about(fight: Fight, random: Random) -> list[str]:
             assert not isinstance(fight.asks[0], ChoosePush)
         else:
             assert not happened(new, Collided)
-            assert whereabouts(fight, "Orc") == name_of(to)
+            assert xy(whereabouts(fight, "Orc")) in down
             assert [fell.feet for fell in happened(new, Fell)] == ([drop] if drop else [])
             assert not (drop and isinstance(fight.asks[0], ChoosePush))
         seen.append("stopped" if stops else "fell" if drop else "moved")

@@ -1,5 +1,6 @@
 """Chapter 5: how often an ability can be used, by its first tag."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from crossblades.heart_rush.options import Attack, Engage, HoldBack, TakeIt, Use
 from crossblades.heart_rush.special import Frequency, SpecialAbility, Timing
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.rule import Rule
+from tests.heart_rush.own_abilities import own_abilities
 from tests.helpers import (
     FOES_PASS,
     HEROES_PASS,
@@ -36,12 +38,19 @@ def tell(_moment: Moment, mine: Owned, _chosen: UseAbility) -> Rule[None]:
     yield RushWon(creature=mine.owner, ability=mine.id, points=0)
 
 
-for tag in TAGS:
-    for timing in TIMINGS:
-        add_ability(f"{tag} {timing} trial", SpecialAbility(frequency=tag, timing=timing, text="."))
-        used(f"{tag} {timing} trial", OnTurn)(tell)
-add_ability("other minor trial", SpecialAbility(frequency="minor", timing="quick", text="."))
-used("other minor trial", OnTurn)(tell)
+@pytest.fixture(autouse=True, scope="module")
+def _own_abilities() -> Iterator[None]:
+    """They are known in these tests alone."""
+    with own_abilities():
+        for tag in TAGS:
+            for timing in TIMINGS:
+                trial = SpecialAbility(frequency=tag, timing=timing, text=".")
+                add_ability(f"{tag} {timing} trial", trial)
+                used(f"{tag} {timing} trial", OnTurn)(tell)
+        other = SpecialAbility(frequency="minor", timing="quick", text=".")
+        add_ability("other minor trial", other)
+        used("other minor trial", OnTurn)(tell)
+        yield
 
 
 def able(*abilities: str, dice: tuple[tuple[int, ...], ...] = (), **ann: Any) -> Fight:

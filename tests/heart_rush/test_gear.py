@@ -361,7 +361,6 @@ def test_one_chooses_which_of_several_weapons_is_thrown_next() -> None:
     ann, foes = hero("Ann", "c3", axe, JAVELIN, knife), (foe("Orc", "d3"), foe("Imp", "d4"))
     fight = fight_of(scene(ann, *foes), MISS, GUARD, MISS, GUARD)
     clash(fight, Ann="might", Orc="cunning", Imp="defensive")
-    choose(fight, "Orc", HoldBack("Orc"))
     attack(fight, "Ann", "Orc")
     assert offered(fight) == [
         Attack("Ann", "Imp", "javelin"), Attack("Ann", "Imp", "knife"), HoldBack("Ann"),

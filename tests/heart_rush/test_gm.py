@@ -11,6 +11,7 @@ from crossblades.heart_rush import gm_options as g
 from crossblades.heart_rush import options as o
 from crossblades.heart_rush.asks import (
     AllowHiding,
+    DeclareAttack,
     DecreeDetail,
     DecreeEffect,
     GMAsk,
@@ -23,6 +24,7 @@ from crossblades.heart_rush.asks import (
 )
 from crossblades.heart_rush.creature import Ability, Fighter, Spell, Stance, Wound
 from crossblades.heart_rush.events import (
+    AttackDeclared,
     Attacked,
     BreathDrawn,
     BreathHeld,
@@ -250,11 +252,16 @@ def test_a_scenario_can_be_given_a_gm_who_does_not_fight() -> None:
 
 
 @pytest.mark.rule("HR-10.1")
-def test_the_gm_is_not_asked_where_there_is_no_cover() -> None:
-    fight = shot((1, 1, 1), (4, 4), level=0)
+@pytest.mark.parametrize("level", [0, 1, 3])
+def test_the_gm_may_set_the_level_of_a_shot_in_the_open_too(level: int) -> None:
+    fight = shot((1, 1, 1, *(8,) * level), (4, 4), level=0)
+    (ask,) = fight.asks
+    assert isinstance(ask, SetCover)
+    assert (ask.lines, ask.place, ask.options[0]) == (0, "", g.CoverLevel(0))
+    judge(fight, g.CoverLevel(level))
+    assert len(rolls(fight.log)[0].sizes) == 3 + level
+    assert len(rulings_of(fight)) == (level > 0), "the usual answer is no ruling"
     finish(fight)
-    assert not fight.asks_of("gm")
-    assert len(happened(fight.log, Attacked)) == 1
 
 
 @pytest.mark.rule("HR-10.1")
@@ -481,13 +488,9 @@ def test_without_a_gm_nobody_can_allow_a_stunt() -> None:
 
 
 @pytest.mark.rule("HR-9.6", "HR-6.12", "HR-9.7")
-def test_a_stunt_replaces_the_attack_and_is_judged_at_the_end() -> None:
-    fight = stunt_at()
-    assert [(d.creature, d.target, d.text) for d in happened(fight.log, StuntDeclared)] == [
-        ("Ann", "Orc", "throws sand")
-    ]
-    assert not happened(fight.log, Attacked)
-    assert [tried.void for tried in happened(fight.log, StuntTried)] == [False]
+def test_a_stunt_replaces_the_attack_and_is_judged_when_it_is_declared() -> None:
+    fight = stunt_at((4, 4), (4, 4))
+    assert not happened(fight.log, StuntDeclared), "the GM comes first"
     (ask,) = fight.asks
     assert isinstance(ask, JudgeStunt)
     assert (ask.seat, ask.creature, ask.target, ask.text) == ("gm", "Ann", "Orc", "throws sand")
@@ -497,33 +500,59 @@ def test_a_stunt_replaces_the_attack_and_is_judged_at_the_end() -> None:
     assert contests < set(ask.options)
     assert [x for x in ask.options if x not in contests] == [g.Forbid("the stunt")]
     assert isinstance(ask.options[0], g.StuntContest)
+    judge(fight, g.StuntContest("cunning", "agility"))
+    assert [(d.creature, d.target, d.text) for d in happened(fight.log, StuntDeclared)] == [
+        ("Ann", "Orc", "throws sand")
+    ]
+    assert not happened(fight.log, Attacked)
+    finish(fight)
 
 
 @pytest.mark.rule("HR-9.6", "HR-9.1", "HR-9.7")
 def test_a_stunt_comes_after_all_attack_rolls() -> None:
     fighters = (hero("Ann", "c3"), hero("Bob", "d4"), foe("Orc", "d3"))
-    fight = table(*fighters, dice=[(1, 1, 1, 1), (4, 4)])
+    fight = table(*fighters, dice=[(4, 5), (4, 4), (1, 1, 1, 1), (4, 4)])
     clash(fight, Ann="cunning", Orc="agility", Bob="might")
     choose(fight, "Ann", o.Stunt("Ann", "Orc", "a feint"))
+    judge(fight, g.StuntContest("cunning", "agility"))
+    assert [event.winner for event in happened(fight.log, ContestDecided)] == ["Ann"]
     attack(fight, "Orc", "Bob")
+    assert not isinstance(fight.asks[0], GMAsk), "its effect comes at the end"
     decline(fight)
     finish(fight)
-    assert isinstance(fight.asks[0], JudgeStunt)
-    names = [type(event).__name__ for event in fight.log]
-    assert names.index("StuntDeclared") < names.index("Attacked") < names.index("StuntTried")
+    assert happened(fight.log, Attacked)
+    assert isinstance(fight.asks[0], GMAsk)
 
 
 @pytest.mark.rule("HR-9.6")
-def test_the_gm_may_forbid_a_stunt() -> None:
-    fight = stunt_at()
+def test_one_whose_stunt_the_gm_refuses_chooses_again() -> None:
+    fight = stunt_at((4, 4), (4, 4))
     judge(fight, g.Forbid("the stunt"))
-    finish(fight)
-    assert not happened(fight.log, ContestDecided)
     (ruled,) = rulings_of(fight)
     assert "Ann" in ruled.what
     assert "HR-9.6" in ruled.rules
-    assert isinstance(fight.asks[0], TakeTurn)
-    assert fight.state.creatures["Ann"].acted
+    (ask,) = fight.asks
+    assert (type(ask), ask.seat) == (DeclareAttack, "heroes")
+    assert o.Attack("Ann", "Orc") in ask.options
+    choose(fight, "Ann", o.Stunt("Ann", "Orc", "another one"))
+    judge(fight, g.StuntContest("cunning", "agility"))
+    assert [declared.text for declared in happened(fight.log, StuntDeclared)] == ["another one"]
+    finish(fight)
+
+
+@pytest.mark.rule("HR-9.6", "HR-6.7")
+def test_while_a_stunt_is_judged_nobody_learns_what_the_others_do() -> None:
+    fighters = (hero("Ann", "c3"), hero("Bob", "c4"), foe("Orc", "d3"), foe("Gob", "d4"))
+    fight = table(*fighters, dice=[(1, 1, 1), (4, 4)] * 2)
+    clash(fight, Ann="cunning", Orc="agility", Bob="cunning", Gob="cunning")
+    choose(fight, "Ann", o.Stunt("Ann", "Orc", "a feint"))
+    attack(fight, "Bob", "Orc")
+    choose(fight, "Gob", o.HoldBack("Gob"))
+    judge(fight, g.Forbid("the stunt"))
+    assert [ask.creature for ask in fight.asks if isinstance(ask, DeclareAttack)] == ["Ann"]
+    assert not happened(fight.log, AttackDeclared)
+    attack(fight, "Ann", "Orc")
+    assert sorted(e.creature for e in happened(fight.log, AttackDeclared)) == ["Ann", "Bob"]
 
 
 @pytest.mark.rule("HR-9.6", "HR-9.1", "HR-1.6")
@@ -642,9 +671,10 @@ def test_the_stunt_of_one_who_has_fallen_is_void() -> None:
         foe("Orc", "d3"),
         foe("Gob", "c4"),
     )
-    fight = table(*fighters, dice=[(8, 6, 8), (1, 1)])
+    fight = table(*fighters, dice=[(4, 5), (4, 4), (8, 6, 8), (1, 1)])
     clash(fight, Ann="cunning", Orc="agility", Gob="might")
     choose(fight, "Ann", o.Stunt("Ann", "Orc", "a feint"))
+    judge(fight, g.StuntContest("cunning", "agility"))
     decline_until(fight, o.Attack("Gob", "Ann"))
     choose(fight, "Gob", o.Attack("Gob", "Ann"))
     choose(fight, "Ann", o.TakeIt("Ann"))
@@ -653,7 +683,6 @@ def test_the_stunt_of_one_who_has_fallen_is_void() -> None:
         fight.answer(ask, ask.options[-1], ask.seat)
     assert fight.state.creatures["Ann"].dead
     assert [tried.void for tried in happened(fight.log, StuntTried)] == [True]
-    assert not happened(fight.log, ContestDecided)
 
 
 def decline_until(fight: Fight, wanted: Option) -> None:
@@ -666,12 +695,14 @@ def decline_until(fight: Fight, wanted: Option) -> None:
 
 
 @pytest.mark.rule("HR-9.7", "HR-9.6")
-def test_a_stunt_is_void_when_the_two_are_no_longer_adjacent() -> None:
+def test_at_the_end_a_stunt_is_void_when_the_two_are_no_longer_adjacent() -> None:
     fighters = (hero("Ann", "c3"), hero("Bob", "c4", MACE), foe("Orc", "d3"))
-    fight = table(*fighters, dice=[(1, 1, 1, 1), (4, 4)])
+    rulings = Rulings(offensive_checks="at the end")
+    fight = table(*fighters, dice=[(1, 1, 1, 1), (4, 4)], rulings=rulings)
     clash(fight, Ann="might", Orc="cunning", Bob="might")
     choose(fight, "Ann", o.Stunt("Ann", "Orc", "grabs its shield"))
     attack(fight, "Bob", "Orc")
+    judge(fight, g.StuntContest("cunning", "agility"))
     play(fight, ("Bob", o.PushTo("e2")), ("Bob", o.PushTo("f1")), ("Bob", o.Stay("Bob")))
     finish(fight)
     assert fight.state.distance(fight.state.creatures["Ann"], fight.state.creatures["Orc"]) > 5
@@ -681,9 +712,12 @@ def test_a_stunt_is_void_when_the_two_are_no_longer_adjacent() -> None:
 
 @pytest.mark.rule("HR-9.6", "HR-9.7")
 def test_a_stunt_at_a_distance_was_never_adjacent_and_is_not_void() -> None:
-    fight = stunt_at(fighters=(hero("Ann", "c3", BOW), foe("Orc", "g3")), text="shoots its cap off")
-    assert [tried.void for tried in happened(fight.log, StuntTried)] == [False]
-    assert isinstance(fight.asks[0], JudgeStunt)
+    archers = (hero("Ann", "c3", BOW), foe("Orc", "g3"))
+    fight = stunt_at((4, 5), (4, 4), fighters=archers, text="shoots its cap off")
+    judge(fight, g.StuntContest("cunning", "agility"))
+    assert not happened(fight.log, StuntTried)
+    assert isinstance(fight.asks[0], GMAsk)
+    finish(fight)
 
 
 @pytest.mark.rule("HR-9.1", "HR-9.6", "HR-11.16")
@@ -698,7 +732,7 @@ def test_the_prone_answer_a_stunt_with_the_disadvantage_of_a_defence_roll() -> N
 
 @pytest.mark.rule("HR-9.1", "HR-9.6", "HR-10.13")
 def test_high_ground_serves_a_stunt_as_it_serves_an_attack() -> None:
-    ground = Ground(kinds={"t": Terrain("the top", height=10)}, at={"c3": "t"})
+    ground = Ground(kinds={"t": Terrain("the top", height=5)}, at={"c3": "t"})
     fight = table(dice=[(4, 4, 4), (4, 4)], ground=ground)
     clash(fight, Ann="might", Orc="cunning")
     choose(fight, "Ann", o.Stunt("Ann", "Orc", "leaps at it"))
@@ -747,13 +781,14 @@ def test_help_serves_a_stunt() -> None:
 @pytest.mark.rule("HR-9.7", "HR-9.6", "HR-9.5", "HR-6.6")
 def test_offensive_actions_come_in_stance_order() -> None:
     fighters = (hero("Ann", "c3"), hero("Bob", "c4"), foe("Orc", "d3"), foe("Gob", "d4"))
-    fight = table(*fighters)
+    fight = table(*fighters, dice=[(4, 5), (4, 4)])
     clash(fight, Ann="cunning", Orc="agility", Bob="might", Gob="defensive")
     choose(fight, "Ann", o.Stunt("Ann", "Orc", "a feint"))
+    judge(fight, g.StuntContest("cunning", "agility"))
     decline_until(fight, o.Hinder("Bob", "Gob", "fell"))
     choose(fight, "Bob", o.Hinder("Bob", "Gob", "fell"))
     decline(fight)
-    assert isinstance(fight.asks[0], JudgeStunt)  # cunning is before might
+    assert isinstance(fight.asks[0], GMAsk)  # cunning is before might
     assert not happened(fight.log, Hindered)
 
 
@@ -826,6 +861,10 @@ def test_while_a_side_has_its_turn_the_gm_may_decree() -> None:
             g.Decree("condition"),
             g.Decree("position"),
             g.Decree("check"),
+            g.Decree("taking away"),
+            g.Decree("newcomer"),
+            g.Decree("ground"),
+            g.Decree("light"),
             g.Decree("end of the fight"),
         }
         choose(fight, side, o.Pass(side))
@@ -1520,7 +1559,7 @@ def test_a_fight_with_all_of_it_replays_byte_for_byte() -> None:
 def test_every_beginning_of_its_record_replays() -> None:
     fight = long_story()
     record = record_of(fight)
-    for entries in range(len(record.entries) + 1):
+    for entries in range(len(record.inputs) + 1):
         again = replay(record, entries)
         stands = log_lines(again.log)
         assert stands == log_lines(fight.log)[: len(stands)]
@@ -1713,13 +1752,13 @@ def test_any_play_with_a_busy_gm_keeps_in_order_and_replays(seed: int) -> None:
     while not fight.over:
         busy_gm(fight, bots, random)
         in_order(fight)
-        if random.random() < 0.05 and fight.entries and not fight.over:
+        if random.random() < 0.05 and fight.inputs and not fight.over:
             back = random.randint(1, 3)
             state, log = fight.state.copy(), log_lines(standing(fight.log))
             if any(fight.picks_of(seat) for seat in GAME.seats(scenario)):
                 continue
-            fight.undo("gm", min(back, len(fight.entries)))
-            for _ in range(min(back, len(fight.entries))):
+            fight.undo("gm", min(back, len(fight.inputs)))
+            for _ in range(min(back, len(fight.inputs))):
                 fight.redo("gm")
             assert (fight.state, log_lines(standing(fight.log))) == (state, log)
     text = write_record(record_of(fight))

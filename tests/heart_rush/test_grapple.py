@@ -3,7 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import product
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -38,7 +38,9 @@ from crossblades.heart_rush.events import (
     GrappleEnded,
     ManoeuvreDeclared,
     ManoeuvreTried,
+    Moved,
     Pushed,
+    StepBegan,
     Struggled,
 )
 from crossblades.heart_rush.events.links import hold
@@ -53,6 +55,7 @@ from tests.helpers import (
     BOW,
     DAGGER,
     FOES_PASS,
+    GAME,
     GUARD,
     HEROES_PASS,
     MACE,
@@ -102,9 +105,12 @@ def clash(fight: Fight, **stances: Stance) -> None:
 # --- the example of the book
 
 
-@pytest.mark.rule("HR-9.1", "HR-9.2", "HR-4.8", "HR-11.18", "HR-6.13")
+@pytest.mark.rule("HR-9.1", "HR-9.2", "HR-9.7", "HR-6.16", "HR-4.8", "HR-11.18", "HR-6.13")
 def test_the_example_of_the_wolf_plays_out_as_the_book_tells_it() -> None:
-    """A wolf beside you is about to run past you at your badly hurt friend."""
+    """A wolf beside you is about to run past you at your badly hurt friend.
+
+    It can attack nobody, so it has no sidestep (HR-6.16), and nothing comes between.
+    """
     you = hero("You", "d4", BITE, might=8)
     ally, friend = hero("Ally", "c4"), hero("Friend", "a4", hit_points=3)
     wolf = foe("Wolf", "e4", BITE, agility=8)
@@ -118,8 +124,7 @@ def test_the_example_of_the_wolf_plays_out_as_the_book_tells_it() -> None:
     assert isinstance(ask, DeclareAttack)
     assert {o.Attack("You", "Wolf"), Grapple("You", "Wolf")} <= set(ask.options)
     choose(fight, "You", Grapple("You", "Wolf"))
-    assert rolls(fight.log) == [], "effects come after all attack rolls"
-    choose(fight, "foes", o.Pass("foes"))  # the wolf's free sidestep
+    assert rolls(fight.log) == []
     # The wolf makes an agility check to avoid getting grappled, but it rolls less than you.
     (ask,) = fight.asks
     assert isinstance(ask, ChooseAbility)
@@ -131,8 +136,8 @@ def test_the_example_of_the_wolf_plays_out_as_the_book_tells_it() -> None:
     assert (mine.sizes, mine.total) == ((8, 8, 8), 9), "heart, might, and a die of advantage"
     assert (its.sizes, its.total) == ((8, 8), 7), "heart and agility, no teeth and no fur"
     assert advantages(fight, 0) == [("help from Ally", "HR-4.8", 1)]
-    told = (ManoeuvreDeclared, ManoeuvreTried, ContestDecided, Grappled, EngagementEnded)
-    log = [event for event in fight.log if isinstance(event, told)]
+    told = (ManoeuvreDeclared, ContestDecided, StepBegan, Grappled, EngagementEnded)
+    log = [event for event in fight.log if isinstance(event, told)][1:]
     assert [type(event) for event in log] == list(told)
     assert happened(fight.log, Attacked) == []
     # The wolf is now grappled, and you are now grappling.
@@ -148,6 +153,39 @@ def test_the_example_of_the_wolf_plays_out_as_the_book_tells_it() -> None:
 
 
 # --- who may grapple whom
+
+
+@pytest.mark.rule("HR-9.7", "HR-6.16")
+@pytest.mark.parametrize(
+    ("sidestep", "checks", "told", "held"),
+    [
+        ("with an attack", "when declared", [ContestDecided, Grappled], True),
+        ("with an attack", "at the end", [ContestDecided, Grappled], True),
+        ("everyone", "when declared", [ContestDecided, Moved], False),
+        ("everyone", "at the end", [Moved], False),
+    ],
+)
+def test_a_table_may_let_the_wolf_slip_away(
+    sidestep: Literal["with an attack", "everyone"],
+    checks: Literal["when declared", "at the end"],
+    told: list[type],
+    held: bool,
+) -> None:
+    """It steps away wherever it can; without a check that is made at once, nothing is rolled."""
+    fighters = (hero("You", "d4", BITE), hero("Friend", "a1"), foe("Wolf", "e4", BITE))
+    rulings = Rulings(free_sidestep=sidestep, offensive_checks=checks)
+    dice = [(8, 6), (1, 1)] if ContestDecided in told else []
+    fight = fight_of(scene(*fighters, rulings=rulings), *dice)
+    clash(fight, You="cunning", Wolf="agility")
+    choose(fight, "You", Grapple("You", "Wolf"))
+    while fight.state.engagement is not None:
+        ask = fight.asks[0]
+        away = o.StepTo("Wolf", "f4")
+        fight.answer(ask, away if away in ask.options else ask.options[0], ask.seat)
+    kinds = (ContestDecided, Moved, Grappled)
+    assert [type(event) for event in fight.log if isinstance(event, kinds)] == told
+    assert ("grappled" in fight.state.creatures["Wolf"].conditions) is held
+    finish(fight)
 
 
 @pytest.mark.rule("HR-9.1", "HR-9.2", "HR-6.12")
@@ -196,6 +234,9 @@ def test_with_only_one_hand_the_total_counts_half(weapon: Weapon, counted: int) 
     play(fight, ("Ana", Grapple("Ana", "Orc")), ("Orc", RollWith("Orc", "might")))
     (contest,) = happened(fight.log, ContestDecided)
     assert (contest.total, contest.answer) == (counted, 6)
+    halved = weapon is SWORD
+    assert ("HR-9.2" in contest.rules) is halved
+    assert ("5 (half of 9, with one hand) against" in GAME.line(contest)) is halved
     assert ("grappled" in fight.state.creatures["Orc"].conditions) is (counted > 6)
     finish(fight)
 
@@ -265,11 +306,11 @@ def test_one_grapple_each_way_at_a_time() -> None:
 @pytest.mark.rule("HR-9.2", "HR-9.7")
 def test_the_second_to_grapple_the_same_creature_comes_too_late() -> None:
     heroes = (hero("Ana", "d4", BITE), hero("Bo", "d5", BITE))
-    fight = fight_of(scene(*heroes, foe("Orc", "e4", BITE)), (8, 6), (1, 1))
+    fight = fight_of(scene(*heroes, foe("Orc", "e4", BITE)), (8, 6), (1, 1), (8, 6), (1, 1))
     clash(fight, Ana="might", Orc="defensive", Bo="might")
     play(fight, ("Ana", Grapple("Ana", "Orc")), ("Bo", Grapple("Bo", "Orc")))
-    choose(fight, "Orc", RollWith("Orc", "might"))
-    assert [event.void for event in happened(fight.log, ManoeuvreTried)] == [False, True]
+    play(fight, ("Orc", RollWith("Orc", "might")), ("Orc", RollWith("Orc", "might")))
+    assert [(e.creature, e.void) for e in happened(fight.log, ManoeuvreTried)] == [("Bo", True)]
     assert fight.state.creatures["Orc"].sources == {"grappled": "Ana"}
     finish(fight)
 
@@ -289,13 +330,18 @@ def test_two_can_grapple_each_other() -> None:
     finish(fight)
 
 
-@pytest.mark.rule("HR-9.7", "HR-9.2")
-def test_a_grapple_is_void_when_the_two_are_no_longer_adjacent() -> None:
-    fight = fight_of(scene(hero("Ana", "d4", BITE), foe("Orc", "e4")))
-    clash(fight, Ana="cunning", Orc="agility")
-    play(fight, ("Ana", Grapple("Ana", "Orc")), ("foes", o.StepTo("Orc", "f4")))
+@pytest.mark.rule("HR-9.7", "HR-9.2", "HR-6.16")
+def test_a_grapple_that_was_won_fails_if_the_two_are_no_longer_adjacent_at_the_end() -> None:
+    heroes = (hero("Ana", "d4", BITE), hero("Bo", "d5"))
+    fight = fight_of(scene(*heroes, foe("Orc", "e4", MACE)), (8, 6), (1, 1), MISS, GUARD)
+    clash(fight, Ana="cunning", Orc="agility", Bo="defensive")
+    play(fight, ("Ana", Grapple("Ana", "Orc")), ("Orc", RollWith("Orc", "might")))
+    attack(fight, "Orc", "Bo")
+    choose(fight, "foes", o.StepTo("Orc", "f4"))
+    assert [event.winner for event in happened(fight.log, ContestDecided)] == ["Ana"]
     assert [event.void for event in happened(fight.log, ManoeuvreTried)] == [True]
-    assert rolls(fight.log) == []
+    assert happened(fight.log, Grappled) == []
+    finish(fight)
 
 
 # --- what it does
@@ -604,7 +650,8 @@ def test_a_trip_of_one_who_is_dragged_ends_the_push_of_all(ruling: Any) -> None:
     attack(fight, "Ana", "Orc")
     bo = fight.state.creatures["Bo"]
     bo.conditions = {**bo.conditions, "off-balanced": 1}
-    play(fight, ("Ana", o.PushTo("f4")), ("Orc", o.Trip("Orc", "Bo")))
+    play(fight, ("Ana", o.PushTo("f4")), ("Orc", o.LetGo("Orc")), ("Imp", o.LetGo("Imp")))
+    choose(fight, "Orc", o.Trip("Orc", "Bo"))
     assert drags(fight) == [("Bo", "e4"), ("Imp", "e5")]
     assert (fight.state.creatures["Orc"].at, "prone" in bo.conditions) == ("f4", True)
     assert isinstance(fight.asks[0], ChoosePush) == (ruling == "slides on")
@@ -619,8 +666,20 @@ def test_a_trip_of_one_who_is_dragged_ends_the_dash_of_who_drags_it() -> None:
     hold(ana, orc)
     orc.conditions = {**orc.conditions, "off-balanced": 1}
     play(fight, ("heroes", o.Dash("Ana", "free")), ("Ana", o.MoveTo("a4")))
-    choose(fight, "Ana", o.Trip("Ana", "Orc"))
+    play(fight, ("Ana", o.LetGo("Ana")), ("Ana", o.Trip("Ana", "Orc")))
     assert (ana.at, orc.at, "prone" in orc.conditions) == ("c4", "d4", True)
+
+
+@pytest.mark.rule("HR-4.11", "HR-11.18")
+def test_who_would_be_dragged_can_be_tripped_before_the_first_step() -> None:
+    heroes = (hero("Ana", "d4", BITE, grip_speed=20), hero("Bo", "a9"))
+    fight = fight_of(scene(*heroes, foe("Orc", "e4")))
+    ana, orc = fight.state.creatures["Ana"], fight.state.creatures["Orc"]
+    hold(ana, orc)
+    orc.conditions = {**orc.conditions, "off-balanced": 1}
+    play(fight, ("heroes", o.Dash("Ana", "free")), ("Ana", o.MoveTo("a4")))
+    choose(fight, "Ana", o.Trip("Ana", "Orc"))
+    assert (ana.at, orc.at, "prone" in orc.conditions) == ("d4", "e4", True)
 
 
 # --- over an edge
@@ -629,12 +688,16 @@ def test_a_trip_of_one_who_is_dragged_ends_the_dash_of_who_drags_it() -> None:
 @pytest.mark.rule("HR-11.18", "HR-13.2")
 def test_the_fall_of_one_who_is_pushed_over_an_edge_hurts_both() -> None:
     ground = laid({hill(20): "d4 e4 d5 d6 e5"})
-    fight = pushed((1, 1, 1, 1), (8, 6, 8), (3, 1), ground=ground)
+    fight = pushed((1, 1, 1, 1), (8, 6, 8), (8, 6), (5, 4), ground=ground)
     play(fight, ("Bo", o.PushTo("e3")), ("Ana", GoAlong("Ana")))
-    play(fight, ("Orc", o.TakeIt("Orc")), ("Ana", o.ShrugOff("Ana")))
+    for name in ("Ana", "Orc", "Orc"):
+        choose(fight, name, o.TakeIt(name))
+    choose(fight, "Ana", o.ShrugOff("Ana"))
     taken = [(event.creature, event.damage) for event in happened(fight.log, DamageTaken)]
-    assert taken == [("Orc", 16), ("Ana", 8)]
-    assert [event.creature for event in happened(fight.log, Fell)] == ["Orc"]
+    assert taken == [("Ana", 6), ("Orc", 6), ("Orc", 11), ("Ana", 6)]
+    assert [event.creature for event in happened(fight.log, Fell)] == ["Ana", "Orc"]
+    creatures = fight.state.creatures
+    assert (creatures["Ana"].at, creatures["Orc"].at) == ("d3", "e3"), "both are down there"
     finish(fight)
 
 

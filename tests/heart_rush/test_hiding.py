@@ -30,6 +30,7 @@ from crossblades.heart_rush.events import (
     HelpGiven,
     Hid,
     Moved,
+    MoveEnded,
     OpportunitySeized,
     Ruled,
     RushGained,
@@ -122,12 +123,16 @@ def start(*fighters: Fighter, dice: Any = (), begins: str | None = "foes", **res
     return fight_of(scene(*fighters, begins=begins, **rest), *dice)
 
 
+BIDES: dict[str, Any] = {"opportunity attack": "never"}
+"""It strikes on its side's turn alone, and at those that leave its reach."""
+
+
 def lurking(*others: Fighter, at: str = "d3", dice: Any = (), **rest: Any) -> Fight:
-    """Shade lies hidden, beside Ann unless told otherwise, and has left the first strike.
+    """Shade lies hidden, beside Ann unless told otherwise, has left the first strike, and bides.
 
     Gob stands in the open and far away, so that nobody is surprised.
     """
-    shade = foe("Shade", at, SWORD, SPEAR, hides=True, spells=(Spell("mist"),))
+    shade = foe("Shade", at, SWORD, SPEAR, hides=True, spells=(Spell("mist"),), asking=BIDES)
     ann = hero("Ann", "c3")
     fight = start(ann, shade, foe("Gob", "j10"), *others, dice=[STEALTH, *dice], **rest)
     if isinstance(fight.asks[0], AllowHiding):
@@ -676,6 +681,24 @@ def test_who_walks_on_past_a_hidden_one_bumps_into_it_too() -> None:
     assert fight.state.creatures["Ann"].at == "e3"
 
 
+@pytest.mark.rule("HR-10.8", "HR-4.6", "HR-4.12")
+def test_who_shows_itself_by_a_strike_is_in_the_way_from_then_on() -> None:
+    gorge = [f"{column}{row}" for column in "bcdefghij" for row in (2, 4)]
+    shade = foe("Shade", "f3", SWORD, hides=True, asking={"opportunity attack": "always"})
+    fight = start(hero("Ann", "c3"), shade, foe("Gob", "j10"), begins="heroes", walls=gorge,
+                  expecting=("heroes", "foes"), dice=[STEALTH, MISS, BLIND_GUARD])  # fmt: skip
+    play(fight, ("heroes", Dash("Ann", "free")), ("Ann", MoveTo("i3")))
+    while fight.state.creatures["Ann"].at != "e3":
+        play(fight, FOES_PASS)
+    play(fight, ("foes", OpportunityAttack("Shade", "Ann", "might", "rush")))
+    assert not is_hidden(fight)
+    assert fight.state.creatures["Ann"].at == "e3"
+    (ended,) = happened(fight.log, MoveEnded)
+    assert (ended.at, ended.rules) == ("e3", ("HR-4.15", "HR-10.8"))
+    assert fight.state.turn == "foes"
+    finish(fight)
+
+
 @pytest.mark.rule("HR-10.6", "HR-4.5")
 def test_who_goes_step_by_step_finds_a_hidden_one_too() -> None:
     fight = lurking(at="e3", begins="heroes")
@@ -701,14 +724,14 @@ def test_the_free_sidestep_finds_a_hidden_one_too() -> None:
     fight = start(
         hero("Ann", "c3"),
         foe("Gob", "c4"),
-        foe("Shade", "d3", hides=True),
+        foe("Shade", "d3", hides=True, asking=BIDES),
         begins="heroes",
         dice=[STEALTH],
     )
     play(fight, FOES_PASS, ("heroes", Engage("Ann", "Gob")))
     while isinstance(fight.asks[0], JoinEngagement):
         play(fight, (fight.asks[0].seat, Pass(fight.asks[0].seat)))
-    play(fight, ("Ann", TakeStance("agility")), ("Gob", TakeStance("cunning")))
+    play(fight, ("Ann", TakeStance("agility")), ("Gob", TakeStance("defensive")))
     wrap = [o for o in offered(fight) if isinstance(o, MoveFirst | HoldBack | StepTo)]
     assert wrap
     while not any(isinstance(o, StepTo) for o in offered(fight)):
@@ -743,7 +766,7 @@ def test_one_pushed_into_a_hidden_one_finds_it() -> None:
 @pytest.mark.rule("HR-10.6", "HR-10.8")
 def test_who_walks_into_the_space_of_a_hidden_giant_finds_it() -> None:
     # A giant's space may be entered, but not without coming upon the giant.
-    giant = foe("Shade", "e3", hides=True, size="L2")
+    giant = foe("Shade", "e3", hides=True, size="L2", asking=BIDES)
     fight = start(hero("Ann", "c3"), giant, foe("Gob", "j10"), begins="heroes", dice=[STEALTH])
     while isinstance(fight.asks[0], SeizeOpportunities):
         play(fight, FOES_PASS)

@@ -1,5 +1,6 @@
 """Chapter 5: what abilities cost, when they come back, and instants, the last one first."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from crossblades.heart_rush.special import SpecialAbility
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.rule import Rule
+from tests.heart_rush.own_abilities import own_abilities
 from tests.helpers import (
     KILL,
     MISS,
@@ -117,9 +119,14 @@ def cry(_moment: Moment, mine: Owned, _chosen: UseAbility) -> Rule[None]:
     yield RushWon(creature=mine.owner, ability=mine.id, points=0)
 
 
-for each in CRIES:
-    add_ability(each, SpecialAbility(frequency="heart", timing="instant", text="A cry."))
-    used(each, StancesShown)(cry)
+@pytest.fixture(autouse=True, scope="module")
+def _own_abilities() -> Iterator[None]:
+    """They are known in these tests alone."""
+    with own_abilities():
+        for each in CRIES:
+            add_ability(each, SpecialAbility(frequency="heart", timing="instant", text="A cry."))
+            used(each, StancesShown)(cry)
+        yield
 
 
 def three_seats() -> Fight:

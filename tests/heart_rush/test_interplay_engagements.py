@@ -293,7 +293,7 @@ def test_help_that_was_given_before_the_confusion_cancels_a_level_and_is_used_up
 @pytest.mark.rule("HR-1.5", "HR-10.13", "HR-11.8", "HR-11.9", "HR-11.16", "HR-4.8", "HR-12.3")
 def test_a_mighty_shot_from_above_at_one_who_lies_in_deep_water() -> None:
     """Ann has help and high ground, poison and blindness; the orc lies in water."""
-    ground = laid({hill(10): "c3", POND: "f3"})
+    ground = laid({hill(10): "c3 c4", POND: "f3"})
     fighters = (hero("Ann", "c3", BOW), hero("Bob", "c4"), foe("Orc", "f3", armour=None))
     fight = fight_of(scene(*fighters, ground=ground), (1, 1, 1, 1), (8, 6))
     play(fight, ("heroes", o.Help("Bob", "Ann")), FOES_PASS)

@@ -1,6 +1,6 @@
 """Grapples and climbs where they meet pushes, water, fire, other grips and abilities."""
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -26,6 +26,8 @@ from crossblades.heart_rush.events import (
 )
 from crossblades.heart_rush.events.links import hold
 from crossblades.heart_rush.gear import FISTS
+from crossblades.heart_rush.rulings import Rulings
+from crossblades.heart_rush.spell_options import Everyone
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import advantages, of, use
 from tests.heart_rush.places import DEPTHS, POND, laid
@@ -100,7 +102,7 @@ def test_who_is_dragged_off_balance_can_be_tripped() -> None:
     fight = held(others=(hero("Bo", "d5"),))
     give(fight, "Orc", off_balanced=1)
     play(fight, ("heroes", o.Sidestep("Ana", "action")), ("Ana", o.MoveTo("c4")))
-    choose(fight, "Bo", o.Trip("Bo", "Orc"))
+    play(fight, ("Bo", o.LetGo("Bo")), ("Bo", o.Trip("Bo", "Orc")))
     assert [(event.creature, event.target) for event in happened(fight.log, Tripped)] == [
         ("Bo", "Orc")
     ]
@@ -122,6 +124,7 @@ def test_a_dancer_in_flames_drags_whom_it_holds_into_them() -> None:
     fight = fight_of(scene(ana, foe("Orc", "e4")), (3, 4))
     hold(of(fight, "Ana"), of(fight, "Orc"))
     use(fight, "flame dance")
+    choose(fight, "Ana", Everyone("Ana"))
     play(fight, ("heroes", o.Sidestep("Ana", "rush")))
     play(fight, ("Ana", o.MoveTo("c4")), ("Orc", o.TakeIt("Orc")))
     assert of(fight, "Orc").conditions == {"grappled": 1, "burning": 2}
@@ -172,8 +175,8 @@ def test_whom_an_ally_has_just_taken_hold_of_is_not_pushed_out_of_its_hands_unas
     fight = fight_of(scene(*heroes, foe("Orc", "e4")), (8, 6), (1, 1))
     clash(fight, Ana="cunning", Orc="defensive", Bo="might")
     choose(fight, "Ana", Grapple("Ana", "Orc"))
-    choose(fight, "Bo", o.Hinder("Bo", "Orc", "push"))
     choose(fight, "Orc", RollWith("Orc", "might"))
+    choose(fight, "Bo", o.Hinder("Bo", "Orc", "push"))
     choose(fight, "Bo", o.PushTo("e3"))
     choose(fight, "Ana", Release("Ana"))
     assert [event.why for event in happened(fight.log, GrappleEnded)] == ["let go"]
@@ -182,14 +185,24 @@ def test_whom_an_ally_has_just_taken_hold_of_is_not_pushed_out_of_its_hands_unas
 
 
 @pytest.mark.rule("HR-9.7", "HR-9.5", "HR-11.16", "HR-9.1")
-def test_whom_an_ally_has_just_felled_wards_off_a_grapple_as_the_prone_do() -> None:
+@pytest.mark.parametrize(
+    ("checks", "answer", "spoilt"),
+    [("when declared", (4, 3), {}), ("at the end", (4, 3, 8), {"prone": -1})],
+)
+def test_whom_an_ally_fells_wards_off_a_grapple_as_it_is_when_the_check_is_made(
+    checks: Literal["when declared", "at the end"],
+    answer: tuple[int, ...],
+    spoilt: dict[str, int],
+) -> None:
+    """Hindering in cunning is declared first, and takes effect after all checks."""
     heroes = (hero("Ana", "d4", FISTS), hero("Bo", "e5", MACE))
-    fight = fight_of(scene(*heroes, foe("Orc", "e4")), (5, 3), (4, 3, 8))
+    rulings = Rulings(offensive_checks=checks)
+    fight = fight_of(scene(*heroes, foe("Orc", "e4"), rulings=rulings), (5, 3), answer)
     clash(fight, Bo="cunning", Orc="defensive", Ana="might")
     choose(fight, "Bo", o.Hinder("Bo", "Orc", "fell"))
     choose(fight, "Ana", Grapple("Ana", "Orc"))
     choose(fight, "Orc", RollWith("Orc", "might"))
-    assert advantages(fight, 1) == {"prone": -1}
+    assert advantages(fight, 1) == spoilt
     assert of(fight, "Orc").conditions == {"prone": 1, "grappled": 1}
     finish(fight)
 

@@ -151,7 +151,7 @@ def test_who_shakes_a_grapple_off_is_not_moved_around_by_it() -> None:
     fight = fight_of(scene(ana, orc, begins="foes"), (8, 6, 8), (1, 1))
     hold(of(fight, "Ana"), of(fight, "Orc"))
     play(fight, FOES_PASS)
-    use(fight, "i don't think so", choice="to e3")
+    use(fight, "i don't think so")
     when_rolled(fight, "grapple")
     use(fight, CRY, choice="no longer grappled")
     carry_on(fight)

@@ -23,7 +23,7 @@ from crossblades.heart_rush.events import (
 from crossblades.heart_rush.events.links import climb, hold
 from crossblades.heart_rush.gear import FISTS
 from crossblades.heart_rush.ground import Hazard, Terrain
-from crossblades.heart_rush.spell_options import PlaceSpell
+from crossblades.heart_rush.spell_options import Everyone, PlaceSpell
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import advantages, of, use, ways
 from tests.heart_rush.places import POND, laid
@@ -208,8 +208,10 @@ def test_one_on_a_back_that_is_moved_around_its_grappler_may_hold_on(
 ) -> None:
     contest = ((8, 6, 6), (1, 1, 1))
     fight = imp_on_a_friend_of_ana(*contest, save, abilities=("i don't think so",))
+    use(fight, "i don't think so")
+    choose(fight, "Imp", RollWith("Imp", "might"))
     use(fight, "i don't think so", choice="to d3")
-    play(fight, ("Imp", RollWith("Imp", "might")), ("Imp", RollWith("Imp", "might")))
+    choose(fight, "Imp", RollWith("Imp", "might"))
     assert of(fight, "Imp").at == at
     assert ("creature climber" in of(fight, "Imp").conditions) is (at == "e4")
     finish(fight)
@@ -315,6 +317,7 @@ def test_who_is_carried_into_flames_catches_fire() -> None:
     bo = hero("Bo", "d2", spells=(Spell("flame dance"),))
     fight = riding((1, 1), (8, 6), (1, 1), others=(bo, foe("Gob", "j1")), at="e5")
     use(fight, "flame dance")
+    choose(fight, "Bo", Everyone("Bo"))
     play(fight, ("heroes", o.Sidestep("Bo", "rush")), ("Bo", o.MoveTo("c2")))
     of(fight, "Ogre").at, of(fight, "Ana").at = "d3", "d3"
     play(fight, ("foes", o.Sidestep("Ogre", "rush")), ("Ogre", o.MoveTo("d2")))
@@ -330,8 +333,10 @@ def test_who_is_carried_into_the_light_of_a_sun_is_dazzled() -> None:
     bo = hero("Bo", "a10", spells=(Spell("blinding sun"),))
     fight = riding(others=(bo,), at="g4")
     play(fight, ("heroes", o.Cast("Bo", "blinding sun")), ("Bo", PlaceSpell("Bo", "j1")))
+    choose(fight, "Bo", Everyone("Bo"))
     assert of(fight, "Ana").conditions == {"creature climber": 1, "blinded": 1}
     of(fight, "Ana").conditions = {"creature climber": 1}
+    of(fight, "Ana").effects = of(fight, "Ana").effects[:1]  # as if she had not felt it yet
     of(fight, "Ana").at, of(fight, "Ogre").at = "f4", "d4"
     play(fight, ("foes", o.Sidestep("Ogre", "rush")), ("Ogre", o.MoveTo("e4")))
     assert of(fight, "Ana").conditions == {"creature climber": 1, "blinded": 1}

@@ -13,11 +13,10 @@ from crossblades.heart_rush.conditions import CONDITIONS, gained
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import treat_wounds
 from crossblades.heart_rush.events import ConditionEnded, Wounded
-from crossblades.heart_rush.options import FailOutright
 from crossblades.heart_rush.resting import pitch_camp
 from crossblades.heart_rush.settling import settle
 from crossblades.heart_rush.special import Effect
-from crossblades.heart_rush.speed import dash_speed
+from crossblades.heart_rush.speed import speed_of_dash
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Scripted
 from crossblades.kernel.errors import CrossbladesError, FileError
@@ -105,7 +104,7 @@ def test_no_rest_ends_them_and_the_next_fight_begins_with_them(
 @pytest.mark.rule("HR-11.12", "HR-14.5")
 def test_the_crippled_crawl_into_the_next_fight() -> None:
     _, creature = fight_of(suffered("crippled"))
-    assert dash_speed(creature) == 5
+    assert speed_of_dash(creature) == 5
 
 
 def _settled(state: State) -> Rule[None]:
@@ -125,16 +124,14 @@ def test_the_levels_of_two_fights_add_up_and_the_fourth_kills() -> None:
 
 
 @pytest.mark.rule("HR-11.13", "HR-8.5", "HR-1.4")
-def test_a_mind_laid_open_fails_more_often_when_it_treats_wounds() -> None:
+def test_a_mind_laid_open_treats_wounds_as_well_since_nothing_complicates_that() -> None:
     open_mind = suffered("mentally vulnerable", 2)
     bo = read_character(f"{BO}[state]\nwounds = [{{ rank = 12 }}]\n", "bo.toml")
     _, scene = DESK.rest([bo], open_mind, {"kind": "short"})
     camp = pitch_camp(scene)  # type: ignore[arg-type]
     healer, patient = camp.creatures["Ana"], camp.creatures["Bo"]
-    _, log = drive(
-        treat_wounds(camp, healer, patient), camp, Scripted((3, 6)), [FailOutright("Ana")]
-    )
-    assert patient.wounds[0].rank == 12, "a 3 is as bad as a 1 at two levels"
+    _, log = drive(treat_wounds(camp, healer, patient), camp, Scripted((3, 6)))
+    assert patient.wounds[0].rank == 3
     assert len(rolls(log)) == 1
 
 

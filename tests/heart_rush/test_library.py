@@ -10,6 +10,7 @@ from crossblades.heart_rush.hands import enter_fight
 from crossblades.heart_rush.sheets import templates
 from crossblades.heart_rush.sheets.sheet_check import sheet_faults
 from crossblades.heart_rush.sight import sees
+from crossblades.heart_rush.sizes import rank
 from crossblades.heart_rush.state import State, begin
 from crossblades.heart_rush.system import HeartRush
 from crossblades.kernel.dice import Seeded
@@ -61,9 +62,23 @@ def test_weapons_are_found_by_name() -> None:
     assert library.weapon("throwing knife").count == 2
 
 
+@pytest.mark.rule("HR-12.1")
+@pytest.mark.parametrize(
+    ("size", "names"),
+    [
+        ("heavy", ["longbow", "longsword", "pike", "maul", "heavy crossbow"]),
+        ("light", ["crossbow", "shortsword", "shortbow"]),
+        ("ultralight", ["knife", "throwing knife", "claws"]),
+        ("improvised", ["bite"]),
+    ],
+)
+def test_weapons_have_the_size_that_the_book_gives_them(size: str, names: list[str]) -> None:
+    assert {library.weapon(name).size for name in names} == {size}
+
+
 def test_there_is_a_weapon_of_each_size_kind_and_damage() -> None:
     weapons = library.weapons().values()
-    assert {w.size for w in weapons} == {"heavy", "light", "ultralight"}
+    assert {w.size for w in weapons} == {"heavy", "light", "ultralight", "improvised"}
     assert {w.kind for w in weapons} == {"melee", "ranged", "thrown", "whip"}
     assert {w.damage for w in weapons} == {"bludgeoning", "slashing", "piercing"}
 
@@ -146,7 +161,7 @@ def test_every_shipped_encounter_can_be_begun(name: str) -> None:
 def test_in_every_shipped_encounter_all_can_walk_to_all(name: str) -> None:
     state = begin(read_encounter(library.encounters()[name], name).scenario)
     land, grid = state.land, state.grid
-    walked = grid.open & ~land.climbing & ~land.no_footing
+    walked = grid.open & ~land.climbing & ~land.no_footing[rank("medium")]
     everybody = grid.board(creature.at for creature in state.creatures.values())
     for creature in state.creatures.values():
         layers = grid.reach(creature.at, walked, 10_000, (), land.ways())

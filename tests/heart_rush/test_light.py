@@ -249,6 +249,22 @@ def test_a_carried_lamp_shows_its_bearer_and_whoever_is_near() -> None:
     assert shot(fight) == (True, False)
 
 
+@pytest.mark.rule("HR-10.5", "HR-10.6")
+def test_the_dead_and_the_hidden_light_nothing_and_the_unconscious_do() -> None:
+    def beside_a_torch(**how: Any) -> Fight:
+        bob = hero("Bob", "g5", lamp=Lamp(5, 10))
+        fight = ready(archer("c3"), bob, foe("Orc", "h3"), ground=Ground(light="dark"))
+        for name, value in how.items():
+            setattr(fight.state.creatures["Bob"], name, value)
+        return fight
+
+    lit, unlit = (False, True), (True, True)
+    assert shot(beside_a_torch()) == lit
+    assert shot(beside_a_torch(unconscious=True, hit_points=0)) == lit
+    assert shot(beside_a_torch(dead=True)) == unlit
+    assert shot(beside_a_torch(conditions={"hidden": 1})) == unlit
+
+
 @pytest.mark.rule("HR-10.5")
 def test_the_light_goes_where_its_bearer_goes() -> None:
     def torch_and_archer(*way: str) -> Fight:

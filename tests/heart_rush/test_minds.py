@@ -12,6 +12,7 @@ from crossblades.heart_rush.creature import Spell
 from crossblades.heart_rush.dice import contest, saving_throw, skill_check
 from crossblades.heart_rush.events import Checked, ConditionEnded, Steadied
 from crossblades.heart_rush.minds import attitude
+from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.dice import Scripted
 from crossblades.kernel.enumerated import Enumerated, every_outcome
 from crossblades.kernel.fight import Fight
@@ -122,9 +123,10 @@ def test_help_from_a_friend_removes_all_levels() -> None:
     assert (ana.conditions, ana.helped_by) == ({}, "Bo")
 
 
-@pytest.mark.rule("HR-11.14")
-def test_an_enemy_is_not_understood() -> None:
+@pytest.mark.rule("HR-11.14", "HR-4.16")
+def test_an_enemy_helps_nobody_out_of_confusion() -> None:
     fight = moody(confused=4)
+    fight.state.rulings = Rulings(targets="anyone")
     play(fight, HEROES_PASS, ("foes", o.Help("Orc", "Ana")))
     assert fight.state.creatures["Ana"].conditions == {"confused": 4}
 

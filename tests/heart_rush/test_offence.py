@@ -1,5 +1,7 @@
 """Chapter 9, so far: hindering, and what being blinded and prone means."""
 
+from typing import Literal
+
 import pytest
 
 from crossblades.heart_rush import options as o
@@ -16,13 +18,18 @@ from crossblades.heart_rush.events import (
     Pushed,
     StoodUp,
 )
+from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.words.narration import label, line
 from crossblades.kernel.dice import Scripted
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.people import spoken
 from tests.helpers import (
     BOW,
     FOES_PASS,
+    GUARD,
     HEROES_PASS,
+    MACE,
+    MISS,
     SWORD,
     attack,
     choose,
@@ -58,7 +65,6 @@ def test_one_who_directly_beats_a_stance_may_hinder_instead_of_attacking() -> No
     assert isinstance(fight.asks[0], DeclareAttack)
     assert ways(fight) == {"harm", "blind", "fell", "push"}
     choose(fight, "Ana", o.Hinder("Ana", "Orc", "blind"))
-    play(fight, FOES_PASS)
     assert rolls(fight.log) == []
     assert happened(fight.log, Attacked) == []
 
@@ -91,7 +97,6 @@ def test_harm_is_a_d4_and_two_levels_after_all_attacks() -> None:
     play(
         fight,
         ("Ana", o.Hinder("Ana", "Orc", "harm")),
-        FOES_PASS,  # the orc's free sidestep
         ("Orc", o.TakeIt("Orc")),
         ("Ana", o.Inflict(dazed=1, weakened=1)),
     )
@@ -100,12 +105,13 @@ def test_harm_is_a_d4_and_two_levels_after_all_attacks() -> None:
     assert kinds.index(Hindered) < kinds.index(DamageTaken) < kinds.index(EngagementEnded)
     orc = fight.state.creatures["Orc"]
     assert (orc.hit_points, orc.conditions) == (37, {"dazed": 1, "weakened": 1})
+    assert [rolled.sizes for rolled in rolls(fight.log)] == [(4,)]
 
 
 @pytest.mark.rule("HR-9.5", "HR-11.9")
 def test_the_blinded_have_disadvantage_on_what_needs_sight() -> None:
     fight = beaten((5, 3, 4, 2), (2, 3))
-    play(fight, ("Ana", o.Hinder("Ana", "Orc", "blind")), FOES_PASS)
+    play(fight, ("Ana", o.Hinder("Ana", "Orc", "blind")))
     assert fight.state.creatures["Orc"].conditions == {"blinded": 1}
     clash(fight, Orc="might", Ana="defensive")
     attack(fight, "Orc", "Ana")
@@ -118,7 +124,7 @@ def test_the_blinded_have_disadvantage_on_what_needs_sight() -> None:
 @pytest.mark.rule("HR-9.5", "HR-11.16")
 def test_the_felled_are_prone_and_fight_with_disadvantage() -> None:
     fight = beaten((5, 3, 4, 2), (2, 3))
-    play(fight, ("Ana", o.Hinder("Ana", "Orc", "fell")), FOES_PASS)
+    play(fight, ("Ana", o.Hinder("Ana", "Orc", "fell")))
     assert fight.state.creatures["Orc"].conditions == {"prone": 1}
     clash(fight, Orc="might", Ana="defensive")
     attack(fight, "Orc", "Ana")
@@ -152,7 +158,6 @@ def test_a_hindering_push_goes_five_feet_and_leaves_the_target_off_balanced() ->
     play(
         fight,
         ("Ana", o.Hinder("Ana", "Orc", "push")),
-        FOES_PASS,
         ("Ana", o.PushTo("f4")),
     )
     assert [event.to for event in happened(fight.log, Pushed)] == ["f4"]
@@ -165,7 +170,7 @@ def test_a_hindering_push_goes_five_feet_and_leaves_the_target_off_balanced() ->
     [
         ("small", "push 10 feet and 2 off-balanced"),
         ("medium", "push 5 feet and 2 off-balanced"),
-        ("large", "no push, as it is too large, and 2 off-balanced"),
+        ("large", "no push: too large, and 2 off-balanced"),
     ],
 )
 def test_how_far_a_hindering_push_goes_is_told_by_size(size: str, told: str) -> None:
@@ -173,19 +178,27 @@ def test_how_far_a_hindering_push_goes_is_told_by_size(size: str, told: str) -> 
     offered = [option for option in fight.asks[0].options if isinstance(option, o.Hinder)]
     (option,) = [option for option in offered if option.how == "push"]
     assert label(option) == f"hinder Orc: {told}"
-    play(fight, ("Ana", option), FOES_PASS)
+    choose(fight, "Ana", option)
     (hindered,) = happened(fight.log, Hindered)
-    assert line(hindered).endswith(": it is too large to be moved.") == (size == "large")
+    assert spoken(line(hindered)).endswith(": Orc is too large to be moved.") == (size == "large")
     assert isinstance(fight.asks[0], ChoosePush) == (size != "large")
 
 
 @pytest.mark.rule("HR-9.7")
-def test_hindering_is_void_when_the_two_are_no_longer_adjacent() -> None:
-    fight = beaten()
-    play(fight, ("Ana", o.Hinder("Ana", "Orc", "fell")), ("foes", o.StepTo("Orc", "f4")))
+@pytest.mark.parametrize(("checks", "void"), [("when declared", False), ("at the end", True)])
+def test_hindering_takes_effect_though_the_two_are_no_longer_adjacent(
+    checks: Literal["when declared", "at the end"], void: bool
+) -> None:
+    fighters = (hero("Ana", "d4"), hero("Bo", "d5"), foe("Orc", "e4", MACE))
+    fight = fight_of(scene(*fighters, rulings=Rulings(offensive_checks=checks)), MISS, GUARD)
+    clash(fight, Ana="cunning", Orc="agility", Bo="defensive")
+    choose(fight, "Ana", o.Hinder("Ana", "Orc", "fell"))
+    attack(fight, "Orc", "Bo")
+    choose(fight, "foes", o.StepTo("Orc", "f4"))
     (hindered,) = happened(fight.log, Hindered)
-    assert hindered.void
-    assert happened(fight.log, ConditionsGained) == []
+    assert hindered.void is void
+    assert fight.state.creatures["Orc"].conditions == ({} if void else {"prone": 1})
+    finish(fight)
 
 
 def prone(*dice: tuple[int, ...]) -> Fight:

@@ -72,7 +72,7 @@ def test_nothing_hangs_on_them_at_any_point_of_a_fight(name: str) -> None:
     fight = Fight(HEART_RUSH, scenario, Seeded(3))
     bots = bots_for(HEART_RUSH.seats(scenario), policy_named(HEART_RUSH, "random"), 3)
     seen = 0
-    while fight.asks and len(fight.entries) < ANSWERS:
+    while fight.asks and len(fight.inputs) < ANSWERS:
         ask = fight.asks[0]
         bots[ask.seat].answer(fight, ask)
         for blow in _plain_blows(fight.state):

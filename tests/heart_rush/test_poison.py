@@ -30,7 +30,6 @@ from crossblades.heart_rush.options import (
     Engage,
     GoOn,
     Hinder,
-    HoldBack,
     Inflict,
     MoveTo,
     NoPush,
@@ -292,7 +291,6 @@ def test_a_thrown_weapon_spends_its_one_dose_on_the_first_throw_that_hurts() -> 
     dice = [(8, 6, 8), (5, 5), (2,), (8, 6, 8), (5, 5)]
     fight = waiting(*fighters, dice=dice)
     clash(fight, Ann="might", Orc="cunning", Gob="cunning")
-    play(fight, ("Orc", HoldBack("Orc")), ("Gob", HoldBack("Gob")))  # not at each other
     attack(fight, "Ann", "Orc")
     play(fight, ("Orc", TakeIt("Orc")), ("Orc", TakeIt("Orc")))
     choose(fight, "Ann", Attack("Ann", "Gob"))

@@ -18,9 +18,8 @@ from crossblades.heart_rush.events import (
     WoundsHealed,
     WoundsTreated,
 )
-from crossblades.heart_rush.options import FailOutright
 from crossblades.heart_rush.rest import levels_of, rest
-from crossblades.heart_rush.rest_options import InvokeNone
+from crossblades.heart_rush.rest_options import InvokeNone, InvokeWound
 from crossblades.heart_rush.resting import Camp, RestPlan, RestScene, pitch_camp
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.ask import Option
@@ -30,6 +29,9 @@ from crossblades.kernel.event import Event
 from tests.helpers import drive, happened, hero, rolls
 
 IN_BED: dict[str, Any] = {"shelter": "structure", "bed": "straw", "weather": "comfortable"}
+NO_WOUND = [InvokeNone("Ann")]
+"""No wound is invoked for her sleep (HR-8.7)."""
+
 GASH, CUT = Wound(12, "a gash"), Wound(2, "a cut", treated=True)
 
 
@@ -123,13 +125,31 @@ def test_without_one_of_them_there_is_one(lacking: str) -> None:
     assert sources == {"sleep", *(full | {lacking: words[lacking]}).values()}
 
 
+@pytest.mark.rule("HR-8.7", "HR-14.2")
+@pytest.mark.parametrize(("face", "slept"), [(82, True), (81, False)])
+def test_a_wound_may_be_invoked_for_ones_sleep(face: int, slept: bool) -> None:
+    state = camp("long", Standing(20, 8, (GASH,)))
+    dice = [(face,)] if slept else [(face,), (3,)]
+    ann, log = rested(state, *dice, answers=[InvokeWound("Ann", "a gash", 12)])
+    (check,) = happened(log, SleepChecked)
+    assert (check.total, check.success) == (face + 30 - 12, slept)
+    assert ann.destiny == 5
+    assert {"HR-14.2", "HR-8.7"} <= set(rolls(log)[0].rules)
+
+
+@pytest.mark.rule("HR-8.7", "HR-14.2")
+def test_nobody_is_asked_who_sleeps_without_a_check() -> None:
+    ann, _ = rested(camp("long", Standing(20, 8, (GASH,)), **IN_BED))
+    assert ann.destiny == 0
+
+
 # --- good and bad nights
 
 
 @pytest.mark.rule("HR-14.3")
 def test_good_sleep_brings_all_hit_points_one_can_have_and_heals_treated_wounds() -> None:
     hurt = Standing(-5, 6, (GASH, CUT), {"poisoned": 2}, {"weakened": 1, "dazed": 2})
-    ann, log = rested(camp("long", hurt, nights=3), (70,))
+    ann, log = rested(camp("long", hurt, nights=3), (70,), answers=NO_WOUND)
     assert ann.hit_points == 40 - 13  # as the wounds are in the morning
     assert ann.wounds == (GASH, Wound(1, "a cut", treated=True))
     assert ann.conditions == {"poisoned": 2}
@@ -141,12 +161,12 @@ def test_good_sleep_brings_all_hit_points_one_can_have_and_heals_treated_wounds(
 @pytest.mark.rule("HR-14.3", "HR-8.5")
 def test_a_wound_at_rank_0_is_gone_and_untreated_ones_heal_by_ruling_only() -> None:
     small = Standing(20, 8, (Wound(1, "a cut", True), GASH))
-    ann, _ = rested(camp("long", small), (70,))
+    ann, _ = rested(camp("long", small), (70,), answers=NO_WOUND)
     assert ann.wounds == (GASH,)
-    _, log = rested(camp("long", Standing(20, 8, (GASH,))), (70,))
+    _, log = rested(camp("long", Standing(20, 8, (GASH,))), (70,), answers=NO_WOUND)
     assert not happened(log, WoundsHealed)
     healing = Rulings(untreated_wounds="heal")
-    ann, _ = rested(camp("long", small, rulings=healing), (70,))
+    ann, _ = rested(camp("long", small, rulings=healing), (70,), answers=NO_WOUND)
     assert ann.wounds == (Wound(11, "a gash"),)
 
 
@@ -154,7 +174,7 @@ def test_a_wound_at_rank_0_is_gone_and_untreated_ones_heal_by_ruling_only() -> N
 def test_bad_sleep_brings_half_the_missing_hit_points_and_a_level() -> None:
     hurt = Standing(15, 4, (CUT,))
     state = camp("long", hurt)
-    ann, log = rested(state, (69,), (3,))
+    ann, log = rested(state, (69,), (3,), answers=NO_WOUND)
     assert ann.hit_points == 15 + 11  # of 23 that were missing
     assert ann.wounds == (CUT,)
     assert ann.heart == 8
@@ -237,17 +257,18 @@ def test_a_potion_heals_no_further_than_wounds_allow() -> None:
 
 @pytest.mark.rule("HR-8.5")
 def test_wounds_are_treated_before_the_rest_and_heal_in_it() -> None:
-    ann, log = rested(camp("long", Standing(20, 8, (GASH,)), healer="Bob"), (3, 4), (70,))
+    state = camp("long", Standing(20, 8, (GASH,)), healer="Bob")
+    ann, log = rested(state, (3, 4), (70,), answers=NO_WOUND)
     assert ann.wounds == (Wound(4, "a gash", treated=True),)
     assert happened(log, WoundsTreated)[0].by == "Bob"
     assert ann.hit_points == 40 - 4
 
 
 @pytest.mark.rule("HR-8.5")
-def test_treating_oneself_is_harder_and_a_one_may_fail() -> None:
+def test_treating_oneself_is_harder_and_a_one_counts_as_one() -> None:
     state = camp("short", Standing(20, 8, (GASH,)), healer="Ann")
-    ann, log = rested(state, (3, 1, 8), answers=[InvokeNone("Ann"), FailOutright("Ann")])
-    assert ann.wounds == (Wound(12, "a gash", treated=True),)
+    ann, log = rested(state, (3, 1, 8), answers=[InvokeNone("Ann")])
+    assert ann.wounds == (Wound(8, "a gash", treated=True),)
     assert rolls(log)[0].dropped
 
 

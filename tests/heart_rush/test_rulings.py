@@ -1,5 +1,6 @@
 """Rulings: each is explained as it is coded, and each alternative plays otherwise."""
 
+from collections.abc import Iterator
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -47,6 +48,7 @@ from crossblades.kernel.record import read_record, record_of, replay, write_reco
 from crossblades.kernel.rule import Rule
 from crossblades.kernel.rulings import by_id, changed
 from crossblades.systems import SYSTEMS
+from tests.heart_rush.own_abilities import own_abilities
 from tests.helpers import (
     BOW,
     FOES_PASS,
@@ -99,8 +101,8 @@ def test_a_ruling_has_the_values_that_are_explained_the_default_first(ruling: An
 
 
 def test_the_rulings_that_the_rulebook_calls_options_are_options() -> None:
-    named = {"HR-6.9", "HR-7.4", "HR-8.2", "HR-8.5", "HR-9.1", "HR-10.8"}
-    assert named <= set(IDS)
+    named = {"HR-6.9", "HR-6.16", "HR-6.19", "HR-7.4", "HR-8.2", "HR-8.5", "HR-9.1", "HR-9.7"}
+    assert named | {"HR-10.8"} <= set(IDS)
 
 
 @pytest.mark.parametrize("ruling", RULINGS, ids=lambda ruling: ruling.id)
@@ -134,12 +136,19 @@ def test_a_value_that_does_not_exist_is_no_ruling() -> None:
 # --- HR-3.4: quick abilities
 
 QUICK = "quick trial of a ruling"
-add_ability(QUICK, SpecialAbility(frequency="heart", timing="quick", text="A trial."))
 
 
-@used(QUICK, OnTurn)
 def _tell(_moment: Moment, mine: Owned, _chosen: UseAbility) -> Rule[None]:
     yield RushWon(creature=mine.owner, ability=mine.id, points=0)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _own_abilities() -> Iterator[None]:
+    """They are known in these tests alone."""
+    with own_abilities():
+        add_ability(QUICK, SpecialAbility(frequency="heart", timing="quick", text="A trial."))
+        used(QUICK, OnTurn)(_tell)
+        yield
 
 
 @pytest.mark.rule("HR-3.4", "HR-3.8")
@@ -178,11 +187,12 @@ def test_whether_a_trip_ends_a_push(ruling: Any, ends_at: str) -> None:
 # --- HR-6.9: the order of agility
 
 
-def mirror(order: AgilityOrder, *dice: tuple[int, ...]) -> Fight:
+def mirror(order: AgilityOrder, *dice: tuple[int, ...], **rulings: Any) -> Fight:
     """Ann and Bob against Orc and Imp, all in agility; the foes are the targeted side."""
     heroes = (hero("Ann", "c3", MACE), hero("Bob", "c4", MACE))
     foes = (foe("Orc", "d3", MACE), foe("Imp", "d4", MACE))
-    fight = fight_of(scene(*heroes, *foes, rulings=Rulings(agility_order=order)), *dice)
+    ruled = Rulings(agility_order=order, **rulings)
+    fight = fight_of(scene(*heroes, *foes, rulings=ruled), *dice)
     clash(fight, Ann="agility", Orc="agility", Bob="agility", Imp="agility")
     return fight
 
@@ -200,8 +210,8 @@ def story(fight: Fight) -> list[str]:
     return told
 
 
-STEPS = {"Ann": "b3", "Bob": "c5", "Orc": "d2", "Imp": "d5"}
-"""Where each of them steps; Bob and Imp are still beside each other then."""
+STEPS = {"Ann": "b3", "Bob": "c5", "Orc": "c2", "Imp": "d5"}
+"""Where each of them steps; Bob and Imp, and Ann and Orc, are still beside each other then."""
 
 
 def step_and_strike(fight: Fight) -> None:
@@ -220,27 +230,27 @@ def step_and_strike(fight: Fight) -> None:
             "one phase",
             [
                 "Ann strikes", "Imp strikes",
-                "Orc steps", "Ann steps", "Imp steps", "Bob steps", "Bob strikes",
+                "Orc steps", "Ann steps", "Imp steps", "Bob steps", "Orc strikes", "Bob strikes",
             ],
         ),
         (
             "by halves",
             [
                 "Ann strikes", "Imp strikes", "Imp steps", "Ann steps",
-                "Orc steps", "Bob steps", "Bob strikes",
+                "Orc steps", "Bob steps", "Orc strikes", "Bob strikes",
             ],
         ),
         (
             "one by one",
             [
                 "Imp strikes", "Imp steps", "Ann strikes", "Ann steps",
-                "Orc steps", "Bob steps", "Bob strikes",
+                "Orc steps", "Orc strikes", "Bob steps", "Bob strikes",
             ],
         ),
     ],
 )  # fmt: skip
 def test_when_the_agile_step(order: AgilityOrder, told: list[str]) -> None:
-    fight = mirror(order, MISS, GUARD, MISS, GUARD, MISS, GUARD)
+    fight = mirror(order, *[MISS, GUARD] * 4)
     attack(fight, "Ann", "Orc")
     attack(fight, "Imp", "Bob")
     play(fight, ("Bob", MoveFirst("Bob")), ("Orc", MoveFirst("Orc")))
@@ -273,7 +283,7 @@ def test_mutual_attacks_are_contested_in_every_order(order: AgilityOrder) -> Non
 
 @pytest.mark.rule("HR-6.9")
 def test_one_by_one_the_second_to_move_chooses_knowing_what_the_first_did() -> None:
-    fight = mirror("one by one", MISS, GUARD)
+    fight = mirror("one by one", MISS, GUARD, targets="anyone")
     for name in ("Ann", "Orc", "Bob", "Imp"):
         choose(fight, name, MoveFirst(name))
     choose(fight, "foes", StepTo("Orc", "e4"))
@@ -287,14 +297,26 @@ def test_one_by_one_the_second_to_move_chooses_knowing_what_the_first_did() -> N
 
 @pytest.mark.rule("HR-6.9", "HR-6.16")
 @pytest.mark.parametrize("order", ["by halves", "one by one"])
-def test_the_sidestep_is_had_without_an_attack_in_every_order(order: AgilityOrder) -> None:
-    scenario = scene(hero("Ann", "c3"), foe("Orc", "d3", BOW), rulings=Rulings(agility_order=order))
-    fight = fight_of(scenario, MISS, GUARD)
+def test_where_everyone_may_sidestep_it_takes_no_attack_in_any_order(order: AgilityOrder) -> None:
+    rulings = Rulings(agility_order=order, free_sidestep="everyone")
+    fight = fight_of(scene(hero("Ann", "c3"), foe("Orc", "d3", BOW), rulings=rulings))
     clash(fight, Ann="agility", Orc="defensive")
     choose(fight, "Ann", MoveFirst("Ann"))
     choose(fight, "heroes", StepTo("Ann", "b3"))
     assert story(fight) == ["Ann steps"]
     assert fight.state.turn == "foes"
+
+
+@pytest.mark.rule("HR-6.9", "HR-6.16")
+@pytest.mark.parametrize("order", ["one phase", "by halves", "one by one"])
+def test_the_sidestep_before_an_attack_leads_to_it_in_every_order(order: AgilityOrder) -> None:
+    rulings = Rulings(agility_order=order)
+    fight = fight_of(scene(hero("Ann", "c3"), foe("Orc", "d3", BOW), rulings=rulings))
+    clash(fight, Ann="agility", Orc="defensive")
+    choose(fight, "Ann", MoveFirst("Ann"))
+    refused(fight, StepTo("Ann", "b3"), "HR-6.16")
+    choose(fight, "heroes", StepTo("Ann", "c4"))
+    assert Attack("Ann", "Orc") in offered(fight)
 
 
 @pytest.mark.rule("HR-6.16", "HR-6.18")
@@ -488,7 +510,6 @@ def test_under_one_size_one_is_pushed_past_the_feet_of_an_ogre() -> None:
     fight = fight_of(scene(*fighters, ogre, rulings=Rulings(stopped_by="one size")), MISS, GUARD)
     clash(fight, Ann="cunning", Orc="agility")
     choose(fight, "Ann", Hinder("Ann", "Orc", "push"))
-    choose(fight, "foes", Pass("foes"))
     choose(fight, "Ann", PushTo("e3"))
     (pushed,) = happened(fight.log, Pushed)
     assert pushed.to == "e3"

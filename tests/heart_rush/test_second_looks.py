@@ -12,11 +12,11 @@ from crossblades.heart_rush.options import (
     Attack,
     Dash,
     FallUnconscious,
+    FightOn,
     MoveTo,
     OpportunityAttack,
     Rise,
     Sidestep,
-    StepTo,
     TakeIt,
 )
 from crossblades.kernel.dice import Scripted
@@ -82,8 +82,8 @@ def test_a_way_goes_around_fire_even_if_a_spear_cannot_be_avoided() -> None:
     assert "c3" not in [moved.to for moved in happened(fight.log, Moved)]
 
 
-@pytest.mark.rule("HR-6.15", "HR-6.9")
-def test_one_who_is_killed_in_the_agility_step_still_has_its_sidestep() -> None:
+@pytest.mark.rule("HR-6.15", "HR-6.9", "HR-6.16")
+def test_one_who_is_killed_in_the_agility_step_has_no_sidestep_any_more() -> None:
     fighters = (hero("Ann", "c3"), foe("Orc", "d3", hit_points=1), foe("Gob", "j10"))
     fight = fight_of(scene(*fighters), (8, 6, 8, 8), (1, 1, 1, 1))
     clash(fight, Ann="agility", Orc="agility")
@@ -91,9 +91,9 @@ def test_one_who_is_killed_in_the_agility_step_still_has_its_sidestep() -> None:
     choose(fight, "Orc", Attack("Orc", "Ann"))
     choose(fight, "Orc", TakeIt("Orc"))
     assert fight.state.creatures["Orc"].dead
-    assert isinstance(fight.asks[0], FreeSidestep)
-    choose(fight, "foes", StepTo("Orc", "e3"))
-    assert fight.state.creatures["Orc"].at == "e3"
+    (ask,) = fight.asks
+    assert isinstance(ask, FreeSidestep)
+    assert ask.side == "heroes"
 
 
 @pytest.mark.rule("HR-8.6", "HR-2.3")
@@ -102,7 +102,7 @@ def test_one_who_is_held_by_surprise_may_still_faint() -> None:
     fight = fight_of(scene(*fighters), KILL, OPEN)
     choose(fight, "heroes", OpportunityAttack("Ann", "Orc", "might", "action"))
     fight.state.creatures["Orc"].hit_points = 10
-    choose(fight, "Orc", TakeIt("Orc"))
+    play(fight, ("Orc", TakeIt("Orc")), ("Orc", FightOn("Orc")))
     while not isinstance(fight.asks[0], TakeTurn) or fight.asks[0].seat != "foes":
         ask = fight.asks[0]
         fight.answer(ask, ask.options[-1], ask.seat)

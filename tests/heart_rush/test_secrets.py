@@ -109,7 +109,7 @@ def test_whom_one_trusts_is_in_no_view() -> None:
 
 def test_nobody_is_offered_to_put_out_the_fire_of_the_hidden() -> None:
     fighters = (hero("Ann", "c3"), foe("Orc", "j1"), foe("Spy", "d3", hides=True))
-    state = fresh_state(*fighters)
+    state = fresh_state(*fighters, rulings=Rulings(targets="anyone"))
     ann, spy = state.creatures["Ann"], state.creatures["Spy"]
     spy.conditions = {**spy.conditions, "burning": 1}
     *_, afflicted, _ = look_around(state, ann)

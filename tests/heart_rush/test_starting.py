@@ -132,9 +132,15 @@ def places(fight: Fight, *kinds: type[Any]) -> list[int]:
     return [next(i for i, e in enumerate(fight.log) if isinstance(e, kind)) for kind in kinds]
 
 
+BIDES: dict[str, Any] = {"opportunity attack": "never"}
+
+
 def betrayed(*others: Fighter, dice: Any = (), ann: Fighter = TRUSTING, **rest: Any) -> Fight:
-    """The orc, whom all the heroes trust, is about to fall on them; it begins."""
-    return start(ann, *others, foe("Orc", "d3"), dice=dice, **rest)
+    """The orc, whom all the heroes trust, is about to fall on them; it begins.
+
+    It strikes at them on its own turn alone.
+    """
+    return start(ann, *others, foe("Orc", "d3", asking=BIDES), dice=dice, **rest)
 
 
 # --- HR-2.1: two sides; the side that did not expect the fight does not begin
@@ -925,7 +931,7 @@ def test_a_surprised_one_that_was_drawn_in_still_cannot_act_afterwards() -> None
 PARTLY = (
     hero("Ann", "c3"),
     hero("Bob", "d4", trusts=("Orc",)),
-    foe("Orc", "d3"),
+    foe("Orc", "d3", asking=BIDES),
 )
 """Only Bob is surprised: he stands beside the orc and trusts it. Ann does not."""
 
@@ -941,6 +947,13 @@ def test_in_a_party_that_is_partly_surprised_nobody_loses_round_one() -> None:
     able = {o.creature for o in ask.options if isinstance(o, CreatureOption)}
     assert able == {"Ann", "Bob"}
     assert {Engage("Bob", "Orc"), Dash("Bob", "free")} <= set(ask.options)
+
+
+@pytest.mark.rule("HR-2.3", "HR-2.4")
+def test_before_the_first_turn_only_the_hidden_strike_at_such_a_party() -> None:
+    fight = start(*PARTLY, foe("Shade", "d5", hides=True), begins="foes", dice=[STEALTH])
+    assert surprised(fight) == {"Bob"}
+    assert strikers(the_ask(fight)) == {("Shade", "Bob")}
 
 
 @pytest.mark.rule("HR-2.5", "HR-4.10", "HR-6.9", "HR-4.12")

@@ -9,7 +9,7 @@ from crossblades.heart_rush.state import State
 from crossblades.interfaces.bots import bots_for, policy_named
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.fight import Fight
-from crossblades.kernel.grid import LONGEST
+from crossblades.kernel.remembered import LONGEST
 from crossblades.systems import HEART_RUSH
 from tests.helpers import foe, hero, scene
 

@@ -10,7 +10,6 @@ from crossblades.heart_rush.ground import Hazard, Terrain
 from crossblades.heart_rush.options import (
     Attack,
     Decline,
-    HoldBack,
     MoveFirst,
     ShrugOff,
     StepTo,
@@ -45,7 +44,6 @@ def test_a_heart_die_that_falls_between_two_throws_counts_after_both() -> None:
     foes = (foe("Orc", "d3", abilities=(PARRY,)), foe("Imp", "d4"))
     fight = fight_of(scene(ann, *foes), MISS, (*GUARD, 8), MISS, GUARD)
     clash(fight, Ann="might", Orc="cunning", Imp="defensive")
-    choose(fight, "Orc", HoldBack("Orc"))
     attack(fight, "Ann", "Orc")
     use(fight, PARRY)
     choose(fight, "Ann", ShrugOff("Ann"))
@@ -61,7 +59,6 @@ def test_one_who_dies_of_the_first_throw_is_cover_still_against_the_second() -> 
         scene(hero("Ann", "c3", JAVELIN), ogre, imp), (8, 6, 8), OPEN, (*MISS, 1), GUARD
     )
     clash(fight, Ann="might", Ogre="cunning", Imp="defensive")
-    choose(fight, "Ogre", HoldBack("Ogre"))
     attack(fight, "Ann", "Ogre")
     choose(fight, "Ogre", TakeIt("Ogre"))
     assert of(fight, "Ogre").dead

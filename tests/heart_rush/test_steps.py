@@ -1,5 +1,7 @@
 """Chapter 6: the order of the steps, what is simultaneous, and the halves of agility."""
 
+from typing import Literal
+
 import pytest
 
 from crossblades.heart_rush.asks import (
@@ -23,9 +25,11 @@ from crossblades.heart_rush.events import (
     Pushed,
     StepBegan,
 )
-from crossblades.heart_rush.gear import Element
+from crossblades.heart_rush.events.links import hold
+from crossblades.heart_rush.gear import FISTS, Element
 from crossblades.heart_rush.options import (
     Attack,
+    Decline,
     FallUnconscious,
     FightOn,
     HoldBack,
@@ -41,6 +45,7 @@ from crossblades.heart_rush.options import (
     StepTo,
     TakeIt,
 )
+from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.state import Scenario
 from crossblades.kernel.event import Event, Rolled
 from crossblades.kernel.fight import Fight
@@ -170,7 +175,7 @@ def test_the_dead_of_a_step_neither_attack_nor_are_attacked_in_the_next() -> Non
     assert fight.state.creatures["Orc"].dead
     refused(fight, Attack("Bob", "Orc"))
     refused(fight, Attack("Orc", "Cid"))
-    (_cunning, agility) = happened(fight.log, StepBegan)
+    (_cunning, agility, _might) = happened(fight.log, StepBegan)
     assert agility.creatures == ("Bob",)
     finish(fight)
 
@@ -324,12 +329,12 @@ def test_attack_first_then_sidesteps_then_move_first() -> None:
     attack(fight, "Imp", "Bob")
     play(fight, ("Bob", MoveFirst("Bob")), ("Orc", MoveFirst("Orc")))
     assert sorted(e.creature for e in happened(fight.log, Attacked)) == ["Ann", "Imp"]
-    steps = [("foes", "Orc", "e3"), ("heroes", "Ann", "b3"), ("foes", "Imp", "d5")]
+    steps = [("foes", "Orc", "d2"), ("heroes", "Ann", "b3"), ("foes", "Imp", "d5")]
     for side, name, space in [*steps, ("heroes", "Bob", "c5")]:
         assert {ask.side for ask in fight.asks if isinstance(ask, FreeSidestep)} == {side}
         choose(fight, side, StepTo(name, space))
     assert [(e.creature, e.to) for e in happened(fight.log, Moved)] == [
-        ("Orc", "e3"), ("Ann", "b3"), ("Imp", "d5"), ("Bob", "c5"),
+        ("Orc", "d2"), ("Ann", "b3"), ("Imp", "d5"), ("Bob", "c5"),
     ]  # fmt: skip
     attack(fight, "Bob", "Imp")
     attacked, moved = order(fight.log, Attacked), order(fight.log, Moved)
@@ -346,7 +351,7 @@ def test_free_sidesteps_cost_nothing_and_never_provoke() -> None:
     for name in ("Ann", "Orc", "Bob", "Imp"):
         choose(fight, name, MoveFirst(name))
     rush = {c.name: c.rush for c in fight.state.creatures.values()}
-    choose(fight, "foes", StepTo("Orc", "e2"))  # out of reach of both heroes
+    choose(fight, "foes", StepTo("Orc", "d2"))  # out of Bob's reach
     assert not any(isinstance(ask, SeizeOpportunity) for ask in fight.asks)
     assert not fight.state.creatures["Orc"].acted
     assert {c.name: c.rush for c in fight.state.creatures.values()} == rush
@@ -363,20 +368,70 @@ def test_a_free_sidestep_is_one_step_into_a_free_space(space: str) -> None:
     refused(fight, StepTo("Ann", "b3"))
 
 
+AROUND_C3 = {"b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"}
+
+
 @pytest.mark.rule("HR-6.16")
-def test_the_free_sidestep_is_had_without_an_attack() -> None:
-    fight = fight_of(scene(hero("Ann", "c3"), foe("Orc", "d3")))
+@pytest.mark.parametrize("ruling", ["with an attack", "everyone"])
+def test_one_who_can_attack_nobody_has_no_free_sidestep(
+    ruling: Literal["with an attack", "everyone"],
+) -> None:
+    rulings = Rulings(free_sidestep=ruling)
+    fight = fight_of(scene(hero("Ann", "c3"), foe("Orc", "d3"), rulings=rulings))
     clash(fight, Ann="agility", Orc="cunning")
-    if isinstance(fight.asks[0], DeclareAttack) and Attack("Orc", "Ann") in offered(fight):
-        choose(fight, "Orc", HoldBack("Orc"))
-    if isinstance(fight.asks[0], DeclareAttack):
-        refused(fight, Attack("Ann", "Orc"))
-        choose(fight, "Ann", MoveFirst("Ann"))
-    choose(fight, "heroes", StepTo("Ann", "b3"))
-    assert fight.state.creatures["Ann"].at == "b3"
+    choose(fight, "Orc", HoldBack("Orc"))
+    if ruling == "everyone":
+        choose(fight, "heroes", StepTo("Ann", "b3"))
+        assert fight.state.creatures["Ann"].at == "b3"
     assert not happened(fight.log, Attacked)
     assert isinstance(fight.asks[0], TakeTurn)
     finish(fight)
+
+
+@pytest.mark.rule("HR-6.16", "HR-6.9")
+@pytest.mark.parametrize(
+    ("ruling", "places"),
+    [("with an attack", {"c2", "d2", "c4", "d4"}), ("everyone", AROUND_C3 - {"d3"})],
+)
+def test_a_sidestep_before_the_attack_leads_to_where_it_can_be_made(
+    ruling: Literal["with an attack", "everyone"], places: set[str]
+) -> None:
+    fighters = (hero("Ann", "c3"), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters, rulings=Rulings(free_sidestep=ruling)))
+    clash(fight, Ann="agility", Orc="might")
+    choose(fight, "Ann", MoveFirst("Ann"))
+    assert {o.space for o in offered(fight) if isinstance(o, StepTo)} == places
+
+
+@pytest.mark.rule("HR-6.16", "HR-6.9")
+def test_a_sidestep_after_the_attack_leads_anywhere() -> None:
+    fight = fight_of(scene(hero("Ann", "c3", MACE), foe("Orc", "d3")), MISS, GUARD)
+    clash(fight, Ann="agility", Orc="might")
+    attack(fight, "Ann", "Orc")
+    assert {o.space for o in offered(fight) if isinstance(o, StepTo)} == AROUND_C3 - {"d3"}
+    finish(fight)
+
+
+@pytest.mark.rule("HR-6.16", "HR-11.18")
+def test_who_is_held_comes_along_and_can_be_attacked_from_wherever_the_step_leads() -> None:
+    fight = fight_of(scene(hero("Ann", "c3", FISTS), foe("Orc", "d3"), foe("Imp", "j10")))
+    hold(fight.state.creatures["Ann"], fight.state.creatures["Orc"])
+    clash(fight, Ann="agility", Orc="might")
+    choose(fight, "heroes", Decline("heroes"))
+    choose(fight, "Ann", MoveFirst("Ann"))
+    assert {o.space for o in offered(fight) if isinstance(o, StepTo)} == AROUND_C3 - {"d3"}
+    choose(fight, "heroes", StepTo("Ann", "b3"))
+    assert fight.state.creatures["Orc"].at == "c3"
+    assert Attack("Ann", "Orc") in offered(fight)
+
+
+@pytest.mark.rule("HR-6.16")
+def test_one_who_can_step_into_reach_is_asked_for_the_steps_that_lead_there() -> None:
+    fighters = (hero("Ann", "c3", SPEAR), foe("Orc", "e3"), foe("Imp", "c6"))
+    fight = fight_of(scene(*fighters))
+    clash(fight, Ann="might", Orc="agility")
+    choose(fight, "Ann", HoldBack("Ann")) if HoldBack("Ann") in offered(fight) else None
+    assert {o.space for o in offered(fight) if isinstance(o, StepTo)} == {"d2", "d3", "d4"}
 
 
 @pytest.mark.rule("HR-6.9", "HR-6.16")
@@ -418,12 +473,12 @@ def test_one_without_a_target_may_still_move_first_and_find_one() -> None:
 
 @pytest.mark.rule("HR-6.7", "HR-6.16")
 def test_who_has_stepped_out_of_range_is_no_target_of_a_move_first_attacker() -> None:
-    fight = fight_of(scene(hero("Ann", "c3"), foe("Orc", "d3")))
+    fight = fight_of(scene(hero("Ann", "c3", MACE), foe("Orc", "d3")), MISS, GUARD)
     clash(fight, Ann="agility", Orc="agility")
-    play(fight, ("Ann", MoveFirst("Ann")), ("Orc", MoveFirst("Orc")))
+    play(fight, ("Ann", Attack("Ann", "Orc")), ("Orc", MoveFirst("Orc")))
     play(fight, ("foes", Pass("foes")), ("heroes", StepTo("Ann", "b3")))
-    assert isinstance(fight.asks[0], TakeTurn), "neither has the other in range"
-    assert not happened(fight.log, AttackDeclared)
+    assert isinstance(fight.asks[0], TakeTurn), "the orc does not have her in range"
+    assert [event.creature for event in happened(fight.log, AttackDeclared)] == ["Ann"]
     finish(fight)
 
 
@@ -489,13 +544,17 @@ def test_one_killed_in_the_first_half_still_attacks_in_the_second() -> None:
 
 
 @pytest.mark.rule("HR-6.15", "HR-6.16")
-def test_one_killed_in_the_first_half_still_has_its_free_sidestep() -> None:
+def test_one_killed_in_the_first_half_still_attacks_but_does_not_step() -> None:
     orc, imp = foe("Orc", "d3", MACE, hit_points=5), foe("Imp", "j9")
-    fight = fight_of(scene(hero("Ann", "c3", MACE), orc, imp), KILL, OPEN)
+    fight = fight_of(scene(hero("Ann", "c3", MACE), orc, imp), KILL, OPEN, MISS, GUARD)
     clash(fight, Ann="agility", Orc="agility")
     attack(fight, "Ann", "Orc")
     play(fight, ("Orc", MoveFirst("Orc")), ("Orc", TakeIt("Orc")))
-    assert StepTo("Orc", "e3") in offered(fight), "death counts from the end of the step"
+    assert fight.state.creatures["Orc"].dead
+    assert {type(ask) for ask in fight.asks} == {FreeSidestep}
+    assert not [o for o in offered(fight) if isinstance(o, StepTo) and o.creature == "Orc"]
+    choose(fight, "heroes", Pass("heroes"))
+    attack(fight, "Orc", "Ann")
     finish(fight)
 
 
@@ -510,7 +569,7 @@ def test_the_side_first_engaged_sidesteps_first_and_the_larger_side_ends(begins:
     for name in names:
         choose(fight, name, MoveFirst(name))
     sides = []
-    steps = {"Ann": "b3", "Orc": "e3", "Imp": "e4"}
+    steps = {"Ann": "c2", "Orc": "d2", "Imp": "d3"}
     while isinstance(ask := fight.asks[0], FreeSidestep):
         sides.append(ask.side)
         mover = next(o.creature for o in ask.options if isinstance(o, StepTo))
@@ -554,10 +613,10 @@ def test_who_is_stunned_or_confused_in_a_step_still_sidesteps_and_attacks_in_it(
 
 @pytest.mark.rule("HR-6.15", "HR-4.11")
 def test_who_is_put_off_balance_in_a_step_is_not_tripped_in_it() -> None:
-    fight = attack_first("water", MISS, GUARD, near="f4")
+    fight = attack_first("water", MISS, GUARD, near="e5")
     assert fight.state.creatures["Orc"].conditions == {"off-balanced": 1}
-    choose(fight, "foes", StepTo("Orc", "e3"))
-    assert isinstance(fight.asks[0], TakeTurn), "Bob is not asked to trip it"
+    choose(fight, "foes", StepTo("Orc", "d4"))
+    assert isinstance(fight.asks[0], DeclareAttack), "Bob is not asked to trip it"
 
 
 @pytest.mark.rule("HR-6.15", "HR-4.11")

@@ -318,6 +318,15 @@ def test_a_failed_climb_ends_the_way() -> None:
     assert [checked.success for checked in happened(fight.log, Checked)] == [False]
 
 
+@pytest.mark.rule("HR-4.5", "HR-11.16", "HR-4.11")
+def test_a_good_climber_crawls_on_as_nobody_can_fall_who_lies() -> None:
+    fight = waiting(hero("Ann", "c3", climb=15), foe("Orc", "j10"))
+    ann = fight.state.creatures["Ann"]
+    ann.conditions = {"prone": 1, "off-balanced": 1}
+    play(fight, ("heroes", Dash("Ann", "free")), ("Ann", MoveTo("f3")))
+    assert [moved.to for moved in happened(fight.log, Moved)] == ["d3", "e3", "f3"]
+
+
 @pytest.mark.rule("HR-4.5", "HR-11.16")
 def test_after_standing_up_half_the_feet_are_left() -> None:
     fight = waiting(hero("Ann", "c3"), foe("Orc", "j10"))
@@ -721,6 +730,7 @@ def walk_the_gauntlet(fight: Fight, random: Random) -> list[str]:
     begin(fight)
     inside: Counter[str] = Counter()
     found = []
+    set_out = False
     creatures = fight.state.creatures
     enemies = [name for name in creatures if name != "Ann"]
     rank = {name: SIZES.index(creatures[name].sheet.size) for name in creatures}
@@ -736,9 +746,11 @@ def walk_the_gauntlet(fight: Fight, random: Random) -> list[str]:
                 expected.append(("SeizeOpportunity", name, here))
             elif able and all(within) and inside[name] == 2:
                 expected.append(("SeizeOpportunity", name, to))
-            near = feet_between(fight, name, to) <= 5 and rank["Ann"] <= rank[name] + 1
-            if near and not creatures[name].acted and creatures["Ann"].conditions:
-                expected.append(("TripMover", name, to))
+            trips = rank["Ann"] <= rank[name] + 1 and not creatures[name].acted
+            for place in (to,) if set_out else (here, to):
+                if trips and feet_between(fight, name, place) <= 5 and creatures["Ann"].conditions:
+                    expected.append(("TripMover", name, place))
+        set_out = True
         go(fight, to)
         asked = asked_on_the_way(fight)
         assert sorted(asked) == sorted(expected)

@@ -42,6 +42,7 @@ from crossblades.heart_rush.options import (
     StepTo,
     Trip,
 )
+from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.places import POND, hill, laid
 from tests.helpers import (
@@ -236,6 +237,7 @@ def test_the_same_space_is_adjacent_too() -> None:
     fight = waiting(ann, foe("Orc", "b1", size="large"), height=1)
     unsettle(fight, "Ann")
     dash(fight, "b1")
+    choose(fight, "Orc", LetGo("Orc"))  # in a1
     assert tripper(fight) == "Orc"
     choose(fight, "Orc", Trip("Orc", "Ann"))
     assert (whereabouts(fight, "Ann"), prone(fight, "Ann")) == ("b1", True)
@@ -435,6 +437,7 @@ def test_a_sidestep_never_provokes_but_can_be_tripped(pay: Pay) -> None:
     fight = passing(orc=SWORD)
     fight.state.creatures["Ann"].at = "d1"
     play(fight, ("heroes", Sidestep("Ann", pay)), ("Ann", MoveTo("e1")))
+    choose(fight, "Orc", LetGo("Orc"))  # in d1
     assert tripper(fight) == "Orc"
     choose(fight, "Orc", Trip("Orc", "Ann"))
     assert (whereabouts(fight, "Ann"), prone(fight, "Ann")) == ("e1", True)
@@ -448,7 +451,7 @@ def test_the_free_sidestep_can_be_tripped_and_the_fall_counts_after_the_step() -
     clash(fight, Ann="agility", Orc="defensive")
     play(fight, ("Ann", MoveFirst("Ann")), ("heroes", StepTo("Ann", "c4")))
     assert tripper(fight) == "Orc", "it was drawn in, so it still has its action"
-    choose(fight, "Orc", Trip("Orc", "Ann"))
+    play(fight, ("Orc", LetGo("Orc")), ("Orc", Trip("Orc", "Ann")))
     assert (whereabouts(fight, "Ann"), prone(fight, "Ann")) == ("c4", True)
     attack(fight, "Ann", "Orc")
     finish(fight)
@@ -457,13 +460,76 @@ def test_the_free_sidestep_can_be_tripped_and_the_fall_counts_after_the_step() -
 
 
 @pytest.mark.rule("HR-4.11", "HR-6.9")
-def test_a_free_sidestep_out_of_everybodys_way_is_not_tripped() -> None:
+def test_a_free_sidestep_leads_out_of_everybodys_way_if_nobody_trips_where_it_begins() -> None:
     fight = fight_of(scene(hero("Ann", "c3"), foe("Orc", "d3")))
     unsettle(fight, "Ann")
     clash(fight, Ann="agility", Orc="defensive")
-    play(fight, ("Ann", MoveFirst("Ann")), ("heroes", StepTo("Ann", "b3")))
+    play(fight, ("Ann", Hinder("Ann", "Orc", "blind")), ("heroes", StepTo("Ann", "b3")))
+    assert (tripper(fight), whereabouts(fight, "Ann")) == ("Orc", "c3")
+    choose(fight, "Orc", LetGo("Orc"))
     assert tripper(fight) is None
     assert whereabouts(fight, "Ann") == "b3"
+
+
+# --- where a move sets out
+
+
+@pytest.mark.rule("HR-4.11", "HR-4.5")
+def test_the_space_that_a_dash_sets_out_from_counts() -> None:
+    fight = passing()
+    fight.state.creatures["Ann"].at = "f1"
+    dash(fight, "h1")
+    assert (tripper(fight), whereabouts(fight, "Ann")) == ("Orc", "f1")
+    choose(fight, "Orc", Trip("Orc", "Ann"))
+    assert (whereabouts(fight, "Ann"), prone(fight, "Ann")) == ("f1", True)
+    assert not happened(fight.log, Moved)
+    assert fight.state.creatures["Ann"].dashes == 1, "the dash is spent all the same"
+    assert isinstance(fight.asks[0], TakeTurn)
+
+
+@pytest.mark.rule("HR-4.11", "HR-4.5")
+def test_only_the_first_step_of_a_dash_sets_out() -> None:
+    fight = passing()
+    fight.state.creatures["Ann"].at = "d1"
+    dash(fight, "f1")
+    asked = []
+    while tripper(fight):
+        asked.append(whereabouts(fight, "Ann"))
+        choose(fight, "Orc", LetGo("Orc"))
+    assert asked == ["d1", "e1", "f1"], "each space once"
+
+
+@pytest.mark.rule("HR-4.11", "HR-4.12", "HR-4.15")
+def test_who_leaves_a_reach_is_struck_at_and_tripped_where_it_sets_out() -> None:
+    fight = passing(orc=SWORD)
+    fight.state.creatures["Ann"].at = "f1"
+    dash(fight, "h1")
+    assert isinstance(fight.asks[0], SeizeOpportunity)
+    choose(fight, "Orc", LetGo("Orc"))
+    assert (tripper(fight), whereabouts(fight, "Ann")) == ("Orc", "f1")
+
+
+@pytest.mark.rule("HR-4.11", "HR-4.4")
+def test_a_sidestep_away_is_tripped_where_it_sets_out() -> None:
+    fight = passing()
+    fight.state.creatures["Ann"].at = "d1"
+    play(fight, ("heroes", Sidestep("Ann", "action")), ("Ann", MoveTo("c1")))
+    choose(fight, "Orc", Trip("Orc", "Ann"))
+    assert (whereabouts(fight, "Ann"), prone(fight, "Ann")) == ("d1", True)
+    assert fight.state.creatures["Ann"].acted
+
+
+@pytest.mark.rule("HR-4.11", "HR-10.15", "HR-4.15")
+@pytest.mark.parametrize(("ruling", "at"), [("stops", "d3"), ("slides on", "f3")])
+def test_the_pushed_are_tripped_where_they_stand(ruling: Any, at: str) -> None:
+    fight = pushed(hero("Bob", "c4", BOW), rulings=Rulings(tripped=ruling))
+    choose(fight, "Ann", PushTo("e3"))
+    assert (tripper(fight), whereabouts(fight, "Orc")) == ("Bob", "d3")
+    choose(fight, "Bob", Trip("Bob", "Orc"))
+    if ruling == "slides on":
+        choose(fight, "Ann", PushTo("f3"))
+    assert (whereabouts(fight, "Orc"), prone(fight, "Orc")) == (at, True)
+    assert not happened(fight.log, Collided)
 
 
 # --- forced movement
@@ -522,7 +588,7 @@ def test_forced_movement_that_a_trip_ends_deals_no_collision_damage() -> None:
 def test_without_the_trip_there_is_the_wall() -> None:
     fight = pushed(hero("Bob", "e4", BOW), walls=["f3"], dice=[(5,)])
     choose(fight, "Ann", PushTo("e3"))
-    play(fight, ("Bob", LetGo("Bob")), ("Ann", PushTo("f3")))
+    play(fight, ("Bob", LetGo("Bob")), ("Bob", LetGo("Bob")), ("Ann", PushTo("f3")))
     (collided,) = happened(fight.log, Collided)
     assert (collided.creature, collided.feet) == ("Orc", 5)
     finish(fight)
@@ -591,6 +657,8 @@ def following(gob_at: str) -> Fight:
 def test_one_who_follows_a_push_can_be_tripped() -> None:
     fight = following("c4")
     choose(fight, "Ann", Follow("Ann", "d3"))
+    assert (tripper(fight), whereabouts(fight, "Ann")) == ("Gob", "c3")
+    choose(fight, "Gob", LetGo("Gob"))
     assert tripper(fight) == "Gob"
     choose(fight, "Gob", Trip("Gob", "Ann"))
     assert (whereabouts(fight, "Ann"), prone(fight, "Ann")) == ("d3", True)
@@ -601,6 +669,8 @@ def test_one_who_follows_a_push_can_be_tripped() -> None:
 def test_one_who_follows_farther_moves_through_the_spaces_between() -> None:
     fight = following("c4")  # beside d3, ten feet from e3
     choose(fight, "Ann", Follow("Ann", "e3"))
+    assert (tripper(fight), whereabouts(fight, "Ann")) == ("Gob", "c3")
+    choose(fight, "Gob", LetGo("Gob"))
     assert tripper(fight) == "Gob"
     choose(fight, "Gob", Trip("Gob", "Ann"))
     assert (whereabouts(fight, "Ann"), prone(fight, "Ann")) == ("d3", True)

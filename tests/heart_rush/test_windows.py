@@ -1,5 +1,6 @@
 """Chapter 5: every moment at which an instant may be used, and who is asked at which."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -21,13 +22,20 @@ from crossblades.heart_rush.events import (
 from crossblades.heart_rush.events.links import hold
 from crossblades.heart_rush.gear import FISTS, Weapon
 from crossblades.heart_rush.library import add_ability
-from crossblades.heart_rush.moments import DamageSuffered, Moment, StancesShown
+from crossblades.heart_rush.moments import (
+    AbilityAnnounced,
+    AttackSeen,
+    DamageSuffered,
+    Moment,
+    StancesShown,
+)
 from crossblades.heart_rush.special import SpecialAbility
 from crossblades.heart_rush.words.narration import question
 from crossblades.kernel.ask import Option
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.rule import Rule
+from tests.heart_rush.own_abilities import own_abilities
 from tests.helpers import (
     FOES_PASS,
     GAME,
@@ -60,19 +68,51 @@ def steady(moment: Moment, mine: Owned, _chosen: o.UseAbility) -> Rule[None]:
     yield ConditionsLost(creature=mine.owner, ability=mine.id, left={})
 
 
+def my_attack(moment: AttackSeen, mine: Owned) -> list[o.UseAbility]:
+    return mine.use(moment) if moment.blow.attacker == mine.owner else []
+
+
+def sharpen(moment: AttackSeen, mine: Owned, _chosen: o.UseAbility) -> Rule[None]:
+    moment.attack += 5
+    yield RushWon(creature=mine.owner, ability=mine.id, points=0)
+
+
 def at_others(moment: Moment, mine: Owned) -> list[o.UseAbility]:
     side = mine.me(moment).side
     others = [c.name for c in moment.state.creatures.values() if c.side != side]
     return [option for name in others for option in mine.use(moment, name)]
 
 
+FREE = SpecialAbility(frequency="passive", timing="instant", text="A trial that costs nothing.")
+COSTLY = SpecialAbility(frequency="minor", timing="instant", text="A trial that costs rush.")
 INSTANT = SpecialAbility(frequency="heart", timing="instant", text="A trial.")
-for name in ("trial cry", "trial shout", "trial stun", "trial balance"):
-    add_ability(name, INSTANT)
-used("trial cry", StancesShown, anytime=True)(tell)
-used("trial shout", DamageSuffered, StancesShown)(tell)
-used("trial stun", StancesShown, options=at_others, anytime=True)(stun)
-used("trial balance", StancesShown, anytime=True)(steady)
+TRIALS = (
+    "trial cry",
+    "trial shout",
+    "trial stun",
+    "trial balance",
+    "trial echo",
+    "trial edge",
+    "trial toll",
+)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _trials() -> Iterator[None]:
+    """Abilities of these tests alone: nothing of them is left behind."""
+    with own_abilities():
+        for name in TRIALS:
+            add_ability(name, {"trial echo": FREE, "trial toll": COSTLY}.get(name, INSTANT))
+        used("trial cry", StancesShown, anytime=True)(tell)
+        used("trial shout", DamageSuffered, StancesShown)(tell)
+        used("trial stun", StancesShown, options=at_others, anytime=True)(stun)
+        used("trial balance", StancesShown, anytime=True)(steady)
+        used("trial echo", StancesShown, AbilityAnnounced)(tell)
+        used("trial toll", StancesShown)(tell)
+        used("trial edge", AttackSeen, options=my_attack)(sharpen)
+        yield
+
+
 ANN_PASSES = ("ann", o.Pass("ann"))
 CRY = o.UseAbility("Ann", "trial cry")
 
@@ -131,6 +171,7 @@ def test_every_moment_of_an_engagement_in_its_order() -> None:
     assert moments == [
         "round started", "action announced", "engagement opened", "entered",
         "joining closed",  # after joining closes and before stances
+        "stances chosen",  # for what the book puts before the reveal
         "stances shown",  # after the reveal
         "attacks declared", *one_attack,
         "between steps",  # between the stance steps
@@ -172,7 +213,7 @@ TURNS: dict[str, list[tuple[str, Option]]] = {
     "call": [("foes", o.CallOut("Orc", "free"))],
     "stow": [("foes", o.Stow("Orc", "free"))],
     "interact": [("foes", o.Interact("Orc", "free"))],
-    "help": [("foes", o.Help("Orc", "Ann"))],
+    "help": [("foes", o.Help("Orc", "Gob"))],
 }
 """What an orc may do with its turn, and the answers that go with it."""
 
@@ -180,7 +221,7 @@ TURNS: dict[str, list[tuple[str, Option]]] = {
 @pytest.mark.rule("HR-5.5")
 @pytest.mark.parametrize("what", TURNS)
 def test_any_action_can_be_answered_when_it_is_declared(what: str) -> None:
-    fight, answers = watching(), TURNS[what]
+    fight, answers = watching(foe("Orc", "d3"), foe("Gob", "e3")), TURNS[what]
     before = asked(fight)
     assert before == ["round started"]
     choose(fight, *answers[0])
@@ -381,3 +422,47 @@ def test_nobody_is_asked_about_what_one_in_hiding_does() -> None:
     choose(fight, "foes", o.UseAbility("Gob", "trial cry"))
     assert isinstance(fight.asks[0], TakeTurn)
     assert asked(fight, ("foes", o.CallOut("Orc", "free"))) == ["action announced"]
+
+
+@pytest.mark.rule("HR-5.5", "HR-5.6")
+def test_a_costless_instant_that_answers_itself_is_used_once_at_one_moment() -> None:
+    ann = hero("Ann", "c3", abilities=("trial echo",), asking={"trial echo": "always"})
+    fight = fight_of(scene(ann, foe("Orc", "d3")))
+    clash(fight, Ann="defensive", Orc="defensive")
+    (ask,) = fight.asks
+    assert isinstance(ask, UseInstant)
+    fight.answer(ask, o.UseAbility("Ann", "trial echo"), ask.seat)
+    assert len(happened(fight.log, AbilityUsed)) == 1
+    assert not [each for each in fight.asks if o.UseAbility("Ann", "trial echo") in each.options]
+
+
+@pytest.mark.rule("HR-5.5", "HR-5.3")
+def test_one_that_costs_rush_may_be_used_again_at_the_same_moment() -> None:
+    ann = hero("Ann", "c3", abilities=("trial toll",))
+    fight = fight_of(scene(ann, foe("Orc", "d3")))
+    fight.state.creatures["Ann"].rush = 4
+    clash(fight, Ann="defensive", Orc="defensive")
+    for price in (1, 2):
+        choose(fight, "heroes", o.UseAbility("Ann", "trial toll", rush=price))
+    assert [used.rush for used in happened(fight.log, AbilityUsed)] == [1, 2]
+    assert fight.state.creatures["Ann"].rush == 1
+    assert not fight.asks_of("heroes") or not isinstance(fight.asks[0], UseInstant)
+
+
+@pytest.mark.rule("HR-5.5", "HR-7.4")
+@pytest.mark.parametrize("who", ["Ann", "Orc"])
+def test_what_an_instant_changes_in_a_roll_that_is_seen_counts_in_contests(who: str) -> None:
+    edge = {"abilities": ("trial edge",)}
+    ann = hero("Ann", "c3", MACE, **(edge if who == "Ann" else {}))
+    orc = foe("Orc", "d3", MACE, **(edge if who == "Orc" else {}))
+    fight = fight_of(scene(ann, orc), (2, 2, 2), (2, 2, 2))
+    clash(fight, Ann="cunning", Orc="cunning")
+    play(fight, ("Ann", o.Attack("Ann", "Orc")), ("Orc", o.Attack("Orc", "Ann")))
+    (ask,) = fight.asks
+    assert isinstance(ask, UseInstant)
+    fight.answer(ask, o.UseAbility(who, "trial edge"), ask.seat)
+    (contested,) = happened(fight.log, Contested)
+    totals = (11, 6) if who == "Ann" else (6, 11)
+    assert (contested.attack, contested.answer, contested.damage) == (*totals, 5)
+    assert contested.loser == ("Orc" if who == "Ann" else "Ann")
+    finish(fight)

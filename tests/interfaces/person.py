@@ -11,11 +11,13 @@ from rich.console import Console
 from crossblades.heart_rush.creature import Fighter
 from crossblades.interfaces.bots import bots_for
 from crossblades.interfaces.files import replay_record
+from crossblades.interfaces.journal import Journal
 from crossblades.interfaces.terminal.play import TerminalPlayer
 from crossblades.interfaces.terminal.printer import Printer
 from crossblades.kernel.dice import DiceSource, Seeded
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game
+from crossblades.kernel.record import Record
 from tests.helpers import GAME, foe, hero, scene
 
 Typed = str | type[BaseException]
@@ -36,13 +38,25 @@ class Table:
         self.prompts: list[str] = []
         self.watch: Callable[[], object] = lambda: None
         self._lines: list[Typed] = []
-        console = Console(file=io.StringIO(), force_terminal=False, color_system=None)
+        console = Console(
+            file=io.StringIO(), force_terminal=False, color_system=None, width=80, height=25
+        )
         self.printer = Printer(game, console)
         others = [seat for seat in game.seats(fight.scenario) if seat not in seats]
         self.bots = bots_for(others, game.policies["sensible"], 1)
+        self.hidden: list[str] = []
+        """Prompts at which what is typed does not show."""
         self.player = TerminalPlayer(
-            fight, seats, self.bots, self.printer, record, read=self.answer
+            fight, seats, self.bots, self.printer, self.answer, self.answer_hidden
         )
+
+    def _journal(self) -> Journal:
+        """Where everything is written down; a new one begins with what there is already."""
+        if self.record.exists():
+            return Journal.open(self.record)
+        fight = self.fight
+        inputs = tuple(fight.inputs)
+        return Journal.create(self.record, Record(fight.system, fight.scenario, fight.seed, inputs))
 
     def answer(self, prompt: str) -> str:
         """The next line; when there are no more, the input ends."""
@@ -55,11 +69,19 @@ class Table:
             return line
         raise line
 
+    def answer_hidden(self, prompt: str) -> str:
+        """The same, at a prompt that shows nothing of it."""
+        self.hidden.append(prompt)
+        return self.answer(prompt)
+
     def type(self, *lines: Typed) -> bool:
         """Play on with these lines."""
         self._lines = list(lines)
         self.prompts.clear()
-        done = self.player.play()
+        with self._journal() as journal:
+            self.fight.journal = journal.append
+            journal.bots = list(self.bots)
+            done = self.player.play()
         assert not self._lines, "not everything was read"
         return done
 
@@ -89,7 +111,8 @@ def sit_down(
 
 
 def recorded(table: Table) -> int:
-    """How many entries the file has; it must replay to the fight as it stands."""
+    """How many inputs that are not sealed the file has; it must replay to the fight."""
     _, again = replay_record(table.record)
     assert again.log == table.fight.log
-    return len(again.entries)
+    assert again.asks == table.fight.asks
+    return len(again.inputs)

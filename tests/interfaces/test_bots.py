@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Any, get_args
 
@@ -40,7 +41,14 @@ from crossblades.heart_rush.options import (
 )
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.visibility import View
-from crossblades.interfaces.bots import Bot, bots_for, let_play, policy_named, random_policy
+from crossblades.interfaces.bots import (
+    RESTLESS,
+    Bot,
+    bots_for,
+    let_play,
+    policy_named,
+    random_policy,
+)
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Entered, Seeded
 from crossblades.kernel.errors import CrossbladesError, NotOfferedError
@@ -89,7 +97,6 @@ def fought(seed: int, policies: dict[str, str], *fighters: Fighter) -> Fight:
 
 
 def test_bots_are_found_by_name() -> None:
-    assert policy_named(GAME, "random") is random_policy
     assert policy_named(GAME, "sensible") is GAME.policies["sensible"]
     with pytest.raises(CrossbladesError, match="no bot is called 'x'; expected random or sensible"):
         policy_named(GAME, "x")
@@ -106,6 +113,16 @@ def test_random_picks_anything_that_is_offered_and_nothing_else() -> None:
     picked = Counter(random_policy(ask, never, random) for _ in range(400))
     assert set(picked) == set(options)
     assert min(picked.values()) > 60
+
+
+@pytest.mark.parametrize("late", [True, False])
+def test_the_bot_called_random_ends_what_has_gone_on_for_long(late: bool) -> None:
+    fight = Fight(GAME, scene(hero("Ana", "c4"), foe("Rook", "d4")), Seeded(1))
+    fight.state.round = RESTLESS + late
+    (ask,) = fight.asks
+    policy, look = policy_named(GAME, "random"), partial(fight.view, ask.seat)
+    picked = {policy(ask, look, Random(seed)) for seed in range(40)}
+    assert picked == {Engage("Ana", "Rook")} if late else len(picked) > 3
 
 
 @pytest.mark.parametrize("name", ["random", "sensible"])
@@ -437,4 +454,4 @@ def test_of_a_bot_that_answers_what_is_not_offered_it_is_told_what_that_was() ->
         NotOfferedError, match=r"bot of heroes answered TakeTurn .* Engage\(.*Nobody"
     ):
         bot.answer(fight, fight.asks[0])
-    assert not fight.entries
+    assert not fight.inputs

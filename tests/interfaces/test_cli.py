@@ -16,6 +16,7 @@ import pytest
 
 from crossblades import __version__
 from crossblades.interfaces.cli import COMMANDS, HOMES, fights, main
+from crossblades.interfaces.saves import saves_folder
 from crossblades.interfaces.terminal import progress
 from crossblades.systems import SYSTEMS
 
@@ -104,7 +105,7 @@ def test_every_command_is_there_and_says_the_same_in_both_places(name: str) -> N
 
 def test_play_help_tells_what_can_be_typed(ok: Run) -> None:
     text = ok("play", "--help")
-    for word in ("?", "u takes back", "q saves", "--as SIDE", "--dice KIND", "entered"):
+    for word in ("?", "u takes back", "q leaves", "--as SIDE", "--dice KIND", "entered"):
         assert word in text
 
 
@@ -193,7 +194,10 @@ def test_rules_are_shown_when_asked_for(ok: Run) -> None:
     assert "[HR-" not in plain
     lines = cited.splitlines()[:-1]
     assert all(re.search(r"  \[[A-Z]+-\d+\.\d+(, [A-Z]+-\d+\.\d+)*\]$", line) for line in lines)
-    assert [line.rpartition("  [")[0] for line in lines] == plain.splitlines()[:-1]
+    told = [line.rpartition("  [")[0] for line in lines]
+    steps = [line for line in told if " step: " in line]
+    assert steps, "what only orders other lines is told with the rules alone"
+    assert [line for line in told if line not in steps] == plain.splitlines()[:-1]
 
 
 def test_no_colour_where_there_is_no_terminal(ok: Run) -> None:
@@ -219,12 +223,17 @@ def test_a_record_replays_to_the_same_lines(ok: Run) -> None:
     assert "[HR-" in ok("replay", "a.jsonl", "--rules")
 
 
-def test_replay_stops_where_it_is_told_to(ok: Run, refused: Run) -> None:
+def test_replay_stops_where_it_is_told_to(
+    ok: Run, call: Callable[..., Outcome], refused: Run
+) -> None:
     whole = ok("fight", "duel", "--seed", "3", "--record", "a.jsonl").splitlines()[:-1]
     entries = len(Path("a.jsonl").read_text().splitlines()) - 2
     for to in (0, 1, 5, entries):
-        part = ok("replay", "a.jsonl", "--to", str(to)).splitlines()
+        shown = call("replay", "a.jsonl", "--to", str(to))
+        part = shown.out.splitlines()
         assert part == whole[: len(part)]
+        unchecked = f"a.jsonl: the digest was not checked: its first {to} of {entries} inputs were"
+        assert (unchecked in shown.err) == (to < entries)
     assert part == whole
     for to in (-1, entries + 1):
         complaint = refused("replay", "a.jsonl", f"--to={to}")
@@ -278,7 +287,7 @@ def with_entry(entry: dict[str, Any]) -> Callable[[list[dict[str, Any]]], object
 
     def change(lines: list[dict[str, Any]]) -> None:
         lines.insert(2, entry)
-        lines[-1]["entries"] += 1
+        lines[-1]["inputs"] += 1
 
     return change
 
@@ -298,19 +307,26 @@ def with_entry(entry: dict[str, Any]) -> Callable[[list[dict[str, Any]]], object
             lambda x: x[0]["scenario"]["fighters"][0].update(might=7),
             "line 1, scenario: Invalid enum value 7",
         ),
-        (lambda x: x[1]["answers"][0].update(ask=77), "question 77 was never put to "),
-        (lambda x: x[1]["answers"][0].update(seat="nobody"), "question 1 was never put to nobody"),
+        (lambda x: x[1].update(ask=77), "question 77 was never put to "),
+        (lambda x: x[1].update(seat="nobody"), "question 1 was never put to nobody"),
         (
-            lambda x: x[1]["answers"][0]["option"].update(creature="nobody"),
+            lambda x: x[1]["option"].update(creature="nobody"),
             "that is none of the options",
         ),
-        (lambda x: x[1]["answers"][0]["option"].update(option="x"), "Invalid value 'x'"),
-        (lambda x: x[1].update(entry="x"), "line 2: Invalid value 'x'"),
-        (with_entry({"entry": "dice", "faces": [1]}), "no roll waits for dice"),
-        (with_entry({"entry": "took-back", "seat": "x", "questions": 1}), "no seat 'x'"),
-        (lambda x: x[0].update(seed=4), "a.jsonl: entry"),
+        (lambda x: x[1]["option"].update(option="x"), "Invalid value 'x'"),
+        (lambda x: x[1].update(input="x"), "line 2: Invalid value 'x'"),
+        (with_entry({"input": "dice", "faces": [1]}), "no roll waits for dice"),
+        (with_entry({"input": "take-back", "seat": "x", "questions": 1}), "no seat 'x'"),
+        (lambda x: x[0].update(seed=4), "a.jsonl: input"),
+        (lambda x: x[0].update(seed=-4), "line 1: Expected `int` >= 0"),
+        (lambda x: x[0].update(seed=10**40), "line 1: 1000000000000000000… is too large a number"),
+        (lambda x: x[0].update(more=1), "line 1: unknown key 'more'"),
+        (lambda x: x[0]["scenario"].update(more=1), "line 1, scenario: unknown key 'more'"),
+        (lambda x: x[0].update(version="0.0.9"), "does not come to the same log"),
+        (lambda x: x[1].update(more=1), "unknown field `more`"),
+        (lambda x: x[1]["option"].update(more=1), "line 2: unknown key 'more'"),
         (lambda x: x[-1].update(digest="x"), "does not come to the same log"),
-        (lambda x: x[-1].update(entries=1), "the closing line counts 1 entries"),
+        (lambda x: x[-1].update(inputs=1), "the closing line counts 1 inputs"),
         (lambda x: x.pop(), "the record is cut off"),
         (lambda x: x.clear(), "the file is empty"),
     ],
@@ -334,38 +350,45 @@ def test_a_record_that_is_wrong(
     ("sign", "shown"),
     [("\x1b[2J", r"\x1b[2J"), ("\x9b2J", r"\x9b2J"), ("\u202e", r"\u202e"), ("\0", r"\x00")],
 )
-def test_no_complaint_steers_the_terminal(ok: Run, refused: Run, sign: str, shown: str) -> None:
+def test_no_complaint_steers_the_terminal(
+    ok: Run, call: Callable[..., Outcome], refused: Run, sign: str, shown: str
+) -> None:
     ok("fight", "duel", "--seed", "3", "--record", "a.jsonl")
-    altered(lambda x: x[1]["answers"][0].update(seat=f"{sign}nobody"))
-    assert f"was never put to {shown}nobody" in refused("replay", "a.jsonl")
-    altered(lambda x: x[1].update(entry=sign))
-    assert f"Invalid value '{shown}'" in refused("replay", "a.jsonl")
+    altered(lambda x: x[1].update(seat=f"{sign}nobody"))
+    signs = shown.removesuffix("2J").removesuffix("[")
+    assert f"line 2: the text cannot be shown: it holds '{signs}" in refused("replay", "a.jsonl")
     quoted = json.dumps(f"{sign}side")
     Path("a.toml").write_text(f'game = "heart-rush"\nname = "x"\nsides = {quoted}\n')
-    assert f"{shown}side" in refused("fight", "a.toml") or sign < " "
+    said = call("fight", "a.toml")
+    assert (said.code, sign in said.err) == (2, False)
+    assert f"{shown}side" in said.err or sign < " "
 
 
 def test_a_complaint_about_an_endless_word_shows_where_and_what_would_be_right(
     ok: Run, refused: Run
 ) -> None:
     ok("fight", "duel", "--seed", "3", "--record", "a.jsonl")
-    altered(lambda x: x[1].update(entry="x" * 100_000))
+    altered(lambda x: x[1].update(input="x" * 100_000))
     said = refused("replay", "a.jsonl")
     assert len(said) < 2100
     assert said.startswith("crossblades: a.jsonl, line 2: Invalid value 'xxx")
     assert said.endswith("(replay them with --to 0)\n")
 
 
-def test_a_record_that_was_cut_off_is_read_as_far_as_it_goes(ok: Run, refused: Run) -> None:
+def test_a_record_that_was_cut_off_is_read_as_far_as_it_goes(
+    ok: Run, call: Callable[..., Outcome], refused: Run
+) -> None:
     whole = ok("fight", "duel", "--seed", "3", "--record", "a.jsonl").splitlines()
     text = Path("a.jsonl").read_text()
     for end in (len(text) - 300, text.rindex("\n", 0, -1) + 1):
         Path("a.jsonl").write_text(text[:end])
         hint = re.search(r"--to (\d+)", refused("replay", "a.jsonl"))
         assert hint is not None
-        part = ok("replay", "a.jsonl", "--to", hint[1]).splitlines()
+        shown = call("replay", "a.jsonl", "--to", hint[1])
+        part = shown.out.splitlines()
         assert part == whole[: len(part)]
         assert len(part) > 20
+        assert "the digest was not checked: the file has lost its last line" in shown.err
 
 
 @pytest.mark.parametrize("command", ["fight", "play", "replay"])
@@ -454,13 +477,14 @@ def test_playing_saves_says_where_and_goes_on(ok: Run, monkeypatch: pytest.Monke
     first = ok("play", "duel", "--seed", "2")
     assert first.startswith("A duel at the ford. You play heroes. Type ? for help.\n")
     name = "duel-1.fight.jsonl"
-    assert first.endswith(f"Saved in {name}. Go on with:\n  crossblades play {name}\n")
+    assert first.endswith(f"{name}. Go on with:\n  crossblades play duel-1\n")
     type_in(monkeypatch, "q")
-    again = ok("play", name)
-    told = {line.removeprefix("> ") for line in first.splitlines()}
+    again = ok("play", "duel-1")
+    told = {line.rpartition(" > ")[2] for line in first.splitlines()}
     assert {"Round 1 begins.", "Ana dashes."} <= told & set(again.splitlines())
-    assert again.endswith(f"Go on with:\n  crossblades play {name}\n")
-    assert os.listdir() == [name]
+    assert again.endswith("Go on with:\n  crossblades play duel-1\n")
+    assert os.listdir() == []
+    assert os.listdir(saves_folder()) == [name]
 
 
 def test_how_to_go_on_can_be_pasted(ok: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -581,7 +605,7 @@ def test_every_fight_gets_a_file_of_its_own(ok: Run, monkeypatch: pytest.MonkeyP
     type_in(monkeypatch)
     ok("play", "duel")
     ok("play", "duel")
-    assert sorted(os.listdir()) == ["duel-1.fight.jsonl", "duel-2.fight.jsonl"]
+    assert sorted(os.listdir(saves_folder())) == ["duel-1.fight.jsonl", "duel-2.fight.jsonl"]
 
 
 def test_a_saved_fight_goes_on_in_another_file(ok: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -610,7 +634,7 @@ def test_a_finished_fight_can_be_looked_at(ok: Run, monkeypatch: pytest.MonkeyPa
     type_in(monkeypatch)
     text = ok("play", "a")
     assert "The combat is over" in text
-    assert text.endswith("Saved in a.\n")
+    assert text.endswith("a-1.fight.jsonl.\n")
     assert Path("a").read_bytes() == before
 
 
@@ -657,6 +681,10 @@ def test_a_word_finds_both_games_however_they_bend_it(ok: Run) -> None:
     assert "\nOS-5.10 Hide (" in found
 
 
+def test_death_is_found_where_it_is_ruled(ok: Run) -> None:
+    assert ok("rules", "death").startswith("HR-8.2 ")
+
+
 def test_every_rule_can_be_looked_up(ok: Run) -> None:
     for game in SYSTEMS.values():
         for rule_id in game.rulebook().rules:
@@ -668,7 +696,9 @@ def test_an_ability_is_explained_by_its_name(ok: Run, written: str) -> None:
     assert ok("rules", written) == ok("rules", *written.split())
     assert ok("rules", written) == (
         "Commander's Call (Heart Rush, ability of the Battlemind, rank 3: minor, instant)\n"
-        "  Until the round ends up to four creatures within 120 feet have a talent of yours.\n"
+        "  Until the round ends up to four creatures within 120 feet have a talent of yours, "
+        "at its basic level, each the same or another one. Heart and major talents lent so cannot "
+        "be used again until the next day, by you or by them.\n"
         "  Rules: HR-5.3, HR-5.4\n"
     )
 
@@ -770,7 +800,7 @@ def test_signs_that_a_terminal_cannot_show_or_send(tmp_path: Path) -> None:
     with shell("play", "duel", env=strict, cwd=tmp_path, stdin=subprocess.PIPE) as process:
         out, err = process.communicate(b"\xff\xfe\nq\n")
     assert (process.returncode, err) == (0, b"")
-    assert b"Saved in duel-1.fight.jsonl" in out
+    assert b"duel-1.fight.jsonl. Go on with:" in out
 
 
 def test_interrupting_a_command_is_no_crash(

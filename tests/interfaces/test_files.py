@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from stat import S_ISDIR
 
 import pytest
 
@@ -15,7 +16,6 @@ from crossblades.interfaces.files import (
     read_text,
     replay_record,
     save_record,
-    unused_record_path,
     write_text,
 )
 from crossblades.kernel.dice import Seeded
@@ -90,6 +90,27 @@ def test_a_write_that_fails_changes_nothing(
                 write_text(path, "new")
         assert path.read_text() == "old"
         assert os.listdir(tmp_path) == ["a.txt"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows syncs no folders")
+def test_text_is_on_disk_before_it_has_its_name_and_then_the_name_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    sync, replace = os.fsync, os.replace
+
+    def synced(file: int) -> None:
+        done.append("folder" if S_ISDIR(os.fstat(file).st_mode) else "text")
+        sync(file)
+
+    def named(draft: str, name: str) -> None:
+        done.append("name")
+        replace(draft, name)
+
+    monkeypatch.setattr(os, "fsync", synced)
+    monkeypatch.setattr(os, "replace", named)
+    write_text(tmp_path / "a.txt", "whole")
+    assert done == ["text", "name", "folder"]
 
 
 def test_a_folder_is_not_written_over(tmp_path: Path) -> None:
@@ -168,6 +189,8 @@ def test_the_complaint_is_that_of_the_game_the_file_names(
     path = tmp_path / "mine.toml"
     path.write_text(SHIPPED["duel"])
     assert open_encounter(str(path))[0] is GAME
+    path.write_text(SHIPPED["duel"].replace('"heart-rush"', '"Heart-Rush"'))
+    assert open_encounter(str(path))[0] is GAME
     path.write_text(SHIPPED["duel"].replace("rogue", "rouge"))
     with pytest.raises(FileError, match="unknown template"):
         open_encounter(str(path))
@@ -196,24 +219,24 @@ def test_a_saved_fight_comes_back(tmp_path: Path) -> None:
     fight = duel()
     path = tmp_path / "a"
     save_record(path, fight)
-    assert load_record(path).entries == record_of(fight).entries
+    assert load_record(path).inputs == record_of(fight).inputs
     game, again = replay_record(path)
     assert game.name == GAME.name
     assert again.log == fight.log
-    assert len(replay_record(path, 3)[1].entries) == 3
+    assert len(replay_record(path, 3)[1].inputs) == 3
 
 
-def test_only_fights_with_dice_that_can_be_had_again_are_saved(tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match="only fights with seeded or entered dice"):
-        save_record(tmp_path / "a", fight_of(scene(hero("Ana", "a1"), foe("Rook", "b1"))))
-    assert os.listdir(tmp_path) == []
+def test_a_fight_with_any_dice_is_saved_with_what_fell(tmp_path: Path) -> None:
+    fight = fight_of(scene(hero("Ana", "a1"), foe("Rook", "b1")))
+    save_record(tmp_path / "a", fight)
+    assert replay_record(tmp_path / "a")[1].log == fight.log
 
 
 def test_a_record_that_does_not_replay_is_named(tmp_path: Path) -> None:
     path = tmp_path / "a"
     save_record(path, duel())
     path.write_text(path.read_text().replace('"ask":1,', '"ask":9,', 1))
-    with pytest.raises(RecordError, match="entry 1 does not fit the fight") as caught:
+    with pytest.raises(RecordError, match="input 1 does not fit the fight") as caught:
         replay_record(path)
     assert str(caught.value).startswith(f"{path}: ")
     for to in (-1, 1000):
@@ -240,10 +263,8 @@ def test_a_record_is_no_encounter(tmp_path: Path) -> None:
 
 def test_new_paths_are_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert unused_record_path("duel") == Path("duel-1.fight.jsonl")
     Path("duel-1.fight.jsonl").touch()
     Path("duel-2.fight.jsonl").symlink_to("nowhere")
-    assert unused_record_path("duel") == Path("duel-3.fight.jsonl")
     assert new_file_path(Path("x"), "--record") == Path("x")
     for taken in ("duel-1.fight.jsonl", "duel-2.fight.jsonl", "."):
         with pytest.raises(CrossbladesError, match=r"this exists already.* with --record"):

@@ -52,6 +52,15 @@ def test_a_book_becomes_a_file_of_foes_beside_a_table_and_remarks(run: Run) -> N
     assert list(read_foes(Path("book.toml").read_text("utf-8"), "x")) == ["reed newt"]
 
 
+@pytest.mark.parametrize("path", ["", ".", "..", "/", "nowhere.md", "a" * 5000, "/dev/null"])
+def test_what_is_no_book_is_answered_with_a_sentence(run: Run, path: str) -> None:
+    code, words = run("import", path)
+    assert code == 2
+    assert words.startswith("crossblades: ")
+    assert len(words.splitlines()) == 1
+    assert sorted(each.name for each in Path().iterdir()) == ["book.md", "essay.md", "more.md"]
+
+
 def test_several_books_become_one_file(run: Run) -> None:
     code, words = run("import", "book.md", "more.md", "--out", "foes.toml")
     assert code == 0
@@ -93,6 +102,45 @@ def test_a_mistake_writes_nothing(run: Run, words: tuple[str, ...], problem: str
     assert code == 2
     assert problem in said
     assert sorted(Path().iterdir()) == before
+
+
+@pytest.mark.parametrize(
+    ("rubbish", "problem"),
+    [
+        (b"", "no creature was found"),
+        (b"\x00\xff\xfe\x80" * 1000, "bad.md: this is not a text file in UTF-8"),
+        ("# N\nHD 1 | AC 12\n".encode("utf-16"), "bad.md: this is not a text file in UTF-8"),
+        (b"**N** (HD 1)\nAC 12 | HP 4\n\n" * 320_000, "characters are too many; import at most"),
+        (b"# N\nHD 1 | AC 1 | Atk " + b"bite (" * 100_000, "no creature was found"),
+        (b"> " * 200_000, "no creature was found"),
+        (
+            b"# N\nHD 1 | AC 1\n" + (b"Gaze: CON 8 or d6, " * 2000 + b"\n") * 35,
+            "too much in it for one file",
+        ),
+    ],
+    ids=["empty", "binary", "utf-16", "10 MB", "nested brackets", "nested quotes", "endless"],
+)
+def test_rubbish_is_answered_in_a_sentence(run: Run, rubbish: bytes, problem: str) -> None:
+    Path("bad.md").write_bytes(rubbish)
+    code, said = run("import", "bad.md")
+    assert code == 2
+    assert problem in said
+    assert len(said) < 1000
+    assert not Path("bad.toml").exists()
+
+
+def test_a_folder_is_no_text(run: Run) -> None:
+    Path("folder.md").mkdir()
+    code, said = run("import", "folder.md")
+    assert (code, said) == (2, "crossblades: folder.md: is a directory\n")
+
+
+def test_brackets_in_brackets_are_a_note(run: Run) -> None:
+    nested = "(" * 300 + "STR 8 or prone" + ")" * 300
+    Path("deep.md").write_text(f"# N\nHD 1 | AC 1 | Atk bite (d4)\nGaze {nested}.\n", "utf-8")
+    code, said = run("import", "deep.md")
+    assert code == 0
+    assert "kept as a note: Gaze (((" in said
 
 
 def test_signs_that_steer_a_terminal_are_not_printed(run: Run) -> None:

@@ -71,7 +71,7 @@ def test_typed_dice_as_json(call: Any) -> None:
 def test_the_options_of_a_fight_as_its_bots_play_it(call: Any, name: str) -> None:
     for at in range(60):
         content = json.loads(ok(call, "odds", name, "--at", str(at), "--json"))
-        assert content["entries"] == at
+        assert content["inputs"] == at
         if found := [option for option in content["options"] if option["odds"]]:
             break
     label = found[0]["option"]
@@ -131,7 +131,7 @@ def test_where_no_dice_decide_the_nearest_place_where_they_do_is_named(call: Any
 
 def test_the_hint_that_names_an_option_is_a_command_that_draws_its_chart(call: Any) -> None:
     ok(call, "fight", "duel", "--seed", "1", "--record", "a fight.jsonl")
-    for words in (("duel", "--seed=1", "--at=14"), ("a fight.jsonl", "--at=14")):
+    for words in (("duel", "--seed=1", "--at=15"), ("a fight.jsonl", "--at=15")):
         text = ok(call, "odds", *words)
         assert "█" not in text
         program, *command = shlex.split(text.splitlines()[-1])

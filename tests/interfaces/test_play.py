@@ -1,6 +1,5 @@
 """A person plays: everything that can be typed, and that nothing typed is ever lost."""
 
-import json
 import re
 from pathlib import Path
 
@@ -12,19 +11,24 @@ from crossblades.heart_rush.creature import Spell
 from crossblades.heart_rush.events import (
     CalledOut,
     CombatEnded,
+    Engaged,
     Moved,
     StancesRevealed,
     TurnPassed,
 )
-from crossblades.interfaces.files import load_record, replay_record
-from crossblades.interfaces.terminal import play, prompt_help
-from crossblades.interfaces.terminal.typed import dice_of, faces, pick, read_line
+from crossblades.heart_rush.options import TakeStance
+from crossblades.interfaces.files import replay_record
+from crossblades.interfaces.journal import Journal
+from crossblades.interfaces.terminal import play, prompts
+from crossblades.interfaces.terminal.keyboard import read_line
+from crossblades.interfaces.terminal.matching import SeveralFitError, pick
+from crossblades.interfaces.terminal.typed import dice_of, faces
 from crossblades.kernel.dice import Entered, Part, Roll, pool
-from crossblades.kernel.entries import Answered, Diced, TookBack
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.event import Event, Rolled, Undone, standing
 from crossblades.kernel.fight import Fight
-from crossblades.kernel.record import log_lines
+from crossblades.kernel.inputs import Answer, Dice, TakeBack
+from crossblades.kernel.record import log_lines, record_of
 from tests.helpers import GAME, SWORD, foe, happened, hero
 from tests.interfaces.person import Table, Typed, recorded, sit_down
 from tests.swords_reign import helpers as swords_reign
@@ -48,9 +52,8 @@ def test_a_whole_duel_by_numbers(table: Table) -> None:
     assert table.fight.over
     assert happened(table.fight.log, CombatEnded)
     assert "The combat is over" in table.shown()
-    assert (closing := load_record(table.record).closing) is not None
-    assert closing.over
-    assert recorded(table) == len(table.fight.entries)
+    assert replay_record(table.record)[1].over
+    assert recorded(table) == len(table.fight.inputs)
 
 
 def test_the_end_is_told_and_saved_though_a_bot_brings_it(tmp_path: Path) -> None:
@@ -62,7 +65,7 @@ def test_the_end_is_told_and_saved_though_a_bot_brings_it(tmp_path: Path) -> Non
             break
     shown = table.shown()
     assert shown.rstrip().splitlines()[-1].startswith("The combat is over: the foes win")
-    assert recorded(table) == len(table.fight.entries)
+    assert recorded(table) == len(table.fight.inputs)
 
 
 def test_the_last_answer_can_be_taken_back_too(tmp_path: Path) -> None:
@@ -76,7 +79,7 @@ def test_the_last_answer_can_be_taken_back_too(tmp_path: Path) -> None:
     assert not table.type("u")
     assert not table.fight.over
     assert happened(table.fight.log, Undone)
-    assert recorded(table) == len(table.fight.entries)
+    assert recorded(table) == len(table.fight.inputs)
     for _ in range(100):
         if table.type("1"):
             break
@@ -95,19 +98,19 @@ def test_a_command_that_changes_nothing_does_not_leave_at_the_end(tmp_path: Path
     assert table.prompts == ["Enter to leave, u to take back > "] * 4
     shown = table.shown()
     assert "nothing was taken back" in shown
-    assert prompt_help.COMMANDS[0] in shown
+    assert prompts.COMMANDS[0] in shown
     assert "expected Enter, or m, u, r, q; or ? for help" in shown
 
 
 def test_help_is_a_question_mark_and_no_action(table: Table) -> None:
     table.type("help", "HELP")
-    assert table.shown().count("Type the number of an option") == 2
-    assert not table.fight.entries
+    assert table.shown().count(prompts.OPTIONS[0]) == 2
+    assert not table.fight.inputs
 
 
 def test_numbers_are_no_words_of_an_option(table: Table) -> None:
     table.type("1 1")
-    assert not table.fight.entries
+    assert not table.fight.inputs
     assert "expected a number from 1 to " in table.shown()
 
 
@@ -156,17 +159,16 @@ def test_bots_answer_what_the_person_is_not_asked(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "nonsense", ["", "0", "99", "-1", "1.5", "xyzzy", "9" * 5000, "x" * 100_000, "²", "\x1b[A", "!"]
+    "nonsense", ["0", "99", "-1", "1.5", "xyzzy", "9" * 5000, "x" * 100_000, "²", "\x1b[A", "!"]
 )
 def test_nonsense_is_explained_and_asked_again(table: Table, nonsense: str) -> None:
-    before = list(table.fight.entries)
+    before = list(table.fight.inputs)
     table.type(nonsense, nonsense)
     shown = table.shown()
-    count = len(table.fight.asks[0].options)
-    complaint = f"expected a number from 1 to {count}, words of an option, or ? for help\n"
+    complaint = "expected a number from 1 to 6, words of an option, or ? for help\n"
     assert shown.count(complaint) == 2
     assert shown.count("who does what?") == 1
-    assert table.fight.entries == before
+    assert table.fight.inputs == before
     assert len(shown) < 5000
 
 
@@ -177,18 +179,23 @@ def test_of_a_single_option_the_number_is_1() -> None:
 
 def test_words_that_fit_several_options(table: Table) -> None:
     table.type("sidestep")
-    several = "'sidestep' fits several:\n  3  Ana: sidestep (action)\n  4  Ana: sidestep (1 rush"
+    several = "'sidestep' fits several:\n  1  Ana: sidestep (action)\n  2  Ana: sidestep (1 rush"
     assert several in table.shown()
-    assert not table.fight.entries
+    assert not table.fight.inputs
+
+
+def test_numbers_are_those_of_the_list_that_was_shown_last(table: Table) -> None:
+    table.type("sidestep", "2")
+    (given,) = table.fight.inputs
+    assert isinstance(given, Answer)
+    assert GAME.label(given.option) == "Ana: sidestep (1 rush point)"
 
 
 def test_of_very_many_that_fit_the_first_are_shown() -> None:
     places = [f"move to a{number}" for number in range(1, 31)]
-    with pytest.raises(CrossbladesError, match=r"several:\n   1  move to a1\n") as refused:
+    with pytest.raises(CrossbladesError, match=r"several:\n  1  move to a1\n") as refused:
         pick(places, "move")
     assert str(refused.value).endswith("\n  16  move to a16\n  and 14 more")
-    with pytest.raises(CrossbladesError, match=r"several:\n  -  move to a1\n"):
-        pick(places, "move", numbered=False)
 
 
 def test_numbers_of_other_scripts(table: Table) -> None:
@@ -204,10 +211,43 @@ def test_pick() -> None:
     assert pick(labels, "attack rook") == 0
     assert pick(labels, "senior") == 1
     assert pick(labels, "C4") == 2
-    for typed in ("attack", "rook", "c", "sta", "5", "stay stay away"):
+    for typed in ("attack", "rook", "c", "st", "5", "stay stay away"):
         with pytest.raises(CrossbladesError):
             pick(labels, typed)
+    assert pick(labels, "sta") == 3
     assert pick(["Ana: dash (free)", "pass"], "ana dash free") == 0
+
+
+@pytest.mark.parametrize("typed", ["the", "it", "in", "up", "the it", "x", "staying", "atta sta"])
+def test_what_names_nothing_is_never_taken_for_an_option(typed: str) -> None:
+    """Also if it is a word of just one."""
+    labels = [
+        "put the shield away",
+        "shrug it off",
+        "take all in full",
+        "stand up",
+        "move aa10",
+        "attack Rook",
+    ]
+    with pytest.raises(CrossbladesError, match="expected a number from 1 to 6"):
+        pick(labels, typed)
+
+
+def test_unique_beginnings_are_understood(table: Table) -> None:
+    table.type("eng roo", "agi")
+    assert happened(table.fight.log, StancesRevealed)[0].stances["Ana"] == "agility"
+
+
+def test_a_whole_word_wins_over_a_beginning() -> None:
+    assert pick(["use net", "use nets", "use network"], "net") == 0
+    with pytest.raises(SeveralFitError):
+        pick(["use nets", "use network"], "net")
+
+
+def test_the_name_of_a_group_is_a_word_of_its_options(table: Table) -> None:
+    """Heart Rush engages; who comes from another game attacks."""
+    table.type("attack Rook")
+    assert happened(table.fight.log, Engaged)[0].target == "Rook"
 
 
 @pytest.mark.parametrize(
@@ -257,12 +297,10 @@ def test_a_question_mark_explains_what_can_be_typed_and_why_it_is_asked(table: T
     for rule in table.fight.asks[0].rules:
         assert f"{rule} " in shown
         assert book[rule].text in shown
-    assert not table.fight.entries
+    assert not table.fight.inputs
     assert shown.count("D2     two levels of disadvantage, A1 one of advantage (HR-1.5)\n") == 1
     assert all(len(line) < 80 for line in GAME.shorthand)
-    assert all(
-        len(line) < 80 for line in prompt_help.OPTIONS + prompt_help.DICE + prompt_help.COMMANDS
-    )
+    assert all(len(line) < 80 for line in prompts.OPTIONS + prompts.DICE + prompts.COMMANDS)
 
 
 @pytest.mark.parametrize("typed", ["? 2", "?2", " ?  2 ", "? cunning"])
@@ -296,7 +334,7 @@ def test_any_ability_is_told_by_its_name_though_no_option_uses_it(table: Table) 
     table.type("? commanders call", "? feint")
     shown = table.shown()
     assert "\nCommander's Call (ability of the Battlemind, rank 3: minor, instant): Until" in shown
-    assert "\nFeint (talent: passive, instant, once a round): Once" in shown
+    assert "\nFeint (talent: passive, instant): Once a round, instead" in shown
     assert "expected a number" not in shown
 
 
@@ -312,7 +350,7 @@ def test_the_question_of_an_ability_tells_what_it_does(tmp_path: Path) -> None:
     ana = hero("Ana", "c4", spells=(Spell("gale"),))
     table = sit_down(tmp_path, ana, foe("Rook", "j9"))
     table.type("cast gale", "?")
-    shown = table.shown().partition("Type the number")[2]
+    shown = table.shown().partition(prompts.OPTIONS[0])[2]
     assert shown.index("Gale (spell of air): ") < shown.index("HR-5.7 ")
 
 
@@ -321,7 +359,7 @@ def test_explaining_what_is_not_there(table: Table) -> None:
     shown = table.shown()
     assert shown.count("\nexpected a number from 1 to") == 2
     assert shown.count("\nnothing here is called 'xyzzy'; expected a number from 1 to") == 1
-    assert not table.fight.entries
+    assert not table.fight.inputs
 
 
 def test_every_option_of_a_fight_can_be_explained(table: Table) -> None:
@@ -340,8 +378,8 @@ def test_the_map_and_how_everybody_stands(table: Table) -> None:
     shown = table.shown()
     assert shown.count("    a b c d e f g h i j") == 3
     assert shown.count("A Ana (heroes) at c4: 40/40 hit points") == 3
-    assert shown.count("who does what?") == 1
-    assert not table.fight.entries
+    assert shown.count("who does what?") == 3
+    assert not table.fight.inputs
 
 
 def test_the_map_is_shown_again_when_somebody_has_moved(tmp_path: Path) -> None:
@@ -349,7 +387,7 @@ def test_the_map_is_shown_again_when_somebody_has_moved(tmp_path: Path) -> None:
     table.type("pass")
     shown = table.shown()
     assert shown.count("    a b c d e f g h i j") == 2
-    assert shown.count("A Ana (heroes) at c4: 40/40 hit points") == 1
+    assert shown.count("A Ana (heroes) at c4: 40/40 hit points") == 2
     assert shown.rindex("a b c d e f") < shown.rindex("who does what?")
     assert shown.rindex("Rook moves") < shown.rindex("a b c d e f")
     table.type("call out", "Hah!")
@@ -381,8 +419,9 @@ def test_a_map_too_large_for_the_screen_is_only_offered(tmp_path: Path) -> None:
     table.printer.console.height = 15
     table.type("pass")
     shown = table.shown()
-    assert shown.count("a b c d e f") == 1
-    assert shown.count("m shows the map.\n\nThe turn of the heroes: who does what?") == 1
+    assert "a b c d e f" not in shown
+    offer = "m shows the map and how everybody stands.\n\nThe turn of the heroes: who does what?"
+    assert shown.count(offer) == 2
 
 
 # --- u
@@ -392,9 +431,9 @@ def test_an_answer_is_taken_back(table: Table) -> None:
     table.type("dash free", "c6", "u")
     assert isinstance(table.fight.asks[0], ChooseDestination | TakeTurn)
     assert happened(table.fight.log, Undone)
-    assert "Heroes went back by" in table.shown()
-    assert recorded(table) == len(table.fight.entries)
-    assert isinstance(table.fight.entries[-1], TookBack)
+    assert "Heroes took back what came last" in table.shown()
+    assert recorded(table) == len(table.fight.inputs)
+    assert isinstance(table.fight.inputs[-1], TakeBack)
 
 
 def test_all_can_be_taken_back_and_answered_anew(table: Table) -> None:
@@ -403,7 +442,7 @@ def test_all_can_be_taken_back_and_answered_anew(table: Table) -> None:
     table.type("u")
     assert "there is no answer of yours to take back" in table.shown()
     table.type("pass")
-    assert recorded(table) == len(table.fight.entries)
+    assert recorded(table) == len(table.fight.inputs)
 
 
 def test_a_sealed_answer_is_only_withdrawn(tmp_path: Path) -> None:
@@ -431,7 +470,7 @@ def test_what_was_taken_back_is_brought_back_answer_by_answer(table: Table) -> N
     assert isinstance(table.fight.asks[0], ChooseDestination)
     table.type("r", "r")
     assert told_and_left(table) == before
-    assert recorded(table) == len(table.fight.entries)
+    assert recorded(table) == len(table.fight.inputs)
     table.shown()
     table.type("r")
     assert "nothing was taken back" in table.shown()
@@ -458,7 +497,7 @@ def test_what_was_given_together_is_brought_back_together(two_seats: Table) -> N
 @pytest.mark.parametrize("leave", ["q", "Q", " q ", EOFError, KeyboardInterrupt])
 def test_leaving_keeps_everything(table: Table, leave: Typed) -> None:
     assert not table.type("dash free", "c6", leave)
-    assert recorded(table) == len(table.fight.entries) > 2
+    assert recorded(table) == len(table.fight.inputs) > 2
 
 
 def test_leaving_at_once_leaves_a_file_to_go_on_with(table: Table) -> None:
@@ -468,7 +507,7 @@ def test_leaving_at_once_leaves_a_file_to_go_on_with(table: Table) -> None:
 
 def test_every_answer_is_saved_before_the_next_question(table: Table) -> None:
     sizes: list[tuple[int, int]] = []
-    table.watch = lambda: sizes.append((recorded(table), len(table.fight.entries)))
+    table.watch = lambda: sizes.append((recorded(table), len(table.fight.inputs)))
     table.type("dash free", "c6", "1", "1", "1")
     assert len(sizes) == 6
     assert all(saved == there for saved, there in sizes)
@@ -483,8 +522,8 @@ def test_a_saved_fight_goes_on(table: Table) -> None:
     shown = again.shown().splitlines()
     assert shown[: len(told)] == told
     assert shown[len(told) + 1].startswith(" 10 ")
-    assert recorded(again) == len(fight.entries)
-    assert isinstance(fight.entries[-1], TookBack)
+    assert recorded(again) == len(fight.inputs)
+    assert isinstance(fight.inputs[-1], TakeBack)
 
 
 def test_a_fight_saved_in_the_middle_of_everything_goes_on(tmp_path: Path) -> None:
@@ -498,49 +537,72 @@ def test_a_fight_saved_in_the_middle_of_everything_goes_on(tmp_path: Path) -> No
     assert done
 
 
-def test_no_record_no_fight(tmp_path: Path) -> None:
-    table = sit_down(tmp_path)
-    table.player.record = tmp_path / "none" / "a"
-    with pytest.raises(CrossbladesError, match="cannot be written"):
-        table.type()
-    assert table.prompts == []
+def test_a_disk_that_is_full_loses_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_journal: Journal, _line: bytes) -> None:
+        raise OSError(28, "No space left on device")
 
-
-def test_a_disk_that_is_full_loses_nothing(tmp_path: Path) -> None:
-    table = sit_down(tmp_path)
-    good, bad = table.record, tmp_path / "none" / "a"
+    stood: list[int] = []
 
     def fill_disk() -> None:
-        table.player.record = bad if len(table.prompts) in (2, 3, 4) else good
+        stood.append(len(table.fight.inputs))
+        if len(table.prompts) == 2:
+            monkeypatch.setattr(Journal, "_write", full)
+        elif len(table.prompts) == 4:
+            monkeypatch.undo()
 
     table.watch = fill_disk
-    assert not table.type("dash free", "c6", "m", "q", "q")
+    assert not table.type("dash free", "c6", "c6", "c6", "q")
     shown = table.shown()
-    assert shown.count("Not saved! ") >= 3
-    assert shown.count("Type q to try once more") == 1
-    assert recorded(table) == len(table.fight.entries)
+    assert shown.count("a.fight.jsonl: not saved, and so not done: no space left on device") == 2
+    assert stood[1:4] == [stood[1]] * 3
+    assert stood[4] > stood[3]
+    assert recorded(table) == len(table.fight.inputs)
 
 
-@pytest.mark.parametrize("leave", [EOFError, KeyboardInterrupt])
-def test_leaving_unsaved_is_no_success(tmp_path: Path, leave: Typed) -> None:
-    table = sit_down(tmp_path)
+def test_if_a_bots_answer_cannot_be_saved_the_person_may_try_once_more(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = Journal._write
 
-    def fill_disk() -> None:
-        table.player.record = tmp_path / "none" / "a"
+    def full(journal: Journal, line: bytes) -> None:
+        if b'"seat":"foes"' in line and not table.prompts[-1].startswith("Enter to try"):
+            raise OSError(28, "No space left on device")
+        usual(journal, line)
 
-    table.watch = fill_disk
-    with pytest.raises(CrossbladesError, match="cannot be written"):
-        table.type("dash free", leave)
+    monkeypatch.setattr(Journal, "_write", full)
+    assert not table.type("engage", "might", "", "q")
+    assert table.shown().count("not saved, and so not done: no space left") == 1
+    assert table.prompts[2] == "Enter to try once more, q to leave > "
+    assert {answer.seat for answer in table.fight.inputs if isinstance(answer, Answer)} == {
+        "heroes",
+        "foes",
+    }
+    assert recorded(table) == len(table.fight.inputs)
+
+
+def test_what_is_sealed_when_the_person_leaves_is_there_again(tmp_path: Path) -> None:
+    fighters = (hero("Ana", "c4"), hero("Bo", "c5"), foe("Rook", "d4"))
+    table = sit_down(tmp_path, *fighters)
+    table.type("ana engage rook", "bo enter", "might", "q")
+    (pick,) = table.fight.picks_of("heroes")
+    _, fight = replay_record(table.record)
+    assert fight.picks_of("heroes") == [pick]
+    assert pick not in record_of(fight).inputs
+    again = Table(fight, table.record)
+    again.type("agility", "q")
+    assert any(isinstance(event, StancesRevealed) for event in fight.log)
+    assert recorded(again) == len(fight.inputs)
 
 
 def test_an_interrupted_bot_spoils_no_record(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(fight: Fight, *_: object) -> None:
-        fight.entries.append(fight.entries[-1])  # as if the fight had stopped halfway
+    def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(play, "let_play", interrupted)
     assert not table.type("engage", "might")
-    assert len(replay_record(table.record)[1].entries) == 1
+    _, fight = replay_record(table.record)
+    assert len(fight.inputs) == 1
+    assert [type(answer.option) for answer in fight.picks_of("heroes")] == [TakeStance]
 
 
 def test_no_keyboard_is_the_end_of_the_input(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -565,11 +627,9 @@ def test_no_bot_has_decided_while_the_person_decides(tmp_path: Path) -> None:
             assert len([ask for ask in stances if ask.seat == "foes"]) == 2
             assert not table.fight.picks_of("foes")
             drawn.append(table.bots["foes"].random.getstate())
-        saved = [json.loads(line) for line in table.record.read_text().splitlines()[1:-1]]
-        assert len(saved) == len(table.fight.entries)
-        for entry in saved:
-            seats = {answer["seat"] for answer in entry.get("answers", ())}
-            assert seats != {"foes"} or "take-stance" not in json.dumps(entry)
+        assert recorded(table) == len(table.fight.inputs)
+        if mine:
+            assert not replay_record(table.record)[1].picks_of("foes")
 
     drawn: list[object] = []
     table.watch = look
@@ -615,48 +675,46 @@ def test_the_seats_of_a_person_share_one_list(two_seats: Table) -> None:
     shown = two_seats.shown()
     assert len(two_seats.fight.asks) == 2
     assert shown.count("who does what?") == 1
-    assert "  1  Ana: dash (free)" in shown
-    assert "Bo: dash (free)" in shown
-    assert shown.count("  pass\n") == 1
-    numbers = [int(number) for number in re.findall(r"^ +(\d+)  (?:Ana|Bo|pass)", shown, re.M)]
-    assert numbers == list(range(1, sum(len(ask.options) for ask in two_seats.fight.asks)))
+    assert "\n  1  Ana: dash, sidestep, 4 more (40/40 hit points, heart d8, rush 1)\n" in shown
+    assert "\n  2  Bo: dash, sidestep, 4 more (40/40 hit points, heart d8, rush 1)\n" in shown
+    assert shown.endswith("\n  3  pass\n")
 
 
 @pytest.mark.parametrize(("typed", "seat"), [("ana: dash (free)", "anna"), ("bo dash free", "ben")])
 def test_the_right_seat_answers(two_seats: Table, typed: str, seat: str) -> None:
     two_seats.type(typed)
-    (entry,) = two_seats.fight.entries
-    assert isinstance(entry, Answered)
-    assert entry.answers[0].seat == seat
+    (entry,) = two_seats.fight.inputs
+    assert isinstance(entry, Answer)
+    assert entry.seat == seat
     assert two_seats.fight.asks[0].seat == seat
 
 
-def test_a_number_behind_the_first_seats_options_is_the_second_seats(two_seats: Table) -> None:
-    first, second = two_seats.fight.asks
-    two_seats.type(str(len(first.options)))  # the first seat's pass is left out
-    (entry,) = two_seats.fight.entries
-    assert isinstance(entry, Answered)
-    assert entry.answers[0].option == second.options[0]
+def test_who_acts_then_what(two_seats: Table) -> None:
+    two_seats.type("2", "1")
+    (entry,) = two_seats.fight.inputs
+    assert isinstance(entry, Answer)
+    assert (entry.seat, GAME.label(entry.option)) == ("ben", "Bo: dash (free)")
+    assert "who does what? Bo:\n  1  dash (free)\n" in two_seats.shown()
 
 
 def test_one_pass_is_for_all_of_them_and_is_taken_back_as_one(two_seats: Table) -> None:
     two_seats.type("pass")
-    given = [entry for entry in two_seats.fight.entries if isinstance(entry, Answered)]
-    assert [answer.seat for entry in given[:2] for answer in entry.answers] == ["anna", "ben"]
+    given = [entry for entry in two_seats.fight.inputs if isinstance(entry, Answer)]
+    assert [answer.seat for answer in given[:2]] == ["anna", "ben"]
     assert happened(two_seats.fight.log, TurnPassed)
-    assert recorded(two_seats) == len(two_seats.fight.entries)
+    assert recorded(two_seats) == len(two_seats.fight.inputs)
     two_seats.shown()
     two_seats.type("u")
     assert [ask.seat for ask in two_seats.fight.asks] == ["anna", "ben"]
-    assert recorded(two_seats) == len(two_seats.fight.entries)
+    assert recorded(two_seats) == len(two_seats.fight.inputs)
     two_seats.type("bo dash free", "c7", "u")
     assert isinstance(two_seats.fight.asks[0], ChooseDestination)
 
 
 def test_an_option_of_the_list_is_explained(two_seats: Table) -> None:
-    two_seats.type(f"? {len(two_seats.fight.asks[0].options)}")
+    two_seats.type("2", "? 1")
     assert "HR-4.5 " in two_seats.shown()
-    assert not two_seats.fight.entries
+    assert not two_seats.fight.inputs
 
 
 def test_a_seat_of_another_person_is_not_in_the_list(tmp_path: Path) -> None:
@@ -666,7 +724,7 @@ def test_a_seat_of_another_person_is_not_in_the_list(tmp_path: Path) -> None:
     table.type("pass")
     shown = table.shown()
     assert "Bo: dash" not in shown.split("> ")[0]
-    seats = [a.seat for e in table.fight.entries if isinstance(e, Answered) for a in e.answers]
+    seats = [e.seat for e in table.fight.inputs if isinstance(e, Answer)]
     assert seats[:3] == ["ana", "cy", "bo"]
 
 
@@ -683,8 +741,8 @@ def test_the_seats_of_a_person_share_a_list_that_nobody_can_decline(tmp_path: Pa
         fight.enter(swords_reign.QUICK)
     table = Table(fight, tmp_path / "a.fight.jsonl", ("ana", "cy"), game)
     table.type("2", "end the turn")
-    first = next(entry for entry in fight.entries if isinstance(entry, Answered))
-    assert first.answers[0].seat == "cy"
+    first = next(entry for entry in fight.inputs if isinstance(entry, Answer))
+    assert first.seat == "cy"
     offered, left = re.findall(r"who acts next\?\n((?: +\d .*\n)+)", table.shown())
     assert offered == "  1  Ana\n  2  Cy\n"
     assert left == "  1  Ana\n"
@@ -703,10 +761,10 @@ def test_entered_dice(tmp_path: Path) -> None:
     assert "d6: expected 1 face; 2 given" in shown
     assert shown.count("expected the faces of the dice, such as: 5 3 7; or ? for help") == 4
     assert "there is no answer of yours to take back" in shown
-    assert prompt_help.DICE[0] in shown
+    assert prompts.DICE[0] in shown
     assert "HR-2.1 " in shown
     assert "The heroes begin." in shown
-    assert table.fight.entries == [Diced((6,))]
+    assert table.fight.inputs == [Dice((6,))]
     assert recorded(table) == 1
 
 
@@ -737,7 +795,7 @@ def test_dice_are_entered_for_every_roll_and_can_be_taken_back(tmp_path: Path) -
     assert happened(table.fight.log, Rolled)[-1].faces == (1,) * len(sizes)
     table.type("u")
     assert happened(table.fight.log, Undone)
-    assert recorded(table) == len(table.fight.entries)
+    assert recorded(table) == len(table.fight.inputs)
 
 
 def test_a_fight_with_entered_dice_goes_on_from_its_record(tmp_path: Path) -> None:
@@ -746,8 +804,8 @@ def test_a_fight_with_entered_dice_goes_on_from_its_record(tmp_path: Path) -> No
     _, fight = replay_record(table.record)
     again = Table(fight, table.record)
     again.type("pass", "q")
-    assert any(isinstance(entry, Answered) for entry in fight.entries)
-    assert recorded(again) == len(fight.entries)
+    assert any(isinstance(entry, Answer) for entry in fight.inputs)
+    assert recorded(again) == len(fight.inputs)
 
 
 def test_leaving_while_dice_are_awaited(tmp_path: Path) -> None:
@@ -822,7 +880,8 @@ def test_what_cannot_be_said_is_asked_for_again(table: Table) -> None:
 def test_an_empty_line_goes_back_to_the_menu(table: Table, typed: str) -> None:
     table.type("call out", typed, "pass")
     assert not happened(table.fight.log, CalledOut)
-    assert table.prompts[:3] == ["> ", "Say what? > ", "> "]
+    asked = "Ana: 40/40 hit points, heart d8, rush 1 > "
+    assert table.prompts[:3] == [asked, "Say what? > ", asked]
     assert table.shown().count("who does what?") >= 2
 
 
@@ -832,11 +891,11 @@ def test_commands_work_while_words_are_asked_for(table: Table) -> None:
     table.shown()
     table.type("call out", "?", "m", "Hah!")
     shown = table.shown()
-    assert prompt_help.FILLING_IN[0] in shown
+    assert prompts.FILLING_IN[0] in shown
     assert "HR-4.9 " in shown
-    assert shown.count("A Ana (heroes)") == 2
+    assert shown.count("A Ana (heroes)") == 1
     assert [called.text for called in happened(table.fight.log, CalledOut)] == ["Hah!"]
-    assert all(len(line) <= 80 for line in prompt_help.FILLING_IN)
+    assert all(len(line) <= 80 for line in prompts.FILLING_IN)
 
 
 def test_u_takes_back_while_words_are_asked_for(table: Table) -> None:

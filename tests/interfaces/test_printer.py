@@ -9,14 +9,16 @@ import pytest
 from rich.console import Console
 
 from crossblades.heart_rush.asks import ChooseDestination, ChooseStance, TakeTurn
-from crossblades.heart_rush.events import Dashed, Moved
+from crossblades.heart_rush.events import Dashed, Moved, StepBegan
 from crossblades.heart_rush.options import Engage, MoveTo, Pass, Stay, TakeStance
 from crossblades.interfaces.terminal import menus
 from crossblades.interfaces.terminal.maps import TALL, draw
 from crossblades.interfaces.terminal.menus import LARGE_GROUP, LONG_MENU, runs
 from crossblades.interfaces.terminal.printer import Printer
+from crossblades.kernel.ask import Ask
+from crossblades.kernel.board import Board, Layer, Piece
 from crossblades.kernel.event import Event
-from crossblades.kernel.game import Board, Game
+from crossblades.kernel.game import Game
 from crossblades.kernel.grid import Grid, column_name
 from crossblades.systems import SYSTEMS
 from tests.helpers import BOW, GAME, foe, fresh_state, hero
@@ -40,6 +42,13 @@ def text_of(printer: Printer) -> str:
     file = printer.console.file
     assert isinstance(file, io.StringIO)
     return file.getvalue()
+
+
+def put(printer: Printer, ask: Ask, view: object) -> None:
+    """A question and its options, as a person gets to see them."""
+    printer.heading(GAME.question(ask))
+    remarks = [printer.remark(ask, option, view) for option in ask.options]
+    printer.menu(menus.menu([GAME.label(option) for option in ask.options], remarks))
 
 
 def menu(*given: list[str]) -> list[str]:
@@ -125,6 +134,15 @@ def test_spaces_in_a_row_are_named_by_the_first_and_the_last(spaces: str, shorte
     assert " ".join(runs(spaces.split())) == shorter
 
 
+def test_very_many_spaces_are_counted_where_the_map_shows_them() -> None:
+    spaces = [f"{column_name(x)}{y}" for y in range(1, 26) for x in range(20, 45)]
+    labels = [f"move to {space}" for space in spaces]
+    (line,) = menus.menu(labels, counting=True).lines
+    assert line.plain == "  1 to 625  move to: 625 spaces, + on the map (more names each)"
+    (few,) = menus.menu(labels[:25], counting=True).lines
+    assert few.plain == "  1 to 25  move to: u1 to as1"
+
+
 def test_a_run_on_a_large_map_is_short_enough_to_read() -> None:
     spaces = [f"{column_name(x)}{y}" for y in range(1, 26) for x in range(20, 45)]
     (line,) = menu([f"move to {space}" for space in spaces])
@@ -149,7 +167,7 @@ def test_a_question_and_its_options() -> None:
     printer = printed()
     view = GAME.view(fresh_state(hero("Ana", "a1"), foe("Rook", "b1")), "heroes")
     stances = (TakeStance("might"), TakeStance("defensive"))
-    printer.question(ChooseStance(seat="heroes", creature="[red]x", options=stances), view)
+    put(printer, ChooseStance(seat="heroes", creature="[red]x", options=stances), view)
     assert text_of(printer) == "\n[red]x: which stance?\n  1  might\n  2  defensive\n"
 
 
@@ -159,7 +177,7 @@ def test_what_one_should_know_of_an_option_is_dim() -> None:
     ask = TakeTurn(seat="heroes", side="heroes", options=turn)
     plain, colour = printed(), printed(colour=True)
     for printer in (plain, colour):
-        printer.question(ask, view)
+        put(printer, ask, view)
     remark = "[35 feet, D1 for range; in cunning: hits "
     assert f"\n  1  Ana: engage [b]x (action) {remark}" in text_of(plain)
     assert f"\x1b[2m {remark}" in text_of(colour)
@@ -169,21 +187,13 @@ def test_a_question_about_places_comes_with_its_map() -> None:
     view = GAME.view(fresh_state(hero("Ana", "a1"), foe("Rook", "c2"), width=3, height=2), "heroes")
     printer = printed()
     options = (MoveTo("b1"), MoveTo("a2"), Stay("Ana"))
-    printer.places(ChooseDestination(seat="heroes", creature="Ana", options=options), view)
-    assert text_of(printer).splitlines() == [
-        "",
+    ask = ChooseDestination(seat="heroes", creature="Ana", options=options)
+    assert printer.map(GAME.board(view, ask)) == [
         "  2 + . R",
         "  1 A + .",
         "    a b c",
         "    + can be reached",
     ]
-
-
-def test_a_question_about_something_else_comes_without_a_map() -> None:
-    view = GAME.view(fresh_state(hero("Ana", "a1"), foe("Rook", "c2")), "heroes")
-    printer = printed()
-    printer.places(TakeTurn(seat="heroes", side="heroes", options=(Pass("heroes"),)), view)
-    assert text_of(printer) == ""
 
 
 # --- logs
@@ -192,6 +202,27 @@ EVENTS: list[Event] = [
     Dashed(creature="[red]x[/red]", pay="free", rules=("HR-4.5", "HR-3.3")),
     Moved(creature=":smile: [b]", origin="a1", to="a2", feet=5, rules=("HR-4.5",)),
 ]
+
+
+def test_no_color_removes_all_styles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bold and dim, too; FORCE_COLOR makes rich take any stream for a terminal."""
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    for no_color, styled in (("", True), ("1", False)):
+        monkeypatch.setenv("NO_COLOR", no_color)
+        printer = Printer(GAME)
+        printer.console.file = io.StringIO()
+        printer.heading("who does what?")
+        printer.dim("help")
+        assert ("\x1b[" in text_of(printer)) is styled
+
+
+def test_what_only_orders_other_events_is_told_with_the_rules() -> None:
+    step = StepBegan(stance="might", creatures=("Ana",))
+    plain, whole = printed(colour=True), printed(rules=True)
+    for printer in (plain, whole):
+        printer.log([step])
+    assert text_of(plain) == ""
+    assert text_of(whole).startswith("Might step: Ana.")
 
 
 def test_names_are_never_taken_for_markup() -> None:
@@ -235,7 +266,7 @@ def test_a_quiet_event_is_not_printed_and_one_without_rules_cites_none() -> None
 
     printer = printed(rules=True)
     printer.log([Quiet(creature="Bo"), Dashed(creature="Ana", rules=())])
-    assert text_of(printer) == "Ana dashes with its action.\n"
+    assert text_of(printer) == "Ana dashes with an action.\n"
 
 
 def test_lines_break_between_words_on_a_terminal_and_never_in_a_pipe() -> None:
@@ -280,7 +311,7 @@ def test_the_words_of_an_option_stay_right_of_the_numbers() -> None:
     turn = (Engage("Ana", "Rook"), Pass("heroes"))
     ask = TakeTurn(seat="heroes", side="heroes", options=turn)
     shown = printed(width=40, colour=True)
-    shown.question(ask, GAME.view(state, "heroes"))
+    put(shown, ask, GAME.view(state, "heroes"))
     rows = re.sub(r"\x1b\[[0-9;]*m", "", text_of(shown)).splitlines()
     first, *others, last = rows[2:]
     assert first.startswith("  1  Ana: engage Rook (action) [")
@@ -293,7 +324,7 @@ def test_the_words_of_an_option_stay_right_of_the_numbers() -> None:
 def test_a_menu_on_a_terminal_narrower_than_its_numbers_is_still_whole() -> None:
     shown = printed(width=3, colour=True)
     view = GAME.view(fresh_state(hero("Ana", "a1"), foe("Rook", "c2")), "heroes")
-    shown.question(TakeTurn(seat="heroes", side="heroes", options=(Pass("heroes"),)), view)
+    put(shown, TakeTurn(seat="heroes", side="heroes", options=(Pass("heroes"),)), view)
     assert "".join(text_of(shown).split()).endswith("1pass")
 
 
@@ -314,9 +345,17 @@ def test_a_reader_that_went_away_is_left_to_the_command_line(
 # --- maps
 
 
+def marked(mark: str, space: str, meaning: str) -> Layer:
+    return Layer(("ground",), mark, meaning, (space,))
+
+
+def piece(letter: str, space: str) -> Piece:
+    return Piece(letter, "heroes", letter, (space,))
+
+
 def test_a_map_is_drawn_with_its_names() -> None:
-    board = Board(Grid(3, 2, ("b1",)), {"b1": "#", "a2": "A"})
-    assert draw(board) == ["  2 A . .", "  1 . # .", "    a b c"]
+    board = Board(Grid(3, 2, ("b1",)), (), (piece("A", "a2"),))
+    assert draw(board) == ["  2 A . .", "  1 . # .", "    a b c", "    # wall"]
 
 
 @pytest.mark.parametrize(
@@ -324,7 +363,9 @@ def test_a_map_is_drawn_with_its_names() -> None:
 )
 def test_a_map_of_any_width_fits_on_a_screen_and_tells_its_columns(width: int, wide: int) -> None:
     grid = Grid(width, 3)
-    lines = draw(Board(grid, {space: chr(0x100 + x) for space, (x, _) in grid.xy.items()}))
+    lines = draw(
+        Board(grid, (), tuple(piece(chr(0x100 + x), space) for space, (x, _) in grid.xy.items()))
+    )
     rows, letters = lines[:3], [f"{line:<80}" for line in lines[3:]]
     for x in range(width):
         place = 4 + wide * x
@@ -334,35 +375,36 @@ def test_a_map_of_any_width_fits_on_a_screen_and_tells_its_columns(width: int, w
 
 
 def test_a_narrow_terminal_gets_a_narrow_map() -> None:
-    board = Board(Grid(12, 2), {"l2": "A"})
+    board = Board(Grid(12, 2), (), (piece("A", "l2"),))
     assert draw(board, screen=28)[0] == "  2 . . . . . . . . . . . A"
     assert draw(board, screen=27) == ["  2 ...........A", "  1 ............", "    abcdefghijkl"]
 
 
 def test_a_tall_map_has_its_letters_above_and_below() -> None:
-    lines = draw(Board(Grid(30, TALL + 1), {}))
+    lines = draw(Board(Grid(30, TALL + 1)))
     assert lines[:2] == lines[-2:]
     assert len(lines) == TALL + 1 + 4
-    assert len(draw(Board(Grid(30, TALL), {}))) == TALL + 2
+    assert len(draw(Board(Grid(30, TALL)))) == TALL + 2
 
 
 def test_the_largest_map_is_drawn_in_64_columns() -> None:
-    lines = draw(Board(Grid(60, 60), {"bh60": "Z", "a1": "A"}))
+    lines = draw(Board(Grid(60, 60), (), (piece("Z", "bh60"), piece("A", "a1"))))
     assert max(map(len, lines)) == 64
     assert lines[2].endswith("Z")
     assert lines[61].startswith("  1 A.")
 
 
 def test_a_legend_stands_below_the_map() -> None:
-    board = Board(Grid(2, 1), {"a1": "~"}, {"~": "pond: deep water", "#": "wall"})
-    assert draw(board) == ["  1 ~ .", "    a b", "    ~ pond: deep water   # wall"]
+    board = Board(Grid(2, 1, ("b1",)), (marked("~", "a1", "pond: deep water"),))
+    assert draw(board) == ["  1 ~ #", "    a b", "    ~ pond: deep water   # wall"]
 
 
 def test_a_long_legend_has_several_lines() -> None:
-    legend = {
-        mark: f"{name}: difficult, and cover 2" for mark, name in zip("~!*", "abc", strict=True)
-    }
-    board = Board(Grid(2, 1), {}, legend)
+    layers = [
+        marked("~!*"[i], f"{name}1", f"{name}: difficult, and cover 2")
+        for i, name in enumerate("abc")
+    ]
+    board = Board(Grid(3, 1), tuple(layers))
     lines = [
         "    ~ a: difficult, and cover 2   ! b: difficult, and cover 2",
         "    * c: difficult, and cover 2",
@@ -374,7 +416,8 @@ def test_a_long_legend_has_several_lines() -> None:
 def test_the_status_shows_everybody_on_the_map_and_in_words() -> None:
     state = fresh_state(hero("[red]x", "a1"), foe("Ogre", "c2", size="L2"), width=5, height=4)
     printer = printed()
-    printer.status(GAME.view(state, "heroes"))
+    view = GAME.view(state, "heroes")
+    printer.block([*printer.map(GAME.board(view)), *GAME.status(view)])
     text = text_of(printer)
     assert text.splitlines()[:6] == [
         "",

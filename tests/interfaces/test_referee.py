@@ -17,14 +17,14 @@ from crossblades.heart_rush.gm_options import Allow, Decree
 from crossblades.heart_rush.ground import Ground, Hazard, Terrain
 from crossblades.interfaces.bots import bots_for, let_play, random_policy
 from crossblades.interfaces.files import replay_record
-from crossblades.interfaces.terminal import prompt_help
+from crossblades.interfaces.terminal import prompts
 from crossblades.kernel.ask import Option
 from crossblades.kernel.decree_options import ConditionNamed, Subject
 from crossblades.kernel.dice import Entered
-from crossblades.kernel.entries import Answered
 from crossblades.kernel.event import Undone
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Policy
+from crossblades.kernel.inputs import Answer
 from crossblades.swords_reign import asks as swords_asks
 from tests.helpers import BOW, GAME, choose, foe, happened, hero
 from tests.interfaces.person import Table, recorded, sit_down
@@ -57,8 +57,8 @@ def both(tmp_path: Path) -> Table:
 def test_bots_never_decree(gm: Table, policy: Policy) -> None:
     let_play(gm.fight, bots_for(("heroes", "foes", "gm"), policy, 1))
     assert gm.fight.over
-    given = [entry for entry in gm.fight.entries if isinstance(entry, Answered)]
-    assert not any(isinstance(a.option, Decree) for entry in given for a in entry.answers)
+    given = [each for each in gm.fight.inputs if isinstance(each, Answer)]
+    assert not any(isinstance(answer.option, Decree) for answer in given)
 
 
 @pytest.mark.parametrize("policy", [random_policy, GAME.policies["sensible"]])
@@ -114,7 +114,7 @@ def test_a_whole_fight_by_letting_it_go_on(gm: Table) -> None:
         if gm.type("1" if ruling else ""):
             break
     assert happened(gm.fight.log, CombatEnded)
-    assert recorded(gm) == len(gm.fight.entries)
+    assert recorded(gm) == len(gm.fight.inputs)
 
 
 def test_the_pause_knows_all_commands(gm: Table) -> None:
@@ -122,18 +122,18 @@ def test_the_pause_knows_all_commands(gm: Table) -> None:
     shown = gm.shown()
     assert gm.prompts == [PAUSE] * 5
     assert shown.count("A Ana (heroes) at c4: 40/40 hit points") == 2
-    assert prompt_help.PAUSE[0] in shown
-    assert prompt_help.REFEREE[0] in shown
+    assert prompts.PAUSE[0] in shown
+    assert prompts.REFEREE[0] in shown
     assert "HR-3.1 " in shown
     assert "expected Enter, or >, d, m, u, r, q; or ? for help" in shown
     assert "there is no answer of yours to take back" in shown
-    assert not gm.fight.entries
-    assert all(len(line) < 80 for line in prompt_help.PAUSE + prompt_help.REFEREE)
+    assert not gm.fight.inputs
+    assert all(len(line) < 80 for line in prompts.PAUSE + prompts.REFEREE)
 
 
 def test_with_a_side_of_ones_own_the_pause_comes_in_the_turns_of_the_other(both: Table) -> None:
     both.type("pass", "")
-    assert both.prompts == ["> ", PAUSE, "> "]
+    assert [p.rpartition("rush")[1] or p for p in both.prompts] == ["rush", PAUSE, "rush"]
 
 
 def test_one_may_hurry_on_to_ones_own_next_question(gm: Table) -> None:
@@ -153,7 +153,7 @@ def test_a_decree(gm: Table) -> None:
     assert gm.fight.state.creatures["Ana"].hit_points == 7
     assert gm.prompts[-1] == PAUSE
     assert not happened(gm.fight.log, TurnPassed)
-    assert recorded(gm) == len(gm.fight.entries)
+    assert recorded(gm) == len(gm.fight.inputs)
 
 
 def test_a_number_is_asked_for_until_there_is_one(gm: Table) -> None:
@@ -180,9 +180,7 @@ def test_a_number_out_of_range_is_no_menu_number_either(gm: Table) -> None:
     gm.type("d", "hit points", "ana", "41", "many", "9" * 5000, "? leave", "leave")
     shown = gm.shown()
     assert "that is not possible here: a number from -1000 to 40, now 40" in shown
-    assert (
-        "expected a number from -1000 to 40, now 40, or words of an option, or ? for help" in shown
-    )
+    assert "expected a number from -1000 to 40, now 40, words of an option, or ? for help" in shown
     assert "HR-3.1 " in shown
     assert not happened(gm.fight.log, HitPointsDecreed)
 
@@ -221,7 +219,7 @@ def test_a_decree_in_ones_own_turn_leaves_the_turn_open(both: Table) -> None:
 
 def test_the_gm_may_think_better_of_it(both: Table) -> None:
     both.type("d", "")
-    assert not both.fight.entries
+    assert not both.fight.inputs
     shown = both.shown()
     assert "Enter leaves everything as it is." in shown
     assert shown.count("who does what?") == 2
@@ -251,8 +249,8 @@ def test_commands_work_while_a_decree_is_chosen(both: Table) -> None:
     assert not both.type("d", "?", "? 1", "m", "d", "d", "q")
     shown = both.shown()
     assert "HR-3.1 " in shown
-    assert shown.count("GM: decree anything?") == 3
-    assert not both.fight.entries
+    assert shown.count("GM: change something?") == 6  # put three times, and after each look
+    assert not both.fight.inputs
 
 
 def test_a_decree_is_taken_back(gm: Table) -> None:
@@ -274,7 +272,7 @@ def test_there_is_no_decree_while_dice_are_awaited(tmp_path: Path) -> None:
     table.type("d", "?", "4", "m")
     shown = table.shown()
     assert NEVER in shown
-    assert prompt_help.REFEREE[0] in shown
+    assert prompts.REFEREE[0] in shown
     assert table.prompts[-1] == PAUSE
 
 
@@ -284,7 +282,7 @@ def test_who_is_no_gm_decrees_nothing(tmp_path: Path, seats: tuple[str, ...]) ->
     table.type("d", "?")
     shown = table.shown()
     assert "words of an option, or ? for help" in shown
-    assert prompt_help.REFEREE[0] not in shown
+    assert prompts.REFEREE[0] not in shown
     table.type("pass")
     assert PAUSE not in table.prompts
 
@@ -298,7 +296,7 @@ def test_a_ruling_is_asked_for_and_explained(tmp_path: Path) -> None:
     assert isinstance(table.fight.asks[0], AllowHiding)
     table.type("?", "? 1", "allow")
     shown = table.shown()
-    assert "GM: has Ana a place to hide?" in shown
+    assert "GM: does Ana have a place to hide?" in shown
     assert "HR-10.6 " in shown
     assert shown.count("HR-10.6 ") == 2
     assert not isinstance(table.fight.asks[0], AllowHiding)
@@ -311,10 +309,10 @@ def test_an_empty_line_is_the_usual_ruling(tmp_path: Path, typed: str) -> None:
     table.type("?", typed)
     shown = table.shown()
     assert "\nEnter takes 1, the usual answer.\n" in shown
-    assert f"\n{prompt_help.USUAL[0]}\n" in shown
-    entry = table.fight.entries[0]
-    assert isinstance(entry, Answered)
-    assert entry.answers[0].option == Allow("hiding")
+    assert f"\n{prompts.USUAL[0]}\n" in shown
+    entry = table.fight.inputs[0]
+    assert isinstance(entry, Answer)
+    assert entry.option == Allow("hiding")
 
 
 @pytest.mark.parametrize(("typed", "pauses"), [("", 1), (">", 0)])
@@ -333,14 +331,15 @@ def test_a_player_has_no_usual_answer(both: Table) -> None:
     both.type("?", "", ">")
     shown = both.shown()
     assert "usual answer" not in shown
-    assert shown.count("expected a number from 1 to") == 2
-    assert not both.fight.entries
+    assert shown.count("expected a number from 1 to") == 1
+    assert shown.count("who does what?") == 3
+    assert not both.fight.inputs
 
 
 def test_what_the_referee_alone_can_know_has_no_usual_answer() -> None:
     """OS-5.14: how hard it is has a default, but not what it takes."""
     assert {ask.__name__ for ask in swords_asks.RefereeAsk.__subclasses__() if ask.has_usual} == {
-        "HowHard", "WhatCameOfIt", "AnyComplication",
+        "HowHard", "WhatCameOfIt", "HowCovered", "AnyComplication",
     }  # fmt: skip
     without = {ask.__name__ for ask in GMAsk.__subclasses__() if not ask.has_usual}
     assert without == {"MayDecree", "DecreeDetail"}
@@ -351,7 +350,7 @@ def test_what_a_wound_looks_like_may_be_left_as_it_is_proposed(tmp_path: Path, t
     strong = hero("Ana", "c4", heart=12, might=12)
     weak = foe("Rook", "d4", heart=4, might=4, wound_threshold=1)
     table = sit_down(tmp_path, strong, weak, seats=("heroes", "foes", "gm"), gm="gm")
-    table.type("engage rook", "might", "defensive", "attack rook", typed)
+    table.type("engage rook", "", "might", "", "defensive", "attack rook", typed)
     assert not any(prompt.startswith("Say what?") for prompt in table.prompts)
     (proposed,) = re.findall(r'  -  describe the wound, now "(.*)"\n', table.shown())
     (wound,) = table.fight.state.creatures["Rook"].wounds
@@ -363,13 +362,13 @@ def test_the_help_for_own_words_speaks_of_no_numbers(tmp_path: Path) -> None:
     strong = hero("Ana", "c4", heart=12, might=12)
     weak = foe("Rook", "d4", heart=4, might=4, wound_threshold=1)
     table = sit_down(tmp_path, strong, weak, seats=("heroes", "foes", "gm"), gm="gm")
-    table.type("engage rook", "might", "defensive", "attack rook", "?", "q")
+    table.type("engage rook", "", "might", "", "defensive", "attack rook", "?", "q")
     asked = table.shown().partition("describe the wound")[2]
-    assert "".join(f"{line}\n" for line in prompt_help.OWN_WORDS + prompt_help.REFEREE) in asked
+    assert "".join(f"{line}\n" for line in prompts.OWN_WORDS + prompts.REFEREE) in asked
     assert "Type the number" not in asked
     assert "usual answer" not in asked
     assert "HR-8.3 " in asked
-    assert all(len(line) < 80 for line in prompt_help.OWN_WORDS)
+    assert all(len(line) < 80 for line in prompts.OWN_WORDS)
 
 
 # --- what the GM sees
@@ -383,7 +382,7 @@ def test_the_gm_sees_the_traps_and_the_players_do_not(tmp_path: Path) -> None:
         table = sit_down(tmp_path, seats=seats, gm="gm", ground=ground)
         table.type("m")
         seen[seats] = table.shown().count("! floor: secret dart, agility 12 or d4")
-    assert seen == {("heroes",): 0, ("gm",): 2, ("heroes", "gm"): 2}
+    assert seen == {("heroes",): 0, ("gm",): 2, ("heroes", "gm"): 0}
 
 
 def test_whoever_holds_both_sides_sees_through_the_eyes_of_the_one_who_decides(
@@ -405,3 +404,17 @@ def test_a_saved_decree_goes_on(gm: Table) -> None:
     again.type("number", "3")
     assert fight.state.creatures["Ana"].hit_points == 3
     assert isinstance(again.fight, Fight)
+
+
+def test_a_creature_is_added_by_its_name_its_space_and_its_side(gm: Table) -> None:
+    wrong, right = ("goblim", "c9", "foes"), ("goblin", "c9", "foes")
+    gm.type("d", "add a creature", "1", *wrong, *right, "q")
+    goblin = gm.fight.state.creatures["Goblin"]
+    assert (goblin.at, goblin.side) == ("c9", "foes")
+    assert "did you mean `goblin`?" in gm.shown()
+    assert recorded(gm)
+
+
+def test_one_may_think_better_of_adding_somebody(gm: Table) -> None:
+    gm.type("d", "add a creature", "1", "goblin", "", "", "q")
+    assert [creature.name for creature in gm.fight.state.everyone] == ["Ana", "Rook"]

@@ -1,6 +1,7 @@
 """The switchboard of rulings at the command line, and what stands behind each rule."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,16 @@ def test_a_ruling_that_is_not_there(shell: Shell) -> None:
     assert "`crossblades rulings` lists them all" in shell.refused("rulings", "luck")
 
 
+@pytest.mark.parametrize(
+    ("ruling", "why"), [("HR-6.16", "before or after you make"), ("HR-7.4", "its orc example")]
+)
+def test_of_two_rulings_on_a_rule_the_one_that_can_be_switched_is_told(
+    shell: Shell, ruling: str, why: str
+) -> None:
+    assert why in " ".join(shell.ok("rulings", ruling).split())
+    assert shell.ok("rules", ruling).count("Our ruling:") == 2
+
+
 # --- rulings set
 
 
@@ -147,6 +158,38 @@ def test_a_mistyped_ruling_is_answered_kindly(
 def test_a_ruling_is_given_once(shell: Shell) -> None:
     words = ("--ruling", "HR-8.2=normal", "--ruling", "8.2=reduced")
     assert "HR-8.2 is ruled twice" in shell.refused("fight", "duel", *words)
+
+
+# --- how foes are seen
+
+
+@pytest.mark.parametrize(
+    ("file", "typed", "seen"),
+    [
+        ("", (), "words"),
+        ("", ("--foes", "numbers"), "numbers"),
+        ('foes_shown = "nothing"', (), "nothing"),
+        ('foes_shown = "nothing"', ("--foes", "words"), "words"),
+    ],
+)
+def test_play_shows_foes_as_is_typed_or_as_the_file_says_or_in_words(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, file: str, typed: Sequence[str], seen: str
+) -> None:
+    monkeypatch.setattr("builtins.input", lambda *_: "q")
+    Path("mine.toml").write_text(DUEL.replace("[[fighters]]", f"{file}\n[[fighters]]", 1), "utf-8")
+    record = ("--record", "mine-1.fight.jsonl")
+    shell.ok("play", "mine.toml", "--seed", "1", *record, *typed)
+    heading = json.loads(Path("mine-1.fight.jsonl").read_text("utf-8").splitlines()[0])
+    assert heading["scenario"].get("foes", "numbers") == seen
+    complaint = shell.refused("play", "mine-1.fight.jsonl", "--foes", "words")
+    assert "a saved fight goes on as it shows its foes; leave out --foes" in complaint
+
+
+def test_a_file_that_shows_foes_in_a_fourth_way_is_refused(shell: Shell) -> None:
+    Path("mine.toml").write_text(DUEL.replace("[[f", 'foes_shown = "winks"\n[[f', 1), "utf-8")
+    complaint = shell.refused("fight", "mine.toml")
+    assert "foes_shown" in complaint
+    assert "numbers" in complaint
 
 
 # --- coverage

@@ -56,9 +56,9 @@ def test_without_the_library_the_plain_solver_says_the_same(
     assert asked == ["linear_programme"]
 
 
-def test_one_entry_is_no_entries(capsys: Capture) -> None:
+def test_one_input_is_no_inputs(capsys: Capture) -> None:
     assert main(["stance", "duel", "--at", "1"]) == 2
-    assert "after 1 entry;" in capsys.readouterr().err
+    assert "after 1 input;" in capsys.readouterr().err
 
 
 def test_the_same_as_json(capsys: Capture) -> None:
@@ -75,7 +75,7 @@ def test_the_same_as_json(capsys: Capture) -> None:
 def test_a_point_without_a_stance_names_the_nearest_one_with_it(capsys: Capture) -> None:
     assert main(["stance", "duel", "--seed", "1", "--at", "0"]) == 2
     said = capsys.readouterr().err
-    assert "no stance is chosen after 0 entries; the nearest is --at" in said
+    assert "no stance is chosen after 0 inputs; the nearest is --at" in said
     nearest = said.split()[-1]
     assert main(["stance", "duel", "--seed", "1", "--at", nearest]) == 0
 
@@ -103,36 +103,39 @@ def test_a_game_without_sealed_choices_says_so(capsys: Capture) -> None:
     assert "has no sealed choices to weigh; these have: Heart Rush" in capsys.readouterr().err
 
 
-def test_a_question_mark_at_a_stance_shows_the_odds_and_nothing_that_is_sealed(
-    tmp_path: Path,
-) -> None:
+def test_who_asks_for_all_advice_gets_the_mixes_and_nothing_that_is_sealed(tmp_path: Path) -> None:
     fight = Fight(GAME, scene(hero("Ana", "c3"), foe("Orc", "d3")), Seeded(1))
     table = Table(fight, tmp_path / "a.fight.jsonl")
-    assert not table.type("engage orc", "?")
+    assert not table.type("engage orc", "a all")
     shown = table.shown()
     assert "Ana mixes" in shown
     assert "Costs if foreseen: might" in shown
-    assert "Ana mixes" not in table.shown()
 
 
 def rows_on_a_screen(shown: str) -> int:
     return sum(max(1, len(wrap(line, 80))) for line in shown.splitlines())
 
 
-def test_a_question_mark_at_a_stance_fits_on_a_screen_also_with_many(tmp_path: Path) -> None:
-    """24 rows, one of them for the prompt."""
+def test_advice_fits_on_a_screen_also_with_many(tmp_path: Path) -> None:
+    """24 rows, one of them for the prompt, and the menu again below."""
     fight = Fight(GAME, scene(hero("Ana", "c3"), foe("Orc", "d3")), Seeded(1))
     table = Table(fight, tmp_path / "a.fight.jsonl")
-    table.type("engage orc", "?")
-    _, start, rest = table.shown().partition("Type the number of an option")
-    _, chance, mixes = rest.partition("Chance of heroes")
+    table.type("engage orc", "a all")
+    _, start, rest = table.shown().partition("Chance of heroes")
     assert rows_on_a_screen(start + rest) <= 23
     stances = dict.fromkeys(("might", "agility", "cunning", "defensive"), 0.25)
     crowd = tuple(Mixed(f"Creature {n}", "heroes", stances, stances) for n in range(12))
     found = Equilibrium(crowd, "heroes", 0.5, 0.0, None, False, "guessing", 0.0)
     several = "\n".join(short_mix_lines(found))
     assert "6 more mix as `crossblades stance` shows." in several
-    assert rows_on_a_screen(several) <= rows_on_a_screen(chance + mixes)
+    assert rows_on_a_screen(several) <= 23
+
+
+def test_a_question_mark_at_a_stance_shows_no_mixes(tmp_path: Path) -> None:
+    fight = Fight(GAME, scene(hero("Ana", "c3"), foe("Orc", "d3")), Seeded(1))
+    table = Table(fight, tmp_path / "a.fight.jsonl")
+    assert not table.type("engage orc", "?")
+    assert "mixes" not in table.shown()
 
 
 def test_a_question_mark_elsewhere_shows_no_mixes(tmp_path: Path) -> None:

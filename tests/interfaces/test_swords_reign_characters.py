@@ -127,7 +127,7 @@ def test_a_word_is_alike_in_all_games(run: Run) -> None:
     """Whether a value follows is known before the game is."""
     for keeper in CHARACTERS.values():
         for word in keeper.rest_words:
-            assert bool(word.values) == (word.name in words_with_values()), word
+            assert word.has_value == (word.name in words_with_values()), word
             assert (word.usual in word.values) == bool(word.values), word
 
 
@@ -138,3 +138,11 @@ def test_files_and_words_are_told_apart() -> None:
     assert said == {"bed": "straw", "watch": None, "shelter": "tent"}
     with pytest.raises(CrossbladesError, match="nobody rests"):
         split_words(["--watch"], set())
+
+
+def test_nothing_is_used_by_a_command(run: Run) -> None:
+    assert run("use", "ilse.toml") == (0, "Ilse has nothing to use outside of combat.\n")
+    code, words = run("use", "ilse.toml", "luck")
+    assert code == 2
+    assert 'Ilse cannot use "luck": in this game nothing is used up' in words
+    assert text_of("ilse.toml") == ILSE

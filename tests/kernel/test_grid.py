@@ -1,6 +1,7 @@
 """The map: names, distances, steps, reach and paths."""
 
 from copy import deepcopy
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -48,6 +49,65 @@ def test_each_of_the_eight_neighbours_is_one_step_away_and_edges_do_not_wrap() -
     assert steps(grid, "b2") == {"a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3"}
     assert steps(grid, "a1") == {"b1", "a2", "b2"}
     assert steps(grid, "d4") == {"c4", "c3", "d3"}
+
+
+COLUMN, ROW = [f"c{y}" for y in range(1, 11)], [f"{x}8" for x in "abcdefghij"]
+
+
+@pytest.mark.rule("HR-10.1", "OS-3.5")
+@pytest.mark.parametrize(
+    ("walls", "a", "b"),
+    [
+        (COLUMN, "a1", "e1"),
+        (COLUMN, "b10", "d10"),
+        (COLUMN, "a1", "j10"),
+        (COLUMN, "b5", "d5"),
+        (ROW, "a1", "a10"),
+        (ROW, "j7", "j9"),
+    ],
+)
+def test_no_line_passes_a_wall_along_the_edge_of_the_map(walls: list[str], a: str, b: str) -> None:
+    grid = Grid(10, 10, tuple(walls))
+    assert grid.cover(a, b) == grid.cover(b, a) == 4
+
+
+SLANTED = [f"{column}{10 - x}" for x, column in enumerate("abcdefghij")]
+"""From corner to corner of the map: each of its walls touches the next one by a corner."""
+
+
+@pytest.mark.rule("HR-10.1", "HR-10.16", "OS-3.5")
+@pytest.mark.parametrize(("a", "b"), [("a1", "j10"), ("c3", "h8"), ("d4", "g7")])
+def test_no_line_passes_between_walls_that_touch_by_their_corners(a: str, b: str) -> None:
+    grid = Grid(10, 10, tuple(SLANTED))
+    assert grid.cover(a, b) == grid.cover(b, a) == 4
+    other_way = Grid(10, 10, tuple(f"{wall[0]}{11 - int(wall[1:])}" for wall in SLANTED))
+    here, there = (f"{at[0]}{11 - int(at[1:])}" for at in (a, b))
+    assert other_way.cover(here, there) == other_way.cover(there, here) == 4
+    gap = Grid(10, 10, tuple(wall for wall in SLANTED if wall != "e6"))
+    assert gap.cover(a, b) < 4, "a line that grazes the corner of one wall is clear"
+
+
+@pytest.mark.rule("HR-10.1")
+def test_a_wall_on_the_edge_covers_no_more_than_its_width_elsewhere() -> None:
+    grid = Grid(10, 10, ("c1",))
+    assert grid.cover("a1", "e1") == 2, "the lines to the upper corners pass above it"
+    assert grid.cover("a2", "e2") == 0
+
+
+@pytest.mark.rule("HR-10.1")
+@pytest.mark.parametrize("seed", range(20))
+def test_exposed_is_what_is_near_and_not_behind_walls(seed: int) -> None:
+    random = Random(seed)
+    spaces = Grid(7, 6).spaces
+    grid = Grid(7, 6, tuple(space for space in spaces if random.random() < 0.3))
+    for at, length in ((at, length) for length in (1, 2) for at in grid.on(grid.open)):
+        if not grid.room(grid.open, length) & grid.bit[at]:
+            continue
+        for feet in (5, 10, 20):
+            near = grid.on(grid.within(at, feet, length))
+            clear = {to for to in near if grid.cover(at, to, length) < 4 or to in grid.walls}
+            found = set(grid.on(grid.exposed[at, feet, length]))
+            assert found - set(grid.walls) == clear - set(grid.walls)
 
 
 @pytest.mark.rule("HR-10.14")

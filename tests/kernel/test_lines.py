@@ -56,3 +56,21 @@ def test_there_is_no_gap_between_two_spaces_that_share_an_edge() -> None:
     assert blocked((0, 4), (12, 4), [(2, 2), (2, 1)])
     assert blocked((4, 0), (4, 12), [(2, 2), (1, 2)])
     assert not blocked((0, 4), (12, 4), [(2, 2), (3, 1)])
+
+
+def test_nor_between_two_that_touch_by_their_corners() -> None:
+    walls = [(2, 3), (3, 2)]  # both touch the point (6, 6)
+    for start, end in (((5, 5), (7, 7)), ((0, 0), (12, 12)), ((4, 5), (8, 7))):
+        assert blocked(start, end, walls)
+        assert blocked(end, start, walls)
+        assert not blocked(start, end, walls[:1])
+        assert not blocked(start, end, walls[1:])
+    mirrored = [(2, 2), (3, 3)]
+    assert blocked((5, 7), (7, 5), mirrored)
+    assert not blocked((5, 7), (7, 5), mirrored[:1])
+    assert not blocked((6, 6), (8, 8), walls), "from the point itself, the line only leaves it"
+
+
+@given(POINTS, POINTS, st.sets(SQUARES))
+def test_the_way_back_is_as_free_as_the_way_there(a: Point, b: Point, squares: set[Point]) -> None:
+    assert blocked(a, b, squares) == blocked(b, a, squares)

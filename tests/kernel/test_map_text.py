@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from crossblades.kernel.errors import FileError
+from crossblades.kernel.errors import FileError, FileErrors
 from crossblades.kernel.map_text import DrawnMap, Legend, is_glyph, read_map
 from crossblades.kernel.toml_text import read_toml
 
@@ -13,7 +13,11 @@ LEGEND = Legend(("A", "b"), {"~": "stream", "&": "oak"}, ("&",))
 
 def drawn(*rows: str, legend: Legend = LEGEND) -> DrawnMap:
     text = "map = " + json.dumps("\n".join(rows))
-    return read_map(read_toml(text, "test.toml"), ("map",), legend)
+    document = read_toml(text, "test.toml")
+    found = read_map(document, ("map",), legend)
+    document.finish()
+    assert found is not None
+    return found
 
 
 def test_open_ground_and_walls_need_no_legend() -> None:
@@ -53,3 +57,23 @@ def test_any_visible_character_of_one_column_is_a_glyph(glyph: str) -> None:
 )
 def test_what_would_break_a_line_of_the_map_is_none(glyph: str) -> None:
     assert not is_glyph(glyph)
+
+
+def test_each_unknown_glyph_is_told_once_and_each_row_of_another_width() -> None:
+    with pytest.raises(FileErrors) as caught:
+        drawn("...", "x.xy", "..", "..x", "...")
+    told = [(error.problem, error.expected) for error in caught.value.errors]
+    known = ". (open ground), # (wall), ~ (stream), & (oak), A, b"
+    assert told == [
+        ("this row has 4 glyphs", "3, as in the first row"),
+        ("this row has 2 glyphs", "3, as in the first row"),
+        ('unknown glyph "x" in column 1, and 2 more', known),
+        ('unknown glyph "y" in column 4', known),
+    ]
+
+
+def test_the_first_row_may_be_the_one_that_is_wrong() -> None:
+    with pytest.raises(FileError) as caught:
+        drawn("..", "...", "...")
+    [error] = caught.value.errors
+    assert (error.problem, error.expected) == ("this row has 2 glyphs", "3, as in most rows")

@@ -108,7 +108,14 @@ def test_a_rule_of_the_carried_over_file(heart_rush: Rulebook) -> None:
         sources=("S0",),
     )
     assert heart_rush.rules["HR-9.2"].title == "Grapple"
-    assert heart_rush.rulings["HR-1.7"].ruling == "halves round up"
+    assert [ours.ruling for ours in heart_rush.rulings["HR-1.7"]] == ["halves round up"]
+
+
+def test_a_rule_with_two_rulings_keeps_both(heart_rush: Rulebook) -> None:
+    assert [ours.ruling for ours in heart_rush.rulings["HR-6.16"]] == [
+        "no attack, no free Sidestep",
+        "contested only within the same half",
+    ]
 
 
 def test_sources_are_explained_on_one_line_or_several(small: Rulebook) -> None:
@@ -161,10 +168,10 @@ def test_every_form_of_bullet(
 
 def test_a_row_of_rulings_may_name_several_rules(small: Rulebook) -> None:
     assert small.rulings == {
-        "HR-1.1": ("a tie misses", "S0 says so"),
-        "HR-2.1": ("they end", "it is short"),
-        "HR-2.3": ("they end", "it is short"),
-        "HR-3.1": ("they end", "it is short"),
+        "HR-1.1": (("a tie misses", "S0 says so"),),
+        "HR-2.1": (("they end", "it is short"),),
+        "HR-2.3": (("they end", "it is short"),),
+        "HR-3.1": (("they end", "it is short"),),
     }
 
 

@@ -3,10 +3,12 @@
 import pytest
 
 from crossblades.kernel.dice import Entered, Scripted, Seeded
-from crossblades.kernel.errors import RecordError, RefusedError
+from crossblades.kernel.errors import RefusedError
 from crossblades.kernel.event import Undone, standing
-from crossblades.kernel.record import log_lines, record_of
-from tests.kernel.toy import Bid, Table, bid, boast, toy_fight
+from crossblades.kernel.inputs import TakeBack
+from crossblades.kernel.record import log_lines, record_of, replay
+from crossblades.kernel.visibility import EVERYONE
+from tests.kernel.toy import Bid, Boast, Table, bid, boast, toy_fight
 from tests.kernel.toy import whole_game as played
 
 
@@ -79,10 +81,31 @@ def test_a_clone_has_lists_of_its_own() -> None:
     assert fight.state.points > twin.state.points == 0
 
 
-def test_a_fight_that_goes_on_with_other_dice_cannot_be_put_on_record() -> None:
-    twin = toy_fight(Seeded(3)).clone(Seeded(4))
-    with pytest.raises(RecordError):
-        record_of(twin)
+def test_a_fight_that_goes_on_with_other_dice_is_put_on_record_with_what_fell() -> None:
+    fight = toy_fight(Seeded(3), Table(goal=9))
+    bid(fight, 1, 1)
+    boast(fight)
+    twin = fight.clone(Seeded(4))
+    bid(twin, 1, 1)
+    twin.undo("left", 2)
+    boast(twin)
+    played(twin)
+    record = record_of(twin)
+    assert record.seed is None
+    assert log_lines(replay(record).log) == log_lines(twin.log)
+
+
+def test_what_was_answered_before_the_dice_were_exchanged_is_not_brought_back() -> None:
+    fight = toy_fight(Seeded(3))
+    bid(fight, 1, 1)
+    fight.exchange(Seeded(4))
+    fight.undo("left")
+    with pytest.raises(RefusedError, match="nothing was taken back"):
+        fight.redo("left")
+    bid(fight, 1, 1)
+    fight.undo("left")
+    fight.redo("left")
+    assert [ask.options for ask in fight.asks] == [(Boast("left"),), (Boast("right"),)]
 
 
 def test_a_clone_with_other_dice_takes_back_as_far_as_those_go() -> None:
@@ -129,3 +152,34 @@ def test_dice_that_were_entered_are_no_answers() -> None:
     assert [ask.seat for ask in fight.asks] == ["left", "right"]
     with pytest.raises(RefusedError, match="not so many answers"):
         fight.undo("left", 1)
+
+
+def test_it_is_known_beforehand_whom_taking_back_concerns() -> None:
+    fight = toy_fight(Seeded(3))
+    bid(fight, 1, 1)
+    given = fight.taking_back(["left"])
+    assert isinstance(given, TakeBack)
+    before = log_lines(fight.log)
+    knowing = fight.knowing(given)
+    assert log_lines(fight.log) == before
+    fight.put(given)
+    assert fight.log[-1].seen_by == knowing == EVERYONE
+
+
+def test_it_is_asked_of_nobody_whom_taking_back_too_much_would_concern() -> None:
+    fight = toy_fight(Seeded(3))
+    bid(fight, 1, 1)
+    with pytest.raises(RefusedError, match="not so many answers"):
+        fight.knowing(TakeBack("right", 2))
+
+
+def test_another_seat_can_take_back_the_same() -> None:
+    fight = toy_fight(Seeded(3))
+    bid(fight, 1, 1)
+    boast(fight)
+    given = TakeBack("left", 2)
+    again = fight.as_taken_by(given, "right")
+    twin = fight.clone()
+    fight.put(given)
+    twin.put(again)
+    assert log_lines(standing(fight.log)) == log_lines(standing(twin.log)) == []

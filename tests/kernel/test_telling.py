@@ -82,14 +82,14 @@ def test_what_is_quiet_is_not_told_and_ends_no_line() -> None:
 
 
 def undone(events: int) -> Undone:
-    return Undone(seat="left", answers=1, events=events)
+    return Undone(seat="left", events=events)
 
 
 @pytest.mark.parametrize(("events", "lines"), [(0, 0), (2, 0), (3, 1), (4, 1), (5, 2), (9, 2)])
 def test_an_undo_voids_the_lines_that_were_told(events: int, lines: int) -> None:
     log = [Spoke(), *steps("Ana", "a1", "a2", "a3"), Blinked(), Blinked()]
     void = [line for line in told(*log, undone(events)) if isinstance(line, TakenBack)]
-    assert void == [TakenBack(seat="left", answers=1, lines=lines, seen_by=EVERYONE)]
+    assert void == [TakenBack(seat="left", lines=lines, seen_by=EVERYONE)]
 
 
 def test_a_line_stands_if_only_what_is_quiet_after_it_is_taken_back() -> None:
@@ -103,9 +103,7 @@ def test_a_line_stands_if_only_what_is_quiet_after_it_is_taken_back() -> None:
 def test_an_undo_is_told_by_itself_whatever_is_quiet_around_it() -> None:
     lines = told(Spoke(), Blinked(), undone(2), Blinked(), Spoke(), undone(2))
     assert [e.lines for e in lines if isinstance(e, TakenBack)] == [1, 1]
-    assert told(Blinked(), undone(1)) == [
-        TakenBack(seat="left", answers=1, lines=0, seen_by=EVERYONE)
-    ]
+    assert told(Blinked(), undone(1)) == [TakenBack(seat="left", lines=0, seen_by=EVERYONE)]
     teller = Teller()
     list(teller.tell([Spoke()]))
     lines = list(teller.tell([Blinked(), undone(1), Blinked(), undone(1)]))

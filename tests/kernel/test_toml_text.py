@@ -321,6 +321,9 @@ def test_syntax_errors_name_the_line(text: str, line: int, problem: str) -> None
         ("a = " + "1" * 5000, "not valid TOML: Exceeds the limit"),
         ("a" + " . a" * 5000 + " = 1", "a key of too many parts"),
         ("[" + "'a'." * 5000 + '"b"]', "a key of too many parts"),
+        ("a = { b = '\"', " + "b ." * 5000 + " b = '\"' }", "a key of too many parts"),
+        ('a = """\n"""\n' + "b." * 5000 + "b = 1", "a key of too many parts"),
+        ('a = "' + '\\"' * 200_000, "not valid TOML"),
         ("#" * (LONGEST + 1), "the file is too large"),
         ('a = "\ud800"', "surrogates not allowed"),
     ],
@@ -328,6 +331,12 @@ def test_syntax_errors_name_the_line(text: str, line: int, problem: str) -> None
 def test_monstrous_documents_are_file_errors_too(text: str, problem: str) -> None:
     with pytest.raises(FileError, match=problem):
         read_toml(text, "bad.toml")
+
+
+@pytest.mark.parametrize("sign", ['"', "'", '"""', "'''"])
+def test_short_sentences_in_a_string_are_no_key(sign: str) -> None:
+    words = "Hum. " * 500
+    assert read_toml(f"a = {sign}{words}{sign} # {words}", "a.toml").data == {"a": words}
 
 
 @pytest.mark.parametrize(
@@ -556,12 +565,12 @@ def test_what_a_struct_itself_objects_to_is_passed_on() -> None:
         read_toml("a = {low = 2, high = 1}", "range.toml").decode(dict[str, Picky])
 
 
-def test_a_table_whose_wrong_key_cannot_be_told_is_named_itself() -> None:
+def test_a_wrong_value_in_a_table_of_free_keys_is_named_by_its_key() -> None:
     kind = dict[str, Annotated[dict[str, int], Meta(min_length=2)]]
     document = read_toml("[a]\nb = 1\nc = 'x'\n", "pairs.toml")
     with pytest.raises(FileError) as caught:
         document.decode(kind)
-    assert (caught.value.field, caught.value.line) == ("a", 1)
+    assert (caught.value.field, caught.value.line) == ("a.c", 3)
 
 
 def test_a_caller_can_build_an_error_for_a_place() -> None:

@@ -80,23 +80,17 @@ def test_a_roll_tells_every_die_and_bonus_with_its_source(event: Rolled, words: 
 @pytest.mark.parametrize(
     ("lines", "words"),
     [
-        (0, "ana went back by 1 answer."),
-        (1, "ana went back by 1 answer; the last line no longer stands."),
-        (7, "ana went back by 1 answer; the last 7 lines no longer stand."),
+        (0, "ana took back what came last."),
+        (1, "ana took back what came last; the last line no longer stands."),
+        (7, "ana took back what came last; the last 7 lines no longer stand."),
     ],
 )
 def test_an_undo_tells_how_much_no_longer_stands(lines: int, words: str) -> None:
-    assert undone(TakenBack(seat="ana", answers=1, lines=lines)) == words
+    assert undone(TakenBack(seat="ana", lines=lines)) == words
 
 
-def test_an_undo_of_dice_alone_is_told_as_such() -> None:
-    words = "ana took back what came last; the last line no longer stands."
-    assert undone(TakenBack(seat="ana", answers=0, lines=1)) == words
-
-
-@pytest.mark.parametrize("answers", [0, 1])
-def test_the_seat_of_a_gm_has_two_capitals(answers: int) -> None:
-    assert undone(Undone(seat="gm", answers=answers, events=1)).startswith("GM ")
+def test_the_seat_of_a_gm_has_two_capitals() -> None:
+    assert undone(Undone(seat="gm", events=1)).startswith("GM ")
 
 
 def test_parts_of_sentences() -> None:

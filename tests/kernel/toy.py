@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
+from crossblades.kernel.ask import AskAll, AskAny, OpenAsk, Option
 from crossblades.kernel.dice import DiceSource, Part, Roll, Seeded
 from crossblades.kernel.event import Event, Rolled
 from crossblades.kernel.fight import Fight
@@ -75,15 +75,15 @@ def bidding(state: Score) -> Rule[None]:
     """Bid in secret, roll a die, boast; until the goal is reached."""
     while state.points < state.table.goal:
         for _ in range(state.table.asides):
-            yield Ask(seat="left", options=BIDS, rules=("TOY-1",))
-        left = Ask(seat="left", options=BIDS, rules=("TOY-1",), shared_with=state.table.shared)
-        right = Ask(seat="right", options=BIDS, rules=("TOY-1",))
+            yield OpenAsk(seat="left", options=BIDS, rules=("TOY-1",))
+        left = OpenAsk(seat="left", options=BIDS, rules=("TOY-1",), shared_with=state.table.shared)
+        right = OpenAsk(seat="right", options=BIDS, rules=("TOY-1",))
         one, two = yield AskAll((left, right))
         yield Bidden(bids=(one.height, two.height))
         yield Whispered()
         rolled: Rolled = yield Roll("left", "luck", (Part("die", "TOY-2", (6,)),), ("TOY-2",))
         boast: Boast = yield AskAny(
-            tuple(Ask(seat=seat, options=(Boast(seat),)) for seat in ("left", "right"))
+            tuple(OpenAsk(seat=seat, options=(Boast(seat),)) for seat in ("left", "right"))
         )
         yield Scored(points=1 + (rolled.total > 3), boast=boast.text)
 
@@ -106,6 +106,9 @@ class Toy:
 
     def seats(self, scenario: Table) -> tuple[str, ...]:
         return ("left", "right")
+
+    def referee(self, scenario: Table) -> str:
+        return ""
 
     def view(self, state: Score, seat: str) -> Any:
         return Score(state.table, state.points)

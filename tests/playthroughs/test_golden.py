@@ -23,8 +23,9 @@ def playthrough(game: Game, name: str, bot: str = "sensible", seed: int = 1) -> 
     opening = game.read_encounter(game.encounters()[name], name)
     fight = Fight(game, opening.scenario, Seeded(seed))
     let_play(fight, bots_for(game.seats(opening.scenario), policy_named(game, bot), seed))
-    told = Teller().tell(fight.log)
-    lines = (f"{game.line(event)}  [{', '.join(event.rules)}]" for event in told)
+    told = Teller(details=True).tell(fight.log)
+    people = game.people(opening.scenario)
+    lines = (f"{game.line(event, people)}  [{', '.join(event.rules)}]" for event in told)
     return "\n".join(lines) + "\n"
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import DiceSource, Scripted
+from crossblades.kernel.edges import Edge
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.grid import Grid
@@ -65,11 +66,12 @@ def scene(
     rulings: Rulings = BY_THE_BOOK,
     rounds: int = 100,
     referee: str = "",
+    edges: Iterable[Edge] = (),
 ) -> Scenario:
     """Heroes against foes on an open map."""
     return Scenario(
-        "a test", Grid(width, height, tuple(walls)), ("heroes", "foes"), fighters, rulings,
-        rounds, tuple(cover), referee,
+        "a test", Grid(width, height, tuple(walls), tuple(edges)), ("heroes", "foes"), fighters,
+        rulings, rounds, tuple(cover), referee,
     )  # fmt: skip
 
 
@@ -80,9 +82,9 @@ def fight_of(
     source: DiceSource | None = None,
     **scenario: Any,
 ) -> Fight:
-    """A fight whose dice fall as scripted, after all heroes have passed their Reflex checks."""
-    heroes = [f for f in fighters if f.side == "heroes" and isinstance(f.sheet, HeroSheet)]
-    first = [QUICK for _ in heroes] if quick else []
+    """A fight whose dice fall as scripted, after all who roll have passed their Reflex checks."""
+    rolling = [f for f in fighters if f.side == "heroes" or isinstance(f.sheet, HeroSheet)]
+    first = [QUICK for _ in rolling] if quick else []
     return Fight(GAME, scene(*fighters, **scenario), source or Scripted(*first, *dice))
 
 

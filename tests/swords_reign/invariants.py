@@ -62,17 +62,19 @@ def _conditions(creature: Creature) -> None:
 
 
 def _weapons(state: State, creature: Creature) -> None:
-    """OS-5.9, OS-6.1: every weapon is with its owner or on the ground, never both."""
+    """OS-5.9, OS-6.1: every weapon is in one place: with somebody, or on the ground."""
     sheet = creature.sheet
     lying = [what for there in state.lying.values() for what in there]
     mine = [what.partition(": ")[2] for what in lying if what.startswith(f"{creature.name}: ")]
+    mine += [t.name for c in state.creatures.values() for t in c.taken if t.owner == creature.name]
+    others = Counter(each.weapon.name for each in creature.taken)
     if isinstance(sheet, HeroSheet):
         owned = [weapon.name for weapon in sheet.weapons]
         assert creature.weapon in ("", *creature.carried)
     else:
         strikes = (strike for line in sheet.attacks for strike in line)
         owned = list(dict.fromkeys(strike.name for strike in strikes if strike.weapon))
-    assert Counter([*creature.carried, *mine]) == Counter(owned), creature.name
+    assert Counter([*creature.carried, *mine]) == Counter(owned) + others, creature.name
 
 
 def _settled(state: State, stopped: set[str]) -> None:

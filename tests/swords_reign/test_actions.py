@@ -30,6 +30,7 @@ from crossblades.swords_reign.options import (
     Dodge,
     EndTurn,
     Escape,
+    GoOn,
     Grapple,
     Help,
     HitFor,
@@ -57,6 +58,7 @@ from crossblades.swords_reign.referee_options import (
     Forbid,
     OutcomeFor,
     SetAbility,
+    SetAnyDC,
     SetDC,
     SetOutcome,
 )
@@ -450,7 +452,7 @@ def test_disarming_is_str_or_dex_and_the_weapon_falls_in_its_owners_space() -> N
     assert (disarmed.creature, disarmed.weapon) == ("Gob", "axe")
     assert fight.state.lying == {"b1": ("Gob: axe",)}
     act(fight, EndTurn("Ana"))
-    assert not [o for o in offered(fight) if isinstance(o, Attack)]
+    assert [o for o in offered(fight) if isinstance(o, Attack)] == [Attack("Gob", "Ana", "fist")]
     act(fight, PickUp("Gob", "axe"))
     assert creature(fight, "Gob").carried == ("axe",)
 
@@ -497,6 +499,24 @@ def test_the_referee_calls_for_a_check() -> None:
         "Ana's WIS check fails: 15 against DC 16.",
     ]
     assert TakeTurn("Ana") in offered(fight), "it costs nothing"
+
+
+@pytest.mark.rule("OS-1.2")
+@pytest.mark.rule("OS-5.14")
+@pytest.mark.parametrize("number", [1, 13, 40])
+def test_the_referee_may_name_any_dc(number: int) -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Gob", "j1"), dice=[(13,), (13,)], referee="Ref")
+    act(fight, Decree("check"), Subject("Ana"), SetAbility("WIS"), SetAnyDC(number))
+    act(fight, TakeTurn("Ana"), Improvise("Ana", "sings"), SetAbility("CHA"), SetAnyDC(number))
+    assert [e.against for e in happened(fight.log, Checked)] == [number, number]
+    assert [e.success for e in happened(fight.log, Checked)] == [number <= 13, number <= 13]
+
+
+@pytest.mark.rule("OS-1.2")
+@pytest.mark.parametrize("number", [0, 41, -3])
+def test_no_dc_is_out_of_reach_of_all_dice(number: int) -> None:
+    assert SetAnyDC().admits(SetAnyDC(12))
+    assert not SetAnyDC().admits(SetAnyDC(number))
 
 
 @pytest.mark.rule("OS-1.6")
@@ -597,10 +617,25 @@ def test_a_long_weapon_strikes_when_its_own_reach_is_left() -> None:
 
 
 @pytest.mark.rule("OS-5.15")
-def test_a_bow_is_no_melee_weapon() -> None:
-    fight = fight_of(hero("Ana", "a1", BOW), foe("Gob", "b1"))
+@pytest.mark.rule("OS-5.9")
+def test_whoever_has_a_bow_in_hand_strikes_with_a_fist_at_those_who_leave() -> None:
+    fight = fight_of(hero("Ana", "a1", BOW), foe("Gob", "b1", hit_points=9), dice=[(15,)])
     act(fight, EndTurn("Ana"), Move("Gob"), MoveTo("Gob", "d1"))
-    assert creature(fight, "Gob").at == "d1"
+    assert {o for o in offered(fight) if isinstance(o, OpportunityAttack)} == {
+        OpportunityAttack("Ana", "Gob", "fist")
+    }  # fmt: skip
+    act(fight, OpportunityAttack("Ana", "Gob", "fist"), GoOn("Gob"))
+    assert creature(fight, "Gob").hit_points == 9 - 1 - 2
+    assert not creature(fight, "Ana").reaction
+
+
+@pytest.mark.rule("OS-5.15")
+@pytest.mark.rule("OS-5.9")
+def test_a_foe_that_shoots_strikes_for_1_at_those_who_leave() -> None:
+    spit = Strike("spit", (4,), reach=0, range=30)
+    fight = fight_of(hero("Ana", "b1"), foe("Toad", "c1", spit), dice=[(19,)])
+    act(fight, Move("Ana"), MoveTo("Ana", "a1"), OpportunityAttack("Toad", "Ana", "fist"))
+    assert creature(fight, "Ana").hit_points == 9
 
 
 @pytest.mark.rule("OS-5.15")

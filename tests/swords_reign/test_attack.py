@@ -45,6 +45,7 @@ from crossblades.swords_reign.options import (
 )
 from crossblades.swords_reign.referee_options import Complicate
 from crossblades.swords_reign.rulings import Rulings
+from crossblades.swords_reign.sheets import library
 from tests.helpers import finish, happened
 from tests.swords_reign.helpers import (
     AXE,
@@ -120,10 +121,36 @@ def test_str_for_melee_dex_for_ranged_either_for_finesse(
 
 
 @pytest.mark.rule("OS-3.1")
+@pytest.mark.rule("OS-3.2")
+@pytest.mark.parametrize("at", ["b1", "e1"])
+@pytest.mark.parametrize("weapon", [DAGGER, Weapon("javelin", (4,), tags=("thrown",))])
+def test_what_is_thrown_is_a_ranged_attack_by_dex_however_strong_one_is(
+    weapon: Weapon, at: str
+) -> None:
+    fight = fight_of(
+        hero("Ana", "a1", weapon, abilities={"STR": 3, "DEX": 1}), foe("Ogre", at, hit_points=9),
+        dice=[(15,), (2,)],
+    )  # fmt: skip
+    act(fight, Attack("Ana", "Ogre", weapon.name, thrown=True))
+    assert parts(happened(fight.log, Rolled)[-2]) == {"DEX": 1, "proficiency": 2}
+    assert creature(fight, "Ogre").hit_points == 9 - 2 - 1
+    finish(fight)
+
+
+@pytest.mark.rule("OS-3.1")
 @pytest.mark.rule("OS-1.1")
 def test_without_proficiency_there_is_no_pb() -> None:
     fight = fight_of(hero("Ana", "a1", untrained=("longsword",)), foe("Ogre", "b1"), dice=[(1,)])
     act(fight, Attack("Ana", "Ogre", "longsword"))
+    assert parts(happened(fight.log, Rolled)[-1]) == {"STR": 2}
+
+
+@pytest.mark.rule("OS-3.1", "OS-6.7")
+def test_a_silver_dagger_is_used_like_a_dagger() -> None:
+    silver = library.made_weapons()["silver dagger"]
+    ana = hero("Ana", "a1", silver, untrained=("dagger",))
+    fight = fight_of(ana, foe("Ogre", "b1"), dice=[(1,)])
+    act(fight, Attack("Ana", "Ogre", "silver dagger"))
     assert parts(happened(fight.log, Rolled)[-1]) == {"STR": 2}
 
 
@@ -203,6 +230,14 @@ def test_a_table_may_choose_2_more_armour_class_for_cover() -> None:
 @pytest.mark.rule("OS-3.5")
 def test_full_cover_is_no_target() -> None:
     fight = fight_of(hero("Ana", "a5", BOW), foe("Ogre", "f5"), walls=["c4", "c5", "c6"])
+    assert not [o for o in offered(fight) if isinstance(o, Attack)]
+
+
+@pytest.mark.rule("OS-3.5")
+@pytest.mark.parametrize("weapon", [BOW, POLEAXE])
+def test_a_wall_along_the_edge_of_the_map_covers_like_any_other(weapon: Weapon) -> None:
+    column = [f"c{row}" for row in range(1, 11)]
+    fight = fight_of(hero("Ana", "b1", weapon), foe("Ogre", "d1"), walls=column)
     assert not [o for o in offered(fight) if isinstance(o, Attack)]
 
 

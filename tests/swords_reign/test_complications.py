@@ -7,7 +7,7 @@ from crossblades.kernel.fight import Fight
 from crossblades.swords_reign.creature import Fighter
 from crossblades.swords_reign.gear import Strike
 from crossblades.swords_reign.options import Attack, EndTurn, StrikeAt, TakeTurn
-from crossblades.swords_reign.referee_options import Complicate
+from crossblades.swords_reign.referee_options import Complicate, ComplicateInWords
 from crossblades.swords_reign.rulings import Rulings
 from tests.helpers import finish, happened
 from tests.swords_reign.helpers import (
@@ -20,6 +20,7 @@ from tests.swords_reign.helpers import (
     fight_of,
     foe,
     hero,
+    lines,
     offered,
 )
 
@@ -29,7 +30,7 @@ CLUB = Strike("club", (4,), weapon=True)
 
 def table(*fighters: Fighter, dice: list[tuple[int, ...]]) -> Fight:
     """A fight whose Referee is asked after every miss."""
-    return fight_of(*fighters, dice=dice, referee="Ref", rulings=Rulings(complications=True))
+    return fight_of(*fighters, dice=dice, referee="Ref")
 
 
 def orc_misses(attack: str, *misses: int) -> Fight:
@@ -86,3 +87,11 @@ def test_a_miss_is_a_miss_where_nobody_is_there_to_complicate_it(
     begin_turn(fight, "Ana")
     act(fight, Attack("Ana", "Gob", "longsword"))
     assert EndTurn("Ana") in offered(fight)
+
+
+@pytest.mark.rule("OS-3.4")
+def test_a_complication_may_be_told_in_words() -> None:
+    fight = orc_misses("claw", 1)
+    act(fight, ComplicateInWords("a lamp falls"))
+    assert lines(fight)[-1] == "The Referee rules on the miss of Orc: a lamp falls."
+    assert EndTurn("Orc") in offered(fight)

@@ -422,7 +422,7 @@ def test_whoever_is_put_to_sleep_is_incapacitated_and_prone_and_drops_what_it_ho
     assert ana.conditions == {"unconscious": 2, "prone": -1}
     assert (ana.weapon, ana.status, ana.hit_points) == ("", "up", 10)
     assert fight.state.lying == {"a1": ("Ana: longsword",)}
-    told = "Ana is unconscious for 2 turns, falls prone and drops what it holds."
+    told = "Ana is unconscious for 2 turns, falls prone and drops what is in hand."
     assert told in lines(fight)
     act(fight, EndTurn("Owl"), TakeTurn("Ana"))
     assert fight.state.acting != "Ana", "she can do nothing"

@@ -1,25 +1,47 @@
 """OS-5.14: what a Referee sets, and what comes of it by the rules."""
 
+from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
 
 from crossblades.kernel.ask import Option
 from crossblades.kernel.decree_options import Amount, ConditionNamed, NoDecree, Subject
-from crossblades.kernel.event import Event
+from crossblades.kernel.event import Event, Rolled
 from crossblades.kernel.fight import Fight
 from crossblades.swords_reign.creature import Fighter, Readied
 from crossblades.swords_reign.events import (
+    Checked,
     ConditionDecreed,
     FightEnded,
     GrappleEnded,
     HitPointsDecreed,
     MoraleChecked,
 )
+from crossblades.swords_reign.options import Attack, TakeTurn
 from crossblades.swords_reign.ready import INTO_REACH
-from crossblades.swords_reign.referee_options import Decree, Kind, PlaceNamed, SetAbility, Winner
+from crossblades.swords_reign.referee_options import (
+    Decree,
+    Kind,
+    NeedsSense,
+    PlaceNamed,
+    Sense,
+    SetAbility,
+    Winner,
+)
 from tests.helpers import happened
-from tests.swords_reign.helpers import act, creature, fight_of, foe, hero, offered
+from tests.swords_reign.helpers import (
+    act,
+    creature,
+    fight_of,
+    foe,
+    hero,
+    lines,
+    odds_of,
+    offered,
+    parts,
+)
 
 
 def table(*more: Fighter, dice: Any = (), **facts: Any) -> Fight:
@@ -164,3 +186,53 @@ def test_the_referee_calls_for_morale_and_names_the_kind() -> None:
     (checked,) = happened(fight.log, MoraleChecked)
     assert (checked.holds, checked.why) == (True, ("odds",))
     assert not happened(fight.log, ConditionDecreed)
+
+
+@pytest.mark.rule("OS-1.3")
+@pytest.mark.rule("OS-5.14")
+@pytest.mark.parametrize(("edge", "total", "said"), [(2, 10 + 6, "2 EDGE"), (-1, 7, "SETBACK")])
+def test_the_referee_gives_edge_or_setback_on_the_next_roll(
+    edge: int, total: int, said: str
+) -> None:
+    fight = table(dice=[(6, *(3,) * abs(edge))] if edge < 0 else [(6, 3, 3), (1,)])
+    act(fight, Decree("edge"), Subject("Ana"), Amount(edge, -5, 5))
+    assert f"The Referee decrees: Ana has {said} on Ana's next roll." in lines(fight)
+    act(fight, TakeTurn("Ana"))
+    (odds, *_) = odds_of(fight, Attack("Ana", "Gob", "longsword"))
+    act(fight, Attack("Ana", "Gob", "longsword"))
+    rolled = next(r for r in happened(fight.log, Rolled) if "attack" in r.roll.why)
+    assert parts(rolled) == {"STR": 2, "proficiency": 2, "the Referee": edge}
+    assert rolled.total == total
+    assert rolled.roll.rules == ("OS-3.1", "OS-1.3", "OS-5.14")
+    assert creature(fight, "Ana").ruled == 0
+    six_sided = [sum(dice) for dice in product(range(1, 7), repeat=abs(edge))]
+    sign = 1 if edge > 0 else -1
+    hits = sum(d == 20 or d + sign * more + 4 >= 12 for d in range(1, 21) for more in six_sided)
+    assert odds.events["hits"] == Fraction(hits, 20 * len(six_sided))
+
+
+@pytest.mark.rule("OS-1.3")
+def test_what_was_given_is_taken_back_with_0() -> None:
+    fight = table()
+    act(fight, Decree("edge"), Subject("Gob"), Amount(1, -5, 5))
+    act(fight, Decree("edge"), Subject("Gob"), Amount(0, -5, 5))
+    assert creature(fight, "Gob").ruled == 0
+    assert lines(fight)[-1].endswith("Gob has neither EDGE nor SETBACK on Gob's next roll.")
+
+
+@pytest.mark.rule("OS-7.1")
+@pytest.mark.rule("OS-7.12")
+@pytest.mark.parametrize("who", ["Ana", "Gob"])
+@pytest.mark.parametrize(
+    ("condition", "sense", "rule"),
+    [("blinded", "sight", "OS-7.1"), ("deafened", "hearing", "OS-7.12")],
+)
+def test_a_check_that_needs_a_lost_sense_fails(
+    who: str, condition: str, sense: Sense, rule: str
+) -> None:
+    fight = table()
+    creature(fight, who).conditions = {condition: -1}
+    act(fight, Decree("check"), Subject(who), NeedsSense(sense))
+    (checked,) = happened(fight.log, Checked)
+    assert (checked.success, checked.rules) == (False, ("OS-5.14", rule))
+    assert f"{who}'s check without {sense} fails: 0 against DC 12." in lines(fight)

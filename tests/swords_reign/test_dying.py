@@ -185,19 +185,6 @@ def test_4_is_death_after_one_heroic_action_without_a_move() -> None:
     finish(fight)
 
 
-@pytest.mark.rule("OS-4.3")
-def test_whoever_is_too_tired_to_act_dies_without_being_asked_for_a_heroic_action() -> None:
-    fight = fight_of(
-        hero("Ana", "a1"), hero("Bo", "j1"), foe("Ogre", "b1", SMASH),
-        dice=[(19,), (10, 10), (5, 4)],
-    )  # fmt: skip
-    act(fight, TakeTurn("Ana"), EndTurn("Ana"), EndTurn("Bo"), Attack("Ogre", "Ana", "smash"))
-    creature(fight, "Ana").fatigue = 5
-    act(fight, EndTurn("Ogre"), TakeTurn("Ana"))
-    assert creature(fight, "Ana").status == "dead"
-    finish(fight)
-
-
 @pytest.mark.rule("OS-4.6")
 def test_damage_at_0_makes_the_stable_dying_again_and_nothing_more() -> None:
     fight = fight_of(

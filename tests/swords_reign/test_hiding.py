@@ -7,6 +7,7 @@ from crossblades.kernel.event import Rolled
 from crossblades.swords_reign.effects import Special, Spell
 from crossblades.swords_reign.events import Checked, Revealed
 from crossblades.swords_reign.gear import Strike
+from crossblades.swords_reign.improvise import difficulty
 from crossblades.swords_reign.options import (
     Attack,
     CastSpell,
@@ -20,7 +21,7 @@ from crossblades.swords_reign.options import (
     TakeTurn,
     UseSpecial,
 )
-from crossblades.swords_reign.referee_options import Decree, SetDC
+from crossblades.swords_reign.referee_options import Decree, SetAnyDC, SetDC
 from crossblades.swords_reign.rulings import Rulings
 from tests.helpers import finish, happened
 from tests.swords_reign.helpers import BOW, act, creature, fight_of, foe, hero, offered, parts
@@ -57,11 +58,15 @@ def test_it_is_a_dex_check_against_dc_12(face: int, hidden: bool) -> None:
 
 
 @pytest.mark.rule("OS-5.22")
-@pytest.mark.parametrize(("dc", "hidden"), [(16, False), (8, True)])
-def test_the_referee_may_set_another_dc(dc: int, hidden: bool) -> None:
+@pytest.mark.rule("OS-1.2")
+@pytest.mark.parametrize(
+    ("dc", "hidden"),
+    [(SetDC(16), False), (SetDC(8), True), (SetAnyDC(13), False), (SetAnyDC(11), True)],
+)
+def test_the_referee_may_set_another_dc(dc: SetDC | SetAnyDC, hidden: bool) -> None:
     fight = fight_of(hero("Ana", "a1"), foe("Gob", "j1"), cover=["a1"], dice=[(12,)], referee="Ref")
-    act(fight, TakeTurn("Ana"), Hide("Ana"), SetDC(dc))  # type: ignore[arg-type]
-    assert happened(fight.log, Checked)[0].against == dc
+    act(fight, TakeTurn("Ana"), Hide("Ana"), dc)
+    assert happened(fight.log, Checked)[0].against == difficulty(dc)
     assert creature(fight, "Ana").hidden == hidden
 
 

@@ -11,12 +11,13 @@ from crossblades.swords_reign.referee_options import (
     Forbid,
     Outcome,
     OutcomeFor,
+    OutcomeInWords,
     SetAbility,
     SetDC,
     SetOutcome,
 )
 from tests.helpers import finish, happened
-from tests.swords_reign.helpers import act, creature, fight_of, foe, hero, offered
+from tests.swords_reign.helpers import act, creature, fight_of, foe, hero, lines, offered
 
 
 def comes_to(outcome: Outcome, walls: tuple[str, ...] = ("d1", "d3")) -> Fight:
@@ -66,3 +67,17 @@ def test_words_alone_befall_nobody() -> None:
     assert EndTurn("Ana") in offered(fight)
     assert not happened(fight.log, ConditionGained)
     assert creature(fight, "Ana").edge == 0
+
+
+@pytest.mark.rule("OS-5.14")
+@pytest.mark.parametrize(
+    ("text", "told"), [("the bridge falls", "the bridge falls"), ("", "it works")]
+)
+def test_the_referee_may_say_in_words_what_comes_of_it(text: str, told: str) -> None:
+    fight = fight_of(hero("Ana", "b2"), foe("Orc", "c2"), dice=[(12,)], referee="Ref")
+    act(fight, TakeTurn("Ana"), Improvise("Ana", "cuts the rope"), SetAbility("DEX"), SetDC(12))
+    act(fight, OutcomeInWords(text))
+    assert lines(fight)[-1] == f"The Referee rules on what Ana has done: {told}."
+    assert EndTurn("Ana") in offered(fight)
+    assert creature(fight, "Ana").edge == 0
+    finish(fight)

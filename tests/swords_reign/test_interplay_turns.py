@@ -79,15 +79,6 @@ def test_what_ails_the_dying_counts_down_on_the_turns_on_which_they_roll() -> No
 
 
 @pytest.mark.rule("OS-4.2")
-@pytest.mark.rule("OS-7.6")
-def test_the_paralysed_have_no_heroic_action() -> None:
-    fight = felled((1, 3))
-    afflict(fight, "Ana", paralysed=5)
-    act(fight, EndTurn("Ogre"), TakeTurn("Ana"))
-    assert creature(fight, "Ana").status == "dead"
-
-
-@pytest.mark.rule("OS-4.2")
 @pytest.mark.rule("OS-2.5")
 def test_whose_last_act_fells_the_last_foe_is_dead_all_the_same() -> None:
     fight = felled((2, 2), (19,), (8,))

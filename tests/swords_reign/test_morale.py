@@ -109,9 +109,9 @@ def test_who_is_alone_of_its_kind_is_named() -> None:
     told = [line for line in lines(fight) if "morale" in line or "holds" in line]
     assert told == [
         "Every goblin's morale: d6 1 + d6 4 = 5",
-        "Every goblin holds (its first ally fell).",
+        "Every goblin holds (the first ally fell).",
         "Snik's morale: d6 3 + d6 4 = 7",
-        "Snik holds (its first ally fell).",
+        "Snik holds (the first ally fell).",
     ]
     finish(fight)
 
@@ -281,3 +281,17 @@ def test_a_cleave_that_drops_its_victim_goes_no_further() -> None:
     act(fight, Kill("Ana", "Two"))
     assert not [option for option in offered(fight) if isinstance(option, Cleave)]
     assert len(happened(fight.log, Rolled)) == 4
+
+
+@pytest.mark.rule("OS-6.6")
+@pytest.mark.parametrize("faces", [(6, 6), (6, 5), (5, 6), (1, 1)])
+def test_a_morale_of_12_never_breaks(faces: tuple[int, int]) -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), goblin("Gob 1", "b1", morale=12), goblin("Gob 2", "j1", morale=12),
+        dice=[HITS, KILLS, faces],
+    )  # fmt: skip
+    fell(fight, "Gob 1")
+    (checked,) = happened(fight.log, MoraleChecked)
+    assert checked.holds
+    assert creature(fight, "Gob 2").up
+    finish(fight)

@@ -49,9 +49,16 @@ def test_a_provision_is_for_an_ally_who_is_dying_beside_one(
 @pytest.mark.rule("OS-5.6")
 @pytest.mark.parametrize(
     ("status", "helped_by", "helps"),
-    [("up", (), ["Bo"]), ("up", ("Cy",), ["Bo"]), ("up", ("Ana",), []), ("dying", (), [])],
+    [
+        ("up", (), ["Bo"]),
+        ("up", ("Cy",), ["Bo"]),
+        ("up", ("Ana",), []),
+        ("dying", (), ["Bo"]),
+        ("stable", (), []),
+        ("surrendered", (), []),
+    ],
 )
-def test_help_is_for_an_ally_in_reach_that_is_up(
+def test_help_is_for_an_ally_in_reach_that_rolls(
     status: Any, helped_by: tuple[str, ...], helps: list[str]
 ) -> None:
     fight = three_heroes()

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from crossblades.kernel.dice import Entered
 from crossblades.kernel.event import Rolled
@@ -56,6 +57,53 @@ def test_dex_helps_and_fatigue_hinders_the_reflexes_of_heroes_alone() -> None:
     (tested,) = happened(fight.log, ReflexTested)
     assert (tested.creature, tested.total, tested.quick) == ("Ana", 12, True)
     assert len(happened(fight.log, Rolled)) == 1
+
+
+@pytest.mark.rule("OS-2.6")
+def test_heroes_roll_on_whichever_side_and_companions_with_their_save_bonus() -> None:
+    rogue = structs.replace(hero("Rogue", "j9", abilities={"DEX": 3}), side="foes", seat="foes")
+    fight = fight_of(
+        hero("Ana", "a1"), foe("Wolf", "a2", side="heroes", hit_dice=3), rogue, foe("Gob", "j10"),
+        dice=[(12,), (9,), (9,)], quick=False,
+    )  # fmt: skip
+    assert [(e.creature, e.total, e.quick) for e in happened(fight.log, ReflexTested)] == [
+        ("Ana", 12, True), ("Wolf", 11, False), ("Rogue", 12, True),
+    ]  # fmt: skip
+    act(fight, EndTurn("Ana"))
+    assert set(offered(fight)) == {TakeTurn("Rogue"), TakeTurn("Gob")}, "the wolf is late"
+
+
+@pytest.mark.rule("OS-2.6", "OS-1.6")
+def test_whatever_foes_check_with_companions_are_as_quick_as_their_saves() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), foe("Wolf", "a2", side="heroes", hit_dice=3), foe("Gob", "j10"),
+        dice=[(12,), (9,)], quick=False, rulings=Rulings(foes_check_with="hit dice"),
+    )  # fmt: skip
+    assert [e.total for e in happened(fight.log, ReflexTested)] == [12, 11]
+
+
+@pytest.mark.rule("OS-2.6")
+def test_a_late_hero_among_the_foes_misses_its_first_turn_as_well() -> None:
+    rogue = structs.replace(hero("Rogue", "j9"), side="foes", seat="foes")
+    fight = fight_of(hero("Ana", "a1"), rogue, dice=[(12,), (11,)], quick=False)
+    act(fight, EndTurn("Ana"))
+    assert (fight.state.round, fight.state.acting) == (2, "Ana")
+
+
+@pytest.mark.rule("OS-2.6")
+@pytest.mark.rule("OS-1.6")
+def test_a_table_may_rule_that_everyone_rolls() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), foe("Gob", "j9", hit_dice=1), foe("Ogre", "j10", hit_dice=4),
+        dice=[(12,), (10,), (10,)], quick=False, rulings=Rulings(reflexes="everyone"),
+    )  # fmt: skip
+    assert [(e.creature, e.total, e.quick) for e in happened(fight.log, ReflexTested)] == [
+        ("Ana", 12, True), ("Gob", 11, False), ("Ogre", 12, True),
+    ]  # fmt: skip
+    act(fight, EndTurn("Ana"))
+    assert fight.state.acting == "Ogre"
+    act(fight, EndTurn("Ogre"))
+    assert fight.state.round == 2
 
 
 @pytest.mark.rule("OS-2.6")
@@ -123,6 +171,24 @@ def test_an_effect_of_two_rounds_covers_two_turns_of_its_bearer() -> None:
     assert [e.over for e in happened(fight.log, ConditionsCounted)] == [(), (), ("poisoned",)]
 
 
+@pytest.mark.rule("OS-2.2")
+@pytest.mark.rule("OS-4.2")
+def test_who_gave_up_and_is_struck_down_by_the_enemy_rolls_in_the_next_round() -> None:
+    fight = fight_of(
+        hero("Ana", "a1"), hero("Bo", "j10"), foe("Gob", "b1"), foe("Hob", "c1"),
+        dice=[(15,), (6,)],
+    )  # fmt: skip
+    act(fight, TakeTurn("Bo"))
+    creature(fight, "Ana").status, creature(fight, "Ana").hit_points = "surrendered", 1
+    act(fight, EndTurn("Bo"), TakeTurn("Gob"), Attack("Gob", "Ana", "claw"), EndTurn("Gob"))
+    assert creature(fight, "Ana").status == "dying"
+    assert (fight.state.round, fight.state.acting) == (1, "Hob"), "it is the enemy's turn still"
+    act(fight, EndTurn("Hob"))
+    assert fight.state.round == 2
+    assert set(offered(fight)) == {TakeTurn("Ana"), TakeTurn("Bo")}
+    finish(fight)
+
+
 @pytest.mark.rule("OS-2.5")
 def test_the_fight_ends_when_the_last_foe_has_fallen() -> None:
     fight = fight_of(hero("Ana", "a1"), foe("Gob", "b1"), dice=[(15,), (6,)])
@@ -142,20 +208,41 @@ def test_an_undecided_fight_ends_some_day_and_nobody_wins() -> None:
 
 
 @pytest.mark.rule("OS-2.5")
+@pytest.mark.parametrize("last", [1, 2, 3])
+def test_the_last_round_that_is_allowed_is_fought_and_no_other(last: int) -> None:
+    fight = fight_of(hero("Ana", "a1"), foe("Gob", "j10"), rounds=last)
+    for _ in range(last):
+        assert not fight.over
+        act(fight, EndTurn("Ana"), EndTurn("Gob"))
+    assert fight.over
+    assert [began.round for began in happened(fight.log, RoundBegan)] == [*range(1, last + 1)]
+    (ended,) = happened(fight.log, FightEnded)
+    assert (ended.winner, ended.reason, ended.round) == (None, "undecided", last)
+
+
+@pytest.mark.rule("OS-2.5")
 def test_the_fight_ends_when_all_heroes_have_fallen() -> None:
-    fight = fight_of(hero("Ana", "a1", hit_points=1), foe("Gob", "b1"), dice=[(19,), (6,)])
-    act(fight, EndTurn("Ana"), Attack("Gob", "Ana", "claw"))
+    fight = fight_of(hero("Ana", "a1", hit_points=1), foe("Gob", "b1"), dice=[(19,), (6,), (1, 1)])
+    act(fight, EndTurn("Ana"), Attack("Gob", "Ana", "claw"), EndTurn("Gob"))
     (ended,) = happened(fight.log, FightEnded)
     assert (ended.winner, ended.loser, ended.reason) == ("foes", "heroes", "beaten")
 
 
 @pytest.mark.rule("OS-2.5")
-def test_when_both_sides_have_fallen_nobody_wins() -> None:
+@pytest.mark.parametrize(
+    ("rolls_on", "winner", "reason"), [(True, "heroes", "beaten"), (False, None, "nobody left")]
+)
+def test_when_both_sides_fall_the_hero_who_may_yet_get_up_has_won(
+    rolls_on: bool, winner: str | None, reason: str
+) -> None:
     burst = Spell("burst", effect=Special("burst", dice=(20,), radius=5))
-    fight = fight_of(hero("Ana", "a1", spells=(burst,)), foe("Gob", "b1"), dice=[(20,), (20,)])
+    fight = fight_of(
+        hero("Ana", "a1", spells=(burst,)), foe("Gob", "b1"), dice=[(20,), (20,)],
+        rulings=Rulings(last_rolls_on=rolls_on),
+    )  # fmt: skip
     act(fight, CastSpell("Ana", "burst", "Gob"))
     (ended,) = happened(fight.log, FightEnded)
-    assert (ended.winner, ended.reason) == (None, "nobody left")
+    assert (ended.winner, ended.reason) == (winner, reason)
 
 
 @pytest.mark.rule("OS-2.2")

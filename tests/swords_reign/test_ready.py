@@ -4,20 +4,27 @@ import pytest
 
 from crossblades.kernel.decree_options import Subject
 from crossblades.kernel.event import Rolled
+from crossblades.swords_reign.actions import OTHERS, USUAL
+from crossblades.swords_reign.asks import ChooseDestination
+from crossblades.swords_reign.creature import Readied
 from crossblades.swords_reign.effects import Special, Spell
 from crossblades.swords_reign.events import ReadyingTold, Triggered
 from crossblades.swords_reign.gear import Weapon
 from crossblades.swords_reign.options import (
     Attack,
     CreatureOption,
+    Dash,
     Decline,
+    Disengage,
     Dodge,
     EndTurn,
     Escape,
     Move,
     MoveTo,
     OpportunityAttack,
+    PushTo,
     Ready,
+    ResistWith,
     Shove,
     Stop,
     TakeTurn,
@@ -27,6 +34,7 @@ from crossblades.swords_reign.options import (
     WaitWith,
 )
 from crossblades.swords_reign.ready import (
+    ACTIONS,
     ALLY_ATTACKS,
     FOE_ATTACKS,
     FOE_CASTS,
@@ -34,7 +42,7 @@ from crossblades.swords_reign.ready import (
     INTO_REACH,
     readying,
 )
-from crossblades.swords_reign.referee_options import Decree
+from crossblades.swords_reign.referee_options import Decree, PlaceNamed
 from tests.helpers import finish, happened
 from tests.swords_reign.helpers import BOW, STAFF, act, creature, fight_of, foe, hero, offered
 
@@ -260,6 +268,108 @@ def test_one_readies_what_one_could_do_for_a_trigger_that_somebody_judges() -> N
     assert not ways & {"cast a spell", "use a special", "stabilise"}
     act(fight, WaitWith("Ana", "attack"))
     assert WaitForWords("Ana") not in offered(fight), "there is no Referee"
+
+
+# --- what is of use on one's own turn, as a rule
+
+
+@pytest.mark.rule("OS-5.13")
+def test_every_action_of_the_table_can_be_readied_but_ready() -> None:
+    assert set(ACTIONS) == {*USUAL, *OTHERS} - {"ready"}
+
+
+@pytest.mark.rule("OS-5.13")
+@pytest.mark.rule("OS-5.5")
+@pytest.mark.parametrize(("before", "left"), [([], 60), ([MoveTo("Ana", "a8")], 45)])
+def test_a_readied_dash_is_run_at_the_trigger(before: list[MoveTo], left: int) -> None:
+    fight = fight_of(hero("Ana", "a5"), foe("Gob", "i5"), width=30)
+    for place in before:
+        act(fight, Move("Ana"), place)
+    act(fight, *waits("Ana", "dash", FOE_ATTACKS))
+    creature(fight, "Ana").readied = Readied(INTO_RANGE, "dash")
+    act(fight, Move("Gob"), MoveTo("Gob", "e5"), Dash("Ana"))
+    (ask,) = fight.asks
+    assert isinstance(ask, ChooseDestination)
+    assert (ask.creature, ask.feet) == ("Ana", left)
+    act(fight, MoveTo("Ana", "a10"))
+    ana = creature(fight, "Ana")
+    assert (ana.at, ana.reaction) == ("a10", False)
+    assert creature(fight, "Gob").at == "e5", "then the goblin goes on"
+
+
+@pytest.mark.rule("OS-5.13")
+@pytest.mark.rule("OS-5.4")
+def test_a_readied_disengage_leads_away_with_what_is_left_of_the_move() -> None:
+    fight = fight_of(hero("Ana", "a5"), foe("Gob", "d5"))
+    act(fight, Move("Ana"), MoveTo("Ana", "a6"), *waits("Ana", "disengage", INTO_REACH))
+    act(fight, Move("Gob"), MoveTo("Gob", "b6"), Disengage("Ana"), MoveTo("Ana", "a10"))
+    assert (creature(fight, "Ana").at, creature(fight, "Ana").moved) == ("a10", 25)
+    assert creature(fight, "Gob").reaction, "nothing was provoked"
+
+
+@pytest.mark.rule("OS-5.4")
+@pytest.mark.rule("OS-5.20")
+def test_a_readied_disengage_saves_from_the_second_of_two_who_strike_at_a_step() -> None:
+    fight = fight_of(
+        hero("Ana", "a6"), hero("Bo", "b6"), foe("Gob", "a5", hit_points=20), dice=[(1,)]
+    )
+    act(fight, TakeTurn("Ana"), EndTurn("Ana"), EndTurn("Bo"))
+    act(fight, *waits("Gob", "disengage", FOE_ATTACKS)[:3], Move("Gob"), MoveTo("Gob", "a1"))
+    act(fight, OpportunityAttack("Ana", "Gob", "longsword"), Disengage("Gob"))
+    assert creature(fight, "Bo").reaction
+    assert not [o for o in offered(fight) if isinstance(o, OpportunityAttack)]
+    finish(fight)
+
+
+@pytest.mark.rule("OS-5.13")
+@pytest.mark.rule("OS-5.18")
+def test_the_prone_stand_up_before_they_run() -> None:
+    fight = fight_of(hero("Ana", "a5"), foe("Gob", "d5"))
+    act(fight, *waits("Ana", "dash", INTO_REACH))
+    creature(fight, "Ana").conditions = {"prone": -1}
+    act(fight, Move("Gob"), MoveTo("Gob", "b5"), Dash("Ana"), MoveTo("Ana", "a9"), Decline("Gob"))
+    assert creature(fight, "Ana").moved == 15 + 20
+    assert not creature(fight, "Ana").conditions
+
+
+# --- triggers that somebody else brings about
+
+
+@pytest.mark.rule("OS-5.13")
+@pytest.mark.rule("OS-5.8")
+def test_a_shove_into_reach_is_a_trigger() -> None:
+    fight = fight_of(
+        hero("Ana", "a5"), hero("Bo", "d5"), foe("Gob", "c5", hit_points=20),
+        dice=[(15,), (1,), (15,), (3,)],
+    )  # fmt: skip
+    act(fight, TakeTurn("Ana"), *waits("Ana", "attack", INTO_REACH))
+    act(fight, Shove("Bo", "Gob", "away"), PushTo("Bo", "b5"), Attack("Ana", "Gob", "longsword"))
+    assert [e.creature for e in happened(fight.log, Triggered)] == ["Ana"]
+    assert not creature(fight, "Ana").reaction
+    assert creature(fight, "Gob").hit_points == 20 - 3 - 2
+    finish(fight)
+
+
+@pytest.mark.rule("OS-5.13")
+@pytest.mark.rule("OS-5.8")
+def test_whoever_is_shoved_to_a_foe_has_that_foe_in_reach() -> None:
+    fight = fight_of(
+        hero("Ana", "c5"), foe("Gob", "d5"), foe("Hob", "a5", hit_points=20),
+        dice=[(15,), (1,), (15,), (3,)],
+    )  # fmt: skip
+    act(fight, *waits("Ana", "attack", INTO_REACH), TakeTurn("Gob"), Shove("Gob", "Ana", "away"))
+    act(fight, ResistWith("Ana", "STR"), PushTo("Gob", "b5"), Attack("Ana", "Hob", "longsword"))
+    assert creature(fight, "Hob").hit_points == 20 - 3 - 2
+    finish(fight)
+
+
+@pytest.mark.rule("OS-5.13")
+def test_whom_the_referee_puts_into_reach_comes_there() -> None:
+    fight = fight_of(hero("Ana", "a5"), foe("Gob", "j5"), dice=[(1,)], referee="Ref")
+    act(fight, TakeTurn("Ana"), *waits("Ana", "attack", INTO_REACH), TakeTurn("Gob"))
+    act(fight, Decree("position"), Subject("Gob"), PlaceNamed("b5"))
+    act(fight, Attack("Ana", "Gob", "longsword"))
+    assert [e.creature for e in happened(fight.log, Triggered)] == ["Ana"]
 
 
 @pytest.mark.rule("OS-5.13")

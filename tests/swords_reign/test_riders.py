@@ -8,7 +8,7 @@ from crossblades.kernel.record import log_lines, record_of, replay
 from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.events import ConditionGained, DamageTaken
 from crossblades.swords_reign.gear import Strike
-from crossblades.swords_reign.options import Attack, EndTurn, Kill, TakeTurn
+from crossblades.swords_reign.options import Attack, EndTurn, Kill, StrikeAt, TakeTurn
 from tests.helpers import finish, happened
 from tests.swords_reign.helpers import QUICK, act, creature, fight_of, foe, hero
 
@@ -112,3 +112,23 @@ def test_a_critical_does_not_double_what_is_saved_against() -> None:
 def bite(rider: Special) -> Strike:
     """A bite that does more than hurt."""
     return Strike("bite", (4,), rider=rider)
+
+
+@pytest.mark.rule("OS-6.7")
+def test_dice_tell_how_many_spines_fly_each_time() -> None:
+    spine = Strike("spine", (4,), reach=0, range=30, count=(3,))
+    fight = fight_of(hero("Ana", "a1"), foe("Urchin", "b5", spine), dice=[(2,), (19,), (3,), (2,)])
+    act(fight, EndTurn("Ana"), Attack("Urchin", "Ana", "spine"), StrikeAt("Urchin", "Ana"))
+    assert happened(fight.log, Rolled)[1].roll.why == "how often spine"
+    assert creature(fight, "Ana").hit_points == 7
+    finish(fight)
+
+
+@pytest.mark.rule("OS-6.7")
+def test_a_hit_may_bring_several_things_besides() -> None:
+    sting = Strike("sting", (4,), rider=Special("heat", dice=(6,), kind="fire"), more=(VENOM,))
+    fight = fight_of(hero("Ana", "a1"), foe("Wasp", "b1", sting), dice=[(19,), (2,), (5,), (11,)])
+    act(fight, EndTurn("Ana"), Attack("Wasp", "Ana", "sting"))
+    assert creature(fight, "Ana").hit_points == 3
+    assert "poisoned" in creature(fight, "Ana").conditions
+    finish(fight)

@@ -34,8 +34,6 @@ class Owned(NamedTuple):
 
     def number(self, name: str) -> int:
         """A number of the ability, as its destiny level has it."""
-        if self.destiny and self.ability.destiny and name in self.ability.destiny:
-            return self.ability.destiny[name]
         return self.ability.numbers[name]
 
     def me(self, moment: Moment) -> Creature:
@@ -279,7 +277,7 @@ def _owned_by(sheet: Fighter) -> list[Owned]:
     """The abilities of a sheet, and the spells it knows that have rules of their own."""
     spells = [spell.name for spell in sheet.spells if library.is_spell(spell.name)]
     return [
-        Owned(sheet.name, name, library.abilities()[name], name in sheet.destiny)
+        Owned(sheet.name, name, library.ability(name, sheet.destiny), name in sheet.destiny)
         for name in (*sheet.abilities, *spells)
     ]
 
@@ -295,15 +293,18 @@ def ability_of(state: State, owner: str, ability: str) -> Owned | None:
 
 def used_up(sheet: Fighter) -> dict[str, Frequency]:
     """HR-5.3: what it has used up before the fight; heart abilities come back with a wound."""
-    book = library.abilities()
-    return {name: book[name].frequency if name in book else "spell" for name in sheet.spent}
+    book, reached = library.abilities(), sheet.destiny
+    return {
+        name: library.ability(name, reached).frequency if name in book else "spell"
+        for name in sheet.spent
+    }
 
 
 def altered(sheet: Fighter) -> Fighter:
     """A sheet as its abilities change it."""
     for name in sheet.abilities:
         if name in _ALTERS:
-            sheet = _ALTERS[name](sheet, library.abilities()[name])
+            sheet = _ALTERS[name](sheet, library.ability(name, sheet.destiny))
     return sheet
 
 

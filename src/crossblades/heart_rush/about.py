@@ -6,7 +6,7 @@ With it whoever is asked can look ahead: the rule that asks cannot be looked int
 from msgspec import Struct
 
 from crossblades.heart_rush.blow import Blow
-from crossblades.heart_rush.options import UseAbility
+from crossblades.heart_rush.options import CreatureOption, UseAbility
 from crossblades.kernel.ask import Option
 from crossblades.kernel.event import Rolled
 
@@ -38,3 +38,5 @@ class About(Struct, frozen=True):
     by: str = ""
     cause: str = ""
     """Who is about to take damage, how much, whose doing it is, and what does it."""
+    announced: CreatureOption | None = None
+    """What somebody is about to do, if that is the moment."""

@@ -19,6 +19,7 @@ from crossblades.heart_rush.condition_options import (
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import may_faint
 from crossblades.heart_rush.dice import half
+from crossblades.heart_rush.doors import Use, doors_to_use, use_door
 from crossblades.heart_rush.engagement import engage_the_enemy, may_engage
 from crossblades.heart_rush.events import (
     CalledOut,
@@ -67,6 +68,7 @@ from crossblades.heart_rush.options import (
     StandUp,
     Stow,
     UseAbility,
+    UseDoor,
 )
 from crossblades.heart_rush.space import can_step, could_hit, look_around
 from crossblades.heart_rush.speed import (
@@ -90,7 +92,7 @@ shield is up, or could be."""
 def options_of(state: State, creature: Creature) -> tuple[CreatureOption, ...]:
     """HR-4.1: everything this creature could do now.
 
-    It can engage whom it can hit (HR-6.1), and help a neighbour, of whatever side (HR-4.8).
+    It can engage whom it can hit (HR-6.1), and help an ally beside it (HR-4.8, HR-4.16).
     """
     name, has_action = creature.name, not creature.acted
     if creature.conditions or creature.held:
@@ -120,6 +122,7 @@ def options_of(state: State, creature: Creature) -> tuple[CreatureOption, ...]:
     return _menu(
         name, engaged, dash, rising, sidesteps, struck,
         again if creature.interactions else "free", _in_hand(creature),
+        doors_to_use(state, creature) if state.grid.doors else (),
         beside if has_action else (), special, call,
         creature.hit_points <= 0 and may_faint(creature),
     )  # fmt: skip
@@ -135,6 +138,7 @@ def _menu(
     struck: tuple[CreatureOption, ...],
     handling: Pay | None,
     in_hand: InHand,
+    doors: tuple[Use, ...],
     beside: tuple[str, ...],
     special: tuple[CreatureOption, ...],
     call: Pay | None,
@@ -147,7 +151,7 @@ def _menu(
         *rising,
         *[Sidestep(name, pay) for pay in sidesteps],
         *struck,
-        *(_handle_objects(name, handling, in_hand) if handling else ()),
+        *(_handle_objects(name, handling, in_hand, doors) if handling else ()),
         *[Help(name, other) for other in beside],
         *special,
         *([CallOut(name, call)] if call else ()),
@@ -246,7 +250,9 @@ def _in_hand(creature: Creature) -> InHand:
     return wielding, creature.other, drawn, shielded, draws_shield
 
 
-def _handle_objects(name: str, pay: Pay, in_hand: InHand) -> list[CreatureOption]:
+def _handle_objects(
+    name: str, pay: Pay, in_hand: InHand, doors: tuple[Use, ...]
+) -> list[CreatureOption]:
     """HR-4.7: what can be done with things; drawing and stowing are one use each."""
     wielding, other, drawn, shielded, draws_shield = in_hand
     options: list[CreatureOption] = [Stow(name, pay)] if wielding else []
@@ -257,6 +263,7 @@ def _handle_objects(name: str, pay: Pay, in_hand: InHand) -> list[CreatureOption
         options.append(StowShield(name, pay))
     elif draws_shield:
         options.append(DrawShield(name, pay))
+    options += [UseDoor(name, a, b, door, pay, called) for a, b, door, called in doors]
     return [*options, Interact(name, pay)]
 
 
@@ -320,6 +327,7 @@ ACTIONS: dict[type[CreatureOption], Callable[[State, Any], Rule[None]]] = {
     StowShield: stow_shield,
     CallOut: call_out,
     Interact: interact,
+    UseDoor: use_door,
     Cast: cast,
     EndSpell: end_spell,
     PutOutFire: put_out_fire,

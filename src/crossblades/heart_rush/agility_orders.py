@@ -1,19 +1,18 @@
 """Chapter 6: the orders in which a table may let the agility stance attack and step (HR-6.9)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from itertools import zip_longest
 
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.bonuses import pushes
 from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.declaring import declare
+from crossblades.heart_rush.free_sidesteps import free_sidesteps, may_sidestep_free
 from crossblades.heart_rush.rulings import AgilityOrder
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.steps import (
     acted,
     agility_step,
-    free_sidesteps,
-    may_sidestep_free,
     place_as_now,
     resolve,
     step_start,
@@ -27,13 +26,14 @@ def by_halves(
 ) -> Rule[bool]:
     """HR-6.9, as a table may rule: each half has its own sidesteps, the second begins with them."""
     before = step_start(state)
-    blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
+    blows = yield from declare(state, before, engagement, fighters, stance, may_move_first=True)
     made = yield from resolve(state, before, engagement, blows)
-    first, movers = _halves(before, engagement, fighters, blows)
-    yield from free_sidesteps(state, before, engagement, may_sidestep_free(before, first))
-    yield from free_sidesteps(state, before, engagement, movers)
-    later = yield from declare(state, engagement, movers, stance)
+    done = acted(engagement, blows)
+    first, movers = _halves(before, fighters, done)
+    yield from free_sidesteps(state, before, engagement, may_sidestep_free(before, first), done)
+    yield from free_sidesteps(state, before, engagement, movers, done)
     place_as_now(before, state)
+    later = yield from declare(state, before, engagement, movers, stance)
     made += yield from resolve(state, before, engagement, later)
     yield from pushes(state, engagement, made)
     return bool(made)
@@ -48,30 +48,31 @@ def one_by_one(
     (HR-6.7); each of the others picks its target after its own step.
     """
     before = step_start(state)
-    blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
+    blows = yield from declare(state, before, engagement, fighters, stance, may_move_first=True)
     made: list[Blow] = []
-    first, movers = _halves(before, engagement, fighters, blows)
+    done = acted(engagement, blows)
+    first, movers = _halves(before, fighters, done)
     for creature in _alternating(engagement, first):
         mine = _blows_of(creature, blows)
         made += yield from resolve(state, before, engagement, mine)
         blows = [blow for blow in blows if blow not in mine]
-        yield from free_sidesteps(state, before, engagement, may_sidestep_free(before, [creature]))
+        stepping = may_sidestep_free(before, [creature])
+        yield from free_sidesteps(state, before, engagement, stepping, done)
     for creature in _alternating(engagement, movers):
-        yield from free_sidesteps(state, before, engagement, [creature])
-        mine = yield from declare(state, engagement, [creature], stance)
+        yield from free_sidesteps(state, before, engagement, [creature], done)
         place_as_now(before, state)
+        mine = yield from declare(state, before, engagement, [creature], stance)
         made += yield from resolve(state, before, engagement, mine)
     yield from pushes(state, engagement, made)
     return bool(made)
 
 
 def _halves(
-    before: State, engagement: Engagement, fighters: Sequence[Creature], blows: Sequence[Blow]
+    before: State, fighters: Sequence[Creature], done: Container[str]
 ) -> tuple[list[Creature], list[Creature]]:
     """HR-6.16: those who have attacked first, and those who can and do move first."""
-    done = acted(engagement, blows)
     first = [creature for creature in fighters if creature.name in done]
-    movers = who_move_first(engagement, blows, may_sidestep_free(before, fighters))
+    movers = who_move_first(may_sidestep_free(before, fighters), done)
     return first, movers
 
 

@@ -2,13 +2,14 @@
 
 from crossblades.heart_rush.conditions import is_hidden, is_prone
 from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.damage import fainting_outside
 from crossblades.heart_rush.dice import skill_check
 from crossblades.heart_rush.events import Moved, MoveEnded
 from crossblades.heart_rush.ground import CLIFF
 from crossblades.heart_rush.hazards import entering, falling
 from crossblades.heart_rush.hiding import come_upon, out_in_the_open
 from crossblades.heart_rush.holding import carry, climbers
-from crossblades.heart_rush.instants import at
+from crossblades.heart_rush.instants import at, awaited
 from crossblades.heart_rush.moments import StepTaken
 from crossblades.heart_rush.space import free_for
 from crossblades.heart_rush.state import State
@@ -68,7 +69,7 @@ def take_step(
         creature=creature.name, origin=origin, to=to, feet=feet, rules=rules,
         climbing=not plain and land.touches(land.climbing, to, creature.length),
     )  # fmt: skip
-    if plain and not (creature.conditions or state.hooks):
+    if plain and not (creature.conditions or awaited(state)):
         return creature.can_act
     if "climbed-on" in creature.conditions:
         yield from carry_along(state, creature, origin)
@@ -87,7 +88,7 @@ def carry_along(state: State, creature: Creature, origin: str) -> Rule[None]:
     for rider, before in riders:
         if rider.at == before:
             continue
-        if state.hooks:  # nobody who sits stumbles
+        if awaited(state):  # nobody who sits stumbles
             yield from at(StepTaken(state=state, creature=rider, origin=before, steady=True))
         yield from entering(state, rider, before)
 
@@ -105,10 +106,13 @@ def arrive(
     if drop:
         yield from falling(state, creature, drop)
     upright = not is_prone(creature)
-    if state.hooks:
+    if awaited(state):
         yield from at(StepTaken(state=state, creature=creature, origin=origin, steady=steady))
     if "off-balanced" in creature.conditions and not steady:
-        yield from offer_trips(state, creature)
+        stood = creature.can_act
+        yield from fainting_outside(state)
+        if creature.can_act is stood:
+            yield from offer_trips(state, creature)
     tripped = upright and is_prone(creature)
     if not state.land.plain:
         yield from entering(state, creature, origin)

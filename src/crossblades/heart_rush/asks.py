@@ -5,10 +5,10 @@ from typing import ClassVar, Literal
 from crossblades.heart_rush.about import About
 from crossblades.heart_rush.condition_options import Body
 from crossblades.heart_rush.creature import AttackStance
-from crossblades.kernel.ask import Ask
+from crossblades.kernel.ask import Ask, OpenAsk
 
 
-class SideAsk(Ask, kw_only=True):
+class SideAsk(OpenAsk, kw_only=True):
     """A question about any creature of a side."""
 
     side: str
@@ -20,7 +20,7 @@ class TakeTurn(SideAsk, kw_only=True):
     rules: tuple[str, ...] = ("HR-3.1", "HR-4.1")
 
 
-class ChooseDestination(Ask, kw_only=True):
+class ChooseDestination(OpenAsk, kw_only=True):
     """Where a dash or a sidestep goes."""
 
     creature: str
@@ -29,7 +29,7 @@ class ChooseDestination(Ask, kw_only=True):
     rules: tuple[str, ...] = ("HR-4.5", "HR-10.14")
 
 
-class ChooseStep(Ask, kw_only=True):
+class ChooseStep(OpenAsk, kw_only=True):
     """The next step of a way that is chosen step by step."""
 
     step: ClassVar[bool] = True
@@ -42,21 +42,23 @@ class ChooseStep(Ask, kw_only=True):
 class TripMover(Ask, kw_only=True):
     """Whether to trip one that moves off balance."""
 
+    instant: ClassVar[bool] = True
     creature: str
     target: str
     rules: tuple[str, ...] = ("HR-4.11",)
 
 
-class KeepMoving(Ask, kw_only=True):
+class KeepMoving(OpenAsk, kw_only=True):
     """Whether an interrupted move goes on."""
 
     creature: str
     rules: tuple[str, ...] = ("HR-4.6",)
 
 
-class SeizeOpportunity(Ask, kw_only=True):
+class SeizeOpportunity(OpenAsk, kw_only=True):
     """Whether to strike at one who moves."""
 
+    instant: ClassVar[bool] = True
     creature: str
     target: str
     rules: tuple[str, ...] = ("HR-4.12", "HR-4.14")
@@ -65,6 +67,7 @@ class SeizeOpportunity(Ask, kw_only=True):
 class SeizeOpportunities(SideAsk, kw_only=True):
     """Whether one of your creatures strikes before the first turn."""
 
+    instant: ClassVar[bool] = True
     rules: tuple[str, ...] = ("HR-2.3", "HR-2.4", "HR-4.12")
 
 
@@ -74,14 +77,14 @@ class JoinEngagement(SideAsk, kw_only=True):
     rules: tuple[str, ...] = ("HR-4.10", "HR-6.2", "HR-6.14")
 
 
-class ChooseStance(Ask, kw_only=True):
+class ChooseStance(OpenAsk, kw_only=True):
     """The sealed stance of a participant."""
 
     creature: str
     rules: tuple[str, ...] = ("HR-6.3",)
 
 
-class DeclareAttack(Ask, kw_only=True):
+class DeclareAttack(OpenAsk, kw_only=True):
     """The target of an attack, declared at the start of its step."""
 
     creature: str
@@ -95,7 +98,7 @@ class FreeSidestep(SideAsk, kw_only=True):
     rules: tuple[str, ...] = ("HR-6.9", "HR-6.16")
 
 
-class ChooseConditions(Ask, kw_only=True):
+class ChooseConditions(OpenAsk, kw_only=True):
     """Which conditions a cunning attack brings."""
 
     creature: str
@@ -103,14 +106,14 @@ class ChooseConditions(Ask, kw_only=True):
     rules: tuple[str, ...] = ("HR-6.8",)
 
 
-class ThrowAgain(Ask, kw_only=True):
+class ThrowAgain(OpenAsk, kw_only=True):
     """The target of a second throw."""
 
     creature: str
     rules: tuple[str, ...] = ("HR-12.3", "HR-12.9")
 
 
-class BlastAnother(Ask, kw_only=True):
+class BlastAnother(OpenAsk, kw_only=True):
     """Another target of a blast."""
 
     creature: str
@@ -119,9 +122,10 @@ class BlastAnother(Ask, kw_only=True):
     rules: tuple[str, ...] = ("HR-12.7", "HR-6.7")
 
 
-class ChoosePush(Ask, kw_only=True):
+class ChoosePush(OpenAsk, kw_only=True):
     """Where a creature is pushed next."""
 
+    step = True
     creature: str
     target: str
     feet: int
@@ -129,7 +133,7 @@ class ChoosePush(Ask, kw_only=True):
     rules: tuple[str, ...] = ("HR-10.10", "HR-10.15")
 
 
-class FollowPush(Ask, kw_only=True):
+class FollowPush(OpenAsk, kw_only=True):
     """Whether the pusher steps into a vacated space."""
 
     creature: str
@@ -150,7 +154,7 @@ class ChooseAbility(Ask, kw_only=True):
     rules: tuple[str, ...] = ("HR-9.2", "HR-9.4", "HR-11.18", "HR-11.19")
 
 
-class HoldFast(Ask, kw_only=True):
+class HoldFast(OpenAsk, kw_only=True):
     """Whether a grappler goes along with the one it holds, which is being moved."""
 
     creature: str
@@ -158,7 +162,7 @@ class HoldFast(Ask, kw_only=True):
     rules: tuple[str, ...] = ("HR-11.18",)
 
 
-class CrushOrPush(Ask, kw_only=True):
+class CrushOrPush(OpenAsk, kw_only=True):
     """Whether a grappler hurts the one it holds instead of pushing it."""
 
     creature: str
@@ -166,7 +170,7 @@ class CrushOrPush(Ask, kw_only=True):
     rules: tuple[str, ...] = ("HR-9.3",)
 
 
-class TakeDamage(Ask, kw_only=True):
+class TakeDamage(OpenAsk, kw_only=True):
     """Whether to shrug damage off."""
 
     creature: str
@@ -174,14 +178,14 @@ class TakeDamage(Ask, kw_only=True):
     rules: tuple[str, ...] = ("HR-8.1",)
 
 
-class ChooseFainting(Ask, kw_only=True):
+class ChooseFainting(OpenAsk, kw_only=True):
     """Whether to fall unconscious at 0 or fewer hit points."""
 
     creature: str
     rules: tuple[str, ...] = ("HR-8.6", "HR-8.10")
 
 
-class FaceComplication(Ask, kw_only=True):
+class FaceComplication(OpenAsk, kw_only=True):
     """What a 1 on a check comes to."""
 
     creature: str
@@ -205,6 +209,7 @@ class InvokeWounds(Ask, kw_only=True):
 class UseInstant(Ask, kw_only=True):
     """Whether to use an instant now."""
 
+    instant: ClassVar[bool] = True
     moment: str
     """What has just happened, or is about to."""
     answering: str = ""
@@ -252,6 +257,15 @@ class GMAsk(Ask, kw_only=True):
     has_usual: ClassVar[bool] = True
 
 
+class InvokeWoundsOf(GMAsk, kw_only=True):
+    """Whether the GM invokes a wound of somebody for a roll outside combat."""
+
+    creature: str
+    what: str
+    """The roll."""
+    rules: tuple[str, ...] = ("HR-8.7",)
+
+
 class AllowHiding(GMAsk, kw_only=True):
     """Whether there is a place to hide."""
 
@@ -267,9 +281,9 @@ class SetCover(GMAsk, kw_only=True):
     lines: int
     """How many lines the map blocks."""
     place: str = ""
-    """The name of the ground that covers whoever stands there."""
+    """The name of something in the way that is no wall."""
     level: int = 0
-    """How much that ground covers."""
+    """How much that covers."""
     rules: tuple[str, ...] = ("HR-10.1",)
 
 
@@ -315,7 +329,7 @@ class DecreeEffect(GMAsk, kw_only=True):
 
 DecreePart = Literal[
     "winner", "subject", "hit points", "condition", "levels",
-    "source", "check", "challenge", "place",
+    "source", "check", "challenge", "place", "newcomer", "space", "ground", "light", "door",
 ]  # fmt: skip
 """What a decree may need to be told."""
 
@@ -335,6 +349,7 @@ ASK_TYPES: tuple[type[Ask], ...] = (
     SeizeOpportunities, JoinEngagement, ChooseStance, DeclareAttack, FreeSidestep,
     ChooseConditions, ThrowAgain, BlastAnother, ChoosePush, FollowPush, ChooseAbility, HoldFast,
     CrushOrPush, TakeDamage, ChooseFainting, FaceComplication, InvokeWounds, UseInstant,
+    InvokeWoundsOf,
     ChooseForAbility, ChooseSpellTargets, ChooseSpellPlace, AllowHiding, SetCover, JudgeHelpless,
     WordWound, JudgeStunt, MayDecree, DecreeEffect, DecreeDetail,
 )  # fmt: skip

@@ -25,7 +25,13 @@ from crossblades.heart_rush.moments import (
     DefenceRoll,
     modifies,
 )
-from crossblades.heart_rush.space import cover, lines_blocked, shot_range, under_water
+from crossblades.heart_rush.space import (
+    cover,
+    in_the_way,
+    lines_blocked,
+    shot_range,
+    under_water,
+)
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import DefensiveHalves, MightBonus, WeaponDice
 from crossblades.kernel.dice import Part, Roll
@@ -100,16 +106,16 @@ def cover_of(state: State, blow: Blow) -> int:
 
 
 def settle_cover(state: State, attacker: Creature, target: Creature) -> Rule[int]:
-    """HR-10.1: what the map says; where it says anything, the GM may set a level instead."""
+    """HR-10.1: what the map says; where there is a GM, the GM may set a level instead."""
     covered = cover(state, attacker, target)
-    if not covered or not state.scenario.gm:
+    if not state.scenario.gm:
         return covered
     others = [level for level in COVER_LEVELS if level != covered]
-    ground = state.land.terrain(target.at)
+    thing = in_the_way(state, attacker, target).thing
     judged: CoverLevel = yield from ask_gm(
         state, SetCover, (CoverLevel(covered), *map(CoverLevel, others)),
         creature=attacker.name, target=target.name, lines=lines_blocked(state, attacker, target),
-        place=ground.name if ground.cover else "", level=ground.cover,
+        place=thing.name if thing else "", level=thing.cover if thing else 0,
     )  # fmt: skip
     if judged.level != covered:
         yield from ruled(
@@ -177,11 +183,11 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
 
     Returns the attack.
     """
-    if awaited(state):
+    if windows := awaited(state):
         yield from at(BeforeAttack(state=state, blow=blow, before=before))
         lend(state, before)
     attacker, target = before.creatures[blow.attacker], before.creatures[blow.target]
-    plain = plain_rolls(before, attacker, target, blow.stance)
+    plain = not windows and plain_rolls(before, attacker, target, blow.stance)
     if plain and blow.weapon.strikes and not _helped(state, blow):
         dice, rules = dice_of_attack(before, attacker, target, blow)
         struck = yield Roll(blow.attacker, "attack", dice, rules)
@@ -191,7 +197,7 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
         struck = yield from attack_roll(state, before, blow)
         defended = yield from defence_roll(state, before, blow)
     attacked, defence = struck.total, defended.total
-    if state.hooks:
+    if windows:
         seen = _seen(state, before, blow, struck, defended)
         yield from at(seen)
         attacked, defence = seen.attack, seen.defence
@@ -282,6 +288,7 @@ def contested_attack(
     If somebody takes one of the two attacks upon himself, both are ordinary ones. Returns them as
     they were made.
     """
+    windows = awaited(state)
     if state.hooks:
         mine_now = yield from coming(state, blow, answer)
         yours_now = yield from coming(state, answer, blow)
@@ -289,11 +296,12 @@ def contested_attack(
             yield from make_attack(state, before, mine_now)
             yield from make_attack(state, before, yours_now)
             return mine_now, yours_now
+    if windows:
         yield from at(BeforeAttack(state=state, blow=blow, before=before, answer=answer))
         yield from at(BeforeAttack(state=state, blow=answer, before=before, answer=blow))
         lend(state, before)
     one, other = before.creatures[blow.attacker], before.creatures[blow.target]
-    plain = plain_rolls(before, one, other, blow.stance)
+    plain = not windows and plain_rolls(before, one, other, blow.stance)
     if plain and blow.weapon.strikes and answer.weapon.strikes and not _helped(state, blow):
         dice, rules = dice_of_attack(before, one, other, blow)
         mine = yield Roll(blow.attacker, "attack", dice, rules)
@@ -302,13 +310,18 @@ def contested_attack(
     else:
         mine = yield from attack_roll(state, before, blow)
         yours = yield from attack_roll(state, before, answer)
-    if state.hooks:
-        yield from at(_seen(state, before, blow, mine, yours))
-        yield from at(_seen(state, before, answer, yours, mine))
-    damage = abs(mine.total - yours.total)
-    winner, loser = (blow, blow.target) if mine.total > yours.total else (answer, blow.attacker)
+    attacked, answered = mine.total, yours.total
+    if windows:
+        seen = _seen(state, before, blow, mine, yours)
+        yield from at(seen)
+        back = _seen(state, before, answer, yours, mine)
+        back.attack, back.defence = seen.defence, seen.attack
+        yield from at(back)
+        attacked, answered = back.defence, back.attack
+    damage = abs(attacked - answered)
+    winner, loser = (blow, blow.target) if attacked > answered else (answer, blow.attacker)
     yield Contested(
-        creature=blow.attacker, target=blow.target, attack=mine.total, answer=yours.total,
+        creature=blow.attacker, target=blow.target, attack=attacked, answer=answered,
         loser=loser if damage else None, damage=damage,
     )  # fmt: skip
     if damage:
@@ -332,7 +345,7 @@ def out_of_range(moment: AttackRoll) -> Parts:
     state = moment.state
     distance = state.distance(moment.roller, moment.target)
     wet = under_water(state, moment.roller) or under_water(state, moment.target)
-    halved = wet and moment.weapon.kind == "ranged"
+    halved = wet and moment.weapon.kind == "ranged" and not moment.roller.sheet.at_home_in_water
     normal = shot_range(state, moment.roller, moment.target, moment.weapon)
     levels = beyond_range(moment.weapon, distance, halved, normal)
     return (Part(f"{distance} feet away", "HR-12.4", advantage=-levels),) if levels else ()

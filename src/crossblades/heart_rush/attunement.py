@@ -5,9 +5,10 @@ from typing import Protocol
 
 from crossblades.heart_rush import library
 from crossblades.heart_rush.gear import Attunement, Element
+from crossblades.heart_rush.rulings import Rulings
 
 LONG_RESTS: dict[Attunement, int] = {"basic": 4, "advanced": 3, "paragon": 2}
-"""How long a spell is gone after it was cast (HR-16.2)."""
+"""How long a spell is gone after it was cast, by the older price (HR-16.2)."""
 
 Attunements = Mapping[Element, Attunement]
 Elements = tuple[Element, ...]
@@ -31,11 +32,16 @@ def elements_of(spell: Learnt) -> Elements:
     return spell.elements
 
 
-def long_rests_gone(attunements: Attunements, elements: Elements, saved: int = 0) -> int:
-    """HR-16.2: four long rests, three if advanced in all its elements, two if paragon in all.
+def long_rests_gone(
+    rulings: Rulings, attunements: Attunements, elements: Elements, saved: int = 0
+) -> int:
+    """HR-16.2: none, but a short rest it takes.
 
-    What an ability saves comes off that; 0 still is a short rest.
+    A table may rule four long rests, three if advanced in all its elements, two if paragon in
+    all; what an ability saves comes off that, and 0 still is a short rest.
     """
+    if rulings.spells_back == "short rest":
+        return 0
     levels = [attunements.get(element, "basic") for element in elements]
     usual = max((LONG_RESTS[level] for level in levels), default=LONG_RESTS["basic"])
     return max(usual - saved, 0)

@@ -3,17 +3,19 @@
 from msgspec import structs
 
 from crossblades.heart_rush import (
+    ambush,
     attack,
     condition_rolls,
     content,
     environment,
+    letting_go,
     sight,
 )
 from crossblades.heart_rush.abilities import altered, hooks_of, used_up
 from crossblades.heart_rush.ability_check import check_abilities
 from crossblades.heart_rush.state import Scenario, State, begin
 
-MODIFYING = (attack, condition_rolls, content, environment, sight)
+HANGING = (ambush, attack, condition_rolls, content, environment, letting_go, sight)
 """The modules whose functions hang on moments: they must be there before anything is rolled."""
 
 

@@ -11,20 +11,20 @@ from crossblades.heart_rush.attack import attack
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.cantrips import MIGHTY_PUSH, PUSH
 from crossblades.heart_rush.condition_options import Crush, PushAway
-from crossblades.heart_rush.conditions import gained
+from crossblades.heart_rush.conditions import imposed
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.damage import take_damage
+from crossblades.heart_rush.damage import take_damage, who_suffers
 from crossblades.heart_rush.events import AttackDeclared
-from crossblades.heart_rush.forced import push, push_distance
+from crossblades.heart_rush.forced import feet_of_attack, push, push_distance
 from crossblades.heart_rush.gear import Cantrip, Weapon, may_wield
-from crossblades.heart_rush.grips import drag_along, grapples
+from crossblades.heart_rush.grips import drag_along, grapples, sets_out
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.options import Attack, Follow, HoldBack, Inflict, Stay
 from crossblades.heart_rush.space import free_for
 from crossblades.heart_rush.speed import may_move, stopped
-from crossblades.heart_rush.stances import valid_targets
+from crossblades.heart_rush.stances import as_stances_help, stance_helps, valid_targets
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.terms import ConditionLevels, MightBonus
 from crossblades.kernel.ask import Option
@@ -52,7 +52,8 @@ def stance_bonus(
     They are those of the attack that was declared, on whoever has suffered it.
     """
     if blow.stance == "cunning" and engagement.stances[blow.target] == "agility":
-        return cunning_bonus(state, made)
+        helps = stance_helps(state, state.creatures[blow.attacker])
+        return cunning_bonus(state, made) if helps else ()
     if blow.might_bonus and throws_again(blow.weapon):
         return throwing_bonus(state, before, engagement, blow)
     return ()
@@ -65,11 +66,16 @@ def cunning_bonus(state: State, blow: Blow) -> Rule[None]:
     if state.hooks:
         asked = ConditionLevels(state=state, attacker=attacker, target=target, levels=levels)
         levels = settle(asked).levels
-    return inflict(attacker, target, ("HR-6.8", "HR-6.17"), levels)
+    return inflict(state, attacker, target, ("HR-6.8", "HR-6.17"), levels)
 
 
 def inflict(
-    attacker: Creature, target: Creature, rules: tuple[str, ...], levels: int
+    state: State,
+    attacker: Creature,
+    target: Creature,
+    rules: tuple[str, ...],
+    levels: int,
+    fading: bool = True,
 ) -> Rule[None]:
     """HR-6.8: up to so many levels, in any split, at the attacker's choice."""
     if target.dead:
@@ -86,7 +92,7 @@ def inflict(
     if choice.weakened:
         chosen["weakened"] = choice.weakened
     if chosen:
-        yield gained(target, chosen, rules)
+        yield imposed(state, attacker, target, chosen, rules, fading)
 
 
 def throws_again(weapon: Weapon) -> bool:
@@ -124,6 +130,7 @@ def throw_again(state: State, before: State, engagement: Engagement, blow: Blow)
     )  # fmt: skip
     halved = engagement.stances[choice.target] == "defensive"
     again = Blow(name, choice.target, blow.stance, weapon, halved=halved)
+    again = as_stances_help(state, again)
     made = yield from attack(state, before, again)
     yield from turned_against(attacker, state.creatures[made.target])
 
@@ -162,7 +169,10 @@ def _pushing(state: State, blows: list[Blow], side: str) -> Rule[None]:
             for _ in range(might_bonuses(state, blow)):
                 yield from push_back(state, pusher, target, blow.weapon)
         elif not target.dead:
-            yield from push(state, pusher, target, MIGHTY_PUSH if blow.might_bonus else PUSH)
+            feet = MIGHTY_PUSH if blow.might_bonus else PUSH
+            yield from push(
+                state, pusher, target, feet_of_attack(pusher, target, blow.stance, feet)
+            )
 
 
 def _side_first(state: State, blows: list[Blow], side: str) -> list[Blow]:
@@ -213,8 +223,9 @@ def crush(state: State, pusher: Creature, target: Creature) -> Rule[None]:
     """HR-9.3: 1d6, and 1d6 more for each size by which it exceeds the one it grapples."""
     name = pusher.name
     dice = Part("grapple", "HR-9.3", (6,) * (1 + max(pusher.rank - target.rank, 0)))
+    hurt = yield from who_suffers(state, target)
     rolled: Rolled = yield Roll(name, "crushing", (dice,), ("HR-9.3",))
-    yield from take_damage(state, target, rolled.total, "crushing", name)
+    yield from take_damage(state, hurt, rolled.total, "crushing", name)
 
 
 def follow(state: State, pusher: Creature, vacated: int) -> Rule[None]:
@@ -231,6 +242,8 @@ def follow(state: State, pusher: Creature, vacated: int) -> Rule[None]:
     choice = yield FollowPush(seat=pusher.seat, creature=name, options=tuple(options))
     here = pusher.at
     if isinstance(choice, Follow) and (yield from exertion(state, pusher)):
+        if pusher.conditions and not (yield from sets_out(state, pusher)):
+            return
         for space in ways[choice.space]:
             origin = pusher.at
             if origin != here:

@@ -2,7 +2,7 @@
 
 from msgspec import Struct, structs
 
-from crossblades.heart_rush.conditions import gained
+from crossblades.heart_rush.conditions import imposed
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import AttackDoubled, Drenched, TimeWithstood
 from crossblades.heart_rush.events.reasons import Conductor
@@ -41,12 +41,14 @@ DAZE = 2
 """HR-12.7: levels of dazed that the might bonus adds to time."""
 
 
-def effect(state: State, target: Creature, cantrip: Cantrip, mighty: bool) -> Rule[None]:
+def effect(
+    state: State, caster: Creature, target: Creature, cantrip: Cantrip, mighty: bool
+) -> Rule[None]:
     """HR-12.7, HR-12.8: it comes with any attack that is allowed, whatever the rolls say."""
     if target.dead:
         return
     if cantrip.element == "time":
-        yield from stop_time(target, mighty)
+        yield from stop_time(state, caster, target, mighty)
     if cantrip.element == "water":
         yield from drench(target)
     brings = EFFECTS.get(cantrip.element)
@@ -54,19 +56,19 @@ def effect(state: State, target: Creature, cantrip: Cantrip, mighty: bool) -> Ru
         return
     levels = brings.levels + (brings.might if mighty else 0)
     if brings.condition == "burning":
-        yield from catch_fire(state, target, levels, "HR-12.7")
+        yield from catch_fire(state, target, levels, "HR-12.7", caster)
     else:
-        yield gained(target, {brings.condition: levels}, ("HR-12.7",))
+        yield imposed(state, caster, target, {brings.condition: levels}, ("HR-12.7",))
 
 
-def stop_time(target: Creature, mighty: bool) -> Rule[None]:
+def stop_time(state: State, caster: Creature, target: Creature, mighty: bool) -> Rule[None]:
     """HR-12.7: a level of stunned, once a day; the might bonus adds dazed in any case."""
     immune = target.timeproof
     levels = {} if immune else {"a level of stunned": 1}
     if mighty:
         levels["dazed"] = DAZE
     if levels:
-        yield gained(target, levels, ("HR-12.7",))
+        yield imposed(state, caster, target, levels, ("HR-12.7",))
     yield TimeWithstood(creature=target.name, again=immune)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
 
-from crossblades.heart_rush.abilities import Owned, ability_of, used
+from crossblades.heart_rush.abilities import Owned, ability_of, settle, used
 from crossblades.heart_rush.about import About
 from crossblades.heart_rush.asks import ChooseSpellPlace, ChooseSpellTargets
 from crossblades.heart_rush.attunement import elements_of, long_rests_gone
@@ -17,12 +17,15 @@ from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.looking_ahead import Working, remembered
 from crossblades.heart_rush.moments import Moment
+from crossblades.heart_rush.obstacles import Obstacle
 from crossblades.heart_rush.options import Cast, Pay, UseAbility
-from crossblades.heart_rush.space import FULL_COVER
 from crossblades.heart_rush.special import Effect, Until
+from crossblades.heart_rush.speed import full_speed
 from crossblades.heart_rush.spell_options import Everyone, NotThis, PlaceSpell
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.terms import CastingPaid
 from crossblades.kernel.ask import Option
+from crossblades.kernel.cover_lines import FULL_COVER
 from crossblades.kernel.rule import Rule
 
 MINUTE = 10
@@ -66,7 +69,7 @@ def instant_spell(
 
     def ways(moment: Moment, mine: Owned) -> list[UseAbility]:
         idle = isinstance(moment, moments) and not when(moment, mine)
-        return [] if idle or not may_cast(mine.me(moment)) else mine.use(moment)
+        return [] if idle else ways_to_cast_now(moment, mine)
 
     def hang(function: SpellRule) -> SpellRule:
         _SPELLS[name] = function
@@ -103,9 +106,14 @@ def spells_at_hand(creature: Creature) -> list[Spell]:
     return [known for known in creature.sheet.spells if known.name not in creature.spent]
 
 
-def may_cast(creature: Creature) -> bool:
-    """HR-16.1: casting takes the action."""
-    return not creature.acted and can_cast(creature)
+def ways_to_cast_now(moment: Moment, mine: Owned) -> list[UseAbility]:
+    """HR-16.1: an instant spell with the action, or with what an ability takes for it."""
+    me = mine.me(moment)
+    if not can_cast(me):
+        return []
+    with_action = [] if me.acted else mine.use(moment)
+    paid = settle(CastingPaid(state=moment.state, creature=me))
+    return [*with_action, *(mine.use(moment, choice=paid.by, extra=paid.rush) if paid.by else ())]
 
 
 def can_cast(creature: Creature) -> bool:
@@ -113,9 +121,25 @@ def can_cast(creature: Creature) -> bool:
 
     The confused cast nothing.
     """
-    if creature.cast_after is not None or not creature.free_hands:
-        return False
-    return creature.moved <= half(creature.speed) and "confused" not in creature.conditions
+    return no_casting(creature) is None
+
+
+def no_casting(creature: Creature) -> Obstacle | None:
+    """HR-16.1, HR-11.14: what keeps it from casting, the action apart."""
+    if creature.cast_after is not None:
+        return Obstacle("one spell", ("HR-16.1",))
+    if not creature.free_hands:
+        return Obstacle("no hand", ("HR-16.1",), creature.weapon.name if creature.wielding else "")
+    if creature.moved > half(full_speed(creature)):
+        return Obstacle("far moved", ("HR-16.1",), needed=creature.moved)
+    if "confused" in creature.conditions:
+        return Obstacle("condition", ("HR-11.14",), "confused")
+    return None
+
+
+def is_instant(spell: str) -> bool:
+    """HR-16.1: whether it is cast at any moment, as an instant, and not with the turn."""
+    return spell in _INSTANT
 
 
 def cast(state: State, chosen: Cast) -> Rule[None]:
@@ -134,7 +158,7 @@ def cast_spell(
     """
     mine = _owned(state, caster, known)
     text = known.text or (mine.ability.text if mine else "")
-    rests = long_rests_for(caster, known, saved)
+    rests = long_rests_for(state, caster, known, saved)
     yield from show_oneself(caster, "spell")
     yield SpellCast(creature=caster.name, spell=known.name, text=text, pay=pay, rests=rests)
     if mine:
@@ -149,9 +173,9 @@ def spell_at_work(state: State, caster: Creature, mine: Owned) -> Working:
     return remembered(working, _SPELLS[mine.id](Casting(state, caster, mine)))
 
 
-def long_rests_for(caster: Creature, known: Spell, saved: int = 0) -> int:
-    """HR-16.2: how long it will be gone."""
-    return long_rests_gone(caster.sheet.attunements, elements_of(known), saved)
+def long_rests_for(state: State, caster: Creature, known: Spell, saved: int = 0) -> int:
+    """HR-16.2: how long it will be gone; 0: until a short rest."""
+    return long_rests_gone(state.rulings, caster.sheet.attunements, elements_of(known), saved)
 
 
 def _owned(state: State, caster: Creature, known: Spell) -> Owned | None:
@@ -185,12 +209,13 @@ def choose_targets(casting: Casting, candidates: list[Creature]) -> Rule[list[Cr
     return chosen
 
 
-def choose_place(casting: Casting) -> Rule[str]:
-    """HR-5.7: a space that the caster can see."""
-    caster, grid = casting.caster, casting.state.grid
+def choose_place(casting: Casting, feet: int | None = None) -> Rule[str]:
+    """HR-5.7: a space that the caster can see, within so many feet if the spell has a range."""
+    caster, grid, land = casting.caster, casting.state.grid, casting.state.land
     seen = [
         PlaceSpell(caster.name, space)
         for space in grid.on(grid.open)
+        if feet is None or land.distance(caster.at, space, caster.length) <= feet
         if grid.cover(caster.at, space, caster.length) < FULL_COVER
     ]
     choice: PlaceSpell = yield ChooseSpellPlace(

@@ -6,19 +6,21 @@ from crossblades.heart_rush.conditions import is_restrained
 from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.dice import contest
 from crossblades.heart_rush.events import ClimbedOn, Dashed, HoppedOff, ShookItself
-from crossblades.heart_rush.hazards import exertion
+from crossblades.heart_rush.hazards import exertion_of_a_dash
 from crossblades.heart_rush.holding import choose_ability, climbers, fallen, is_on
 from crossblades.heart_rush.limits import back_of, dreaded
 from crossblades.heart_rush.movement import go
 from crossblades.heart_rush.sizes import MUCH_LARGER
 from crossblades.heart_rush.space import adjacent, free_for
-from crossblades.heart_rush.speed import may_move, may_still_move, stopped, upright, walk_speed
+from crossblades.heart_rush.speed import may_move, stopped, upright, walk_speed
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
 CLIMB_ON = "climb on"
 """The contest of climbing onto a creature (HR-9.4)."""
+THROWING_OFF = "throwing off"
+"""The contest of a creature with one that has climbed onto it (HR-11.19)."""
 
 
 def may_climb_on(state: State, creature: Creature, target: Creature) -> bool:
@@ -46,17 +48,29 @@ def ways_to_climb_on(state: State, creature: Creature, target: Creature) -> list
     return [ClimbOn(creature.name, target.name, ability) for ability in ("might", "agility")]
 
 
-def climb_on(state: State, creature: Creature, target: Creature, ability: Ability) -> Rule[None]:
-    """HR-9.4: might or agility against its might or agility; then one is on its nearest space.
+def climb_check(
+    state: State,
+    creature: Creature,
+    target: Creature,
+    ability: Ability,
+    before: State | None = None,
+) -> Rule[bool]:
+    """HR-9.4: might or agility against its might or agility. Returns whether one gets onto it.
 
-    What that place does, it does to who climbs there as to anybody (HR-13.1, HR-13.3).
+    `before`: see `contest`.
     """
     answer = yield from choose_ability(target, CLIMB_ON, creature.name)
     winner = yield from contest(
-        state, creature, ability, target, answer, CLIMB_ON, offensive=True
+        state, creature, ability, target, answer, CLIMB_ON, offensive=True, before=before
     )  # fmt: skip
-    if winner != creature.name:
-        return
+    return winner == creature.name
+
+
+def climb_on(state: State, creature: Creature, target: Creature) -> Rule[None]:
+    """HR-9.4: one is on its nearest space.
+
+    What that place does, it does to who climbs there as to anybody (HR-13.1, HR-13.3).
+    """
     grid, at = state.grid, creature.at
     long = creature.length
     room = _room_on(state, creature, target)
@@ -85,7 +99,7 @@ def throw_off(state: State, chosen: ThrowOff) -> Rule[None]:
 def thrown_off(state: State, creature: Creature, ability: Body, climber: Creature) -> Rule[None]:
     """HR-11.19: one climber falls off if it loses the contest, and an instant has not done it."""
     answer = yield from choose_ability(climber, "holding on", creature.name, ability)
-    winner = yield from contest(state, creature, ability, climber, answer, "throwing off")
+    winner = yield from contest(state, creature, ability, climber, answer, THROWING_OFF)
     if winner == creature.name and is_on(climber, creature):
         yield fallen(climber)
 
@@ -101,7 +115,8 @@ def hop_off(state: State, chosen: HopOff) -> Rule[None]:
     """HR-11.19: 5 feet of a dash, which goes on with the rest."""
     creature = state.creatures[chosen.creature]
     yield Dashed(creature=creature.name, pay=chosen.pay, rules=("HR-4.5", "HR-11.19"))
-    if not (yield from exertion(state, creature)) or "creature climber" not in creature.conditions:
+    able = yield from exertion_of_a_dash(state, creature)
+    if not able or "creature climber" not in creature.conditions:
         return
     yield HoppedOff(creature=creature.name, target=creature.sources["creature climber"])
-    yield from go(state, creature, may_still_move(creature, walk_speed(creature) - FEET))
+    yield from go(state, creature, walk_speed(creature) - FEET)

@@ -4,9 +4,12 @@ from typing import Literal
 
 from msgspec import Struct, structs
 
+from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.events import ConditionsFaded, ConditionsGained, EffectStarted
 from crossblades.heart_rush.special import Effect
+from crossblades.heart_rush.state import State
+from crossblades.heart_rush.terms import Imposing
 
 MOST_LEVELS = 5
 
@@ -96,15 +99,46 @@ def is_incapacitated(creature: Creature) -> bool:
     return creature.unconscious or "incapacitated" in creature.conditions
 
 
+def imposed(
+    state: State,
+    by: Creature,
+    creature: Creature,
+    levels: dict[str, int],
+    rules: tuple[str, ...],
+    fading: bool = True,
+) -> ConditionsGained:
+    """Levels that one creature brings on another; an ability may let it withstand some.
+
+    `fading`: these levels fade, as they usually do.
+    """
+    withstood: tuple[str, ...] = ()
+    if state.hooks:
+        asked = settle(Imposing(state=state, by=by, creature=creature, fading=fading))
+        withstood = asked.withstood
+        if asked.less:
+            levels = _lessened(levels, asked.less)
+    return gained(creature, levels, rules, by.name, withstood)
+
+
+def _lessened(levels: dict[str, int], less: int) -> dict[str, int]:
+    """So many levels less of each condition that can have several."""
+    left = {n: level - less if CONDITIONS[n].most > 1 else level for n, level in levels.items()}
+    return {name: level for name, level in left.items() if level > 0}
+
+
 def gained(
-    creature: Creature, levels: dict[str, int], rules: tuple[str, ...], source: str = ""
+    creature: Creature,
+    levels: dict[str, int],
+    rules: tuple[str, ...],
+    source: str = "",
+    withstands: tuple[str, ...] = (),
 ) -> ConditionsGained:
     """Levels add up, five at most; one who is prone cannot be more so.
 
     Fear, rage and charm have one source at a time: another takes the place of the first (HR-11.15).
-    What an ability makes it immune to it does not get.
+    What an ability makes it immune to, or lets it withstand now, it does not get.
     """
-    immune = creature.sheet.immune
+    immune = creature.sheet.immune + withstands
     withstood = tuple([name for name in levels if name in immune]) if immune else ()
     if withstood:
         levels = {name: level for name, level in levels.items() if name not in withstood}

@@ -15,6 +15,7 @@ from crossblades.heart_rush.gear import (
 )
 from crossblades.heart_rush.sizes import Die
 from crossblades.heart_rush.special import Asking, Effect, Frequency
+from crossblades.kernel.people import Pronoun
 
 Ability = Literal["might", "agility", "cunning", "presence"]
 AttackStance = Literal["might", "agility", "cunning"]
@@ -101,6 +102,8 @@ class Fighter(Struct, frozen=True):
     """The heart die it starts at, which is its maximum."""
     wound_threshold: Annotated[int, Meta(ge=1, le=1000)] | None = 10
     """Damage that marks a wound; None for creatures that take none (HR-8.3)."""
+    pronoun: Pronoun = ""
+    """How people speak of it: she, he or they; without one, by its name."""
     size: str = "medium"
     speed: Annotated[int, Meta(ge=0, le=300)] = BASE_SPEED
     weapons: tuple[Weapon, ...] = ()
@@ -131,8 +134,12 @@ class Fighter(Struct, frozen=True):
     """Abilities that it has used up before the fight (HR-5.3)."""
     unburdened: bool = False
     """An ability keeps gear from slowing it."""
+    strong_back: bool = False
+    """By an ability, all of its might die counts for what it can carry (HR-10.12)."""
     slips_past: bool = False
     """By an ability, enemies do not block its way, nor strike while it moves within their reach."""
+    slips_away: bool = False
+    """By an ability, enemies do not strike when it dashes out of their reach either."""
     grip_speed: int = 0
     """Its speed while it grapples somebody; without an ability it has none (HR-11.18)."""
     two_weapons: bool = False
@@ -153,6 +160,8 @@ class Fighter(Struct, frozen=True):
     """The element that has touched it, for the abilities that go by one."""
     immune: tuple[str, ...] = ()
     """Conditions that an ability keeps it from having."""
+    at_home_in_water: bool = False
+    """By an ability it breathes under water, and fights there as on land (HR-10.3, HR-13.3)."""
     sure_footed: bool = False
     """By an ability, difficult terrain is plain to it (HR-10.2)."""
 
@@ -220,8 +229,12 @@ class Creature(Struct, gc=False):
     # What has become of it.
     down_since: int = 0
     """The round in which its hit points fell to 0 or below; 0 while they have not."""
+    reeling: bool = False
+    """It was hurt at, or down to, 0 or fewer hit points, and may faint now (HR-8.10)."""
     unconscious: bool = False
     dead: bool = False
+    gone: bool = False
+    """The GM has taken it out of the fight; for the rules it is as one who is dead."""
     spared: bool = False
     """The GM lets nobody strike at it, helpless as it is, in this round (HR-8.8)."""
     surprised: bool = False

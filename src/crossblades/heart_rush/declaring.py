@@ -1,6 +1,8 @@
 """Chapters 6 and 9: the declarations of a stance's step."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+from msgspec import structs
 
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arms import arm_called, arms
@@ -12,11 +14,14 @@ from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.events import AttackDeclared, HinderDeclared
 from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.gear_options import NoOther
+from crossblades.heart_rush.gm_options import StuntContest
 from crossblades.heart_rush.grips import terms_of, ways_to_grapple
 from crossblades.heart_rush.instants import at, instead, use
 from crossblades.heart_rush.moments import AttacksDeclared, InsteadOfAttack
 from crossblades.heart_rush.offence import (
+    allow_stunt,
     manoeuvre_declared,
+    offensive_checks,
     stunt_declared,
     ways_to_hinder,
 )
@@ -31,6 +36,7 @@ from crossblades.heart_rush.options import (
 from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.speed import has_free_sidestep
 from crossblades.heart_rush.stances import (
+    as_stances_help,
     directly_beaten,
     directly_beats,
     may_attack,
@@ -47,12 +53,16 @@ _NOT_ROLLED = (*_DECLARED, "HR-12.8")
 
 def declare(
     state: State,
+    before: State,
     engagement: Engagement,
     fighters: Sequence[Creature],
     stance: AttackStance,
     may_move_first: bool = False,
 ) -> Rule[list[Blow]]:
-    """HR-6.5, HR-6.7: each who has a valid target picks one or none, all together."""
+    """HR-6.5, HR-6.7: each who has a valid target picks one or none, all together.
+
+    The checks of offensive actions come right then, and count the state `before` (HR-9.7).
+    """
     asks, with_others = [], False
     for creature in fighters:
         targets = valid_targets(state, engagement, creature, stance)
@@ -67,9 +77,13 @@ def declare(
     if not asks:
         return []
     answers = (yield AskAll(tuple(asks))) if len(asks) > 1 else [(yield asks[0])]
+    stunts: dict[str, StuntContest] = {}
+    if state.scenario.gm:
+        answers = yield from stunts_allowed(state, asks, answers, stunts)
     if with_others:
         answers = yield from with_all_targets(state, engagement, answers, stance)
     blows = []
+    declared_before = len(engagement.offences)
     for answer in answers:
         if type(answer) is Attack:
             blows.append(blow := blow_for(state, engagement, answer, stance))
@@ -78,7 +92,9 @@ def declare(
                 rules=_DECLARED if blow.weapon.rolls else _NOT_ROLLED,
             )  # fmt: skip
         else:
-            yield from _something_else(state, engagement, answer)
+            yield from _something_else(state, engagement, answer, stunts)
+    if len(engagement.offences) > declared_before:
+        yield from offensive_checks(state, before, engagement, declared_before)
     if state.hooks and blows:
         yield from at(
             AttacksDeclared(state=state, engagement=engagement, stance=stance, blows=blows)
@@ -86,12 +102,37 @@ def declare(
     return blows
 
 
-def _something_else(state: State, engagement: Engagement, chosen: Option) -> Rule[None]:
+def stunts_allowed(
+    state: State,
+    asks: Sequence[DeclareAttack],
+    answers: Sequence[Option],
+    contests: dict[str, StuntContest],
+) -> Rule[list[Option]]:
+    """HR-9.6: the GM judges each stunt before anything is made known; refused, one chooses again.
+
+    The contests of those that are allowed go into `contests`, by who tries them.
+    """
+    settled: list[Option] = []
+    for ask, answer in zip(asks, answers, strict=True):
+        choice = answer
+        while isinstance(choice, Stunt):
+            contest = yield from allow_stunt(state, choice)
+            if contest is not None:
+                contests[choice.creature] = contest
+                break
+            choice = yield structs.replace(ask)
+        settled.append(choice)
+    return settled
+
+
+def _something_else(
+    state: State, engagement: Engagement, chosen: Option, stunts: Mapping[str, StuntContest]
+) -> Rule[None]:
     """HR-6.12: an offensive action, or an ability, instead of an attack; or nothing."""
     if isinstance(chosen, Hinder):
         yield HinderDeclared(creature=chosen.creature, target=chosen.target, how=chosen.how)
     elif isinstance(chosen, Stunt):
-        yield stunt_declared(state, chosen)
+        yield stunt_declared(state, chosen, stunts[chosen.creature])
     elif isinstance(chosen, Grapple | ClimbOn):
         yield manoeuvre_declared(chosen)
     elif isinstance(chosen, UseAbility):
@@ -139,7 +180,7 @@ def _ask_for_target(
 def _offensive_actions(state: State, creature: Creature, target: Creature) -> list[Option]:
     """HR-9.1: what it can do to an enemy; where there is a GM to allow it, a stunt (HR-9.6)."""
     ways: list[Option] = []
-    if creature.side == target.side:
+    if creature.held or creature.side == target.side:  # not the surprised (HR-2.5)
         return ways
     if adjacent(state, creature, target):
         ways += ways_to_hinder(state, creature, target)
@@ -160,6 +201,17 @@ def _may_interfere(
     return settle(asked).allowed
 
 
+def could_attack(
+    state: State, engagement: Engagement, creature: Creature, stance: AttackStance
+) -> bool:
+    """HR-6.5, HR-6.12: whether it has anybody to attack from where it is, with anything."""
+    if valid_targets(state, engagement, creature, stance):
+        return True
+    if not (creature.versatile or state.hooks):
+        return False
+    return bool(_more_than_that(state, engagement, creature, stance))
+
+
 def _more_than_that(
     state: State, engagement: Engagement, creature: Creature, stance: AttackStance
 ) -> list[Option]:
@@ -176,6 +228,8 @@ def grapples_in_any_stance(
     state: State, engagement: Engagement, creature: Creature, stance: AttackStance
 ) -> list[Grapple]:
     """HR-9.1: those it may grapple by an ability, though it does not beat their stances."""
+    if creature.held:
+        return []
     return [
         way
         for target in (state.creatures[name] for name in engagement.stances)
@@ -238,6 +292,7 @@ def blow_for(state: State, engagement: Engagement, chosen: Attack, stance: Attac
     """HR-6.10, HR-6.11: what the stances of the two make of an attack."""
     creature = state.creatures[chosen.creature]
     weapon = arm_called(creature, chosen.weapon) if chosen.weapon else creature.weapon
-    return blow_on(
+    blow = blow_on(
         chosen.creature, chosen.target, stance, weapon, engagement.stances[chosen.target]
     )
+    return as_stances_help(state, blow)

@@ -1,9 +1,8 @@
 """What a GM may set while a side has its turn: the log says that it was decreed."""
 
-from collections.abc import Sequence
-from typing import Any, get_args
+from typing import get_args
 
-from crossblades.heart_rush.asks import DecreeDetail, DecreeEffect, DecreePart, MayDecree
+from crossblades.heart_rush.asks import DecreeEffect, MayDecree
 from crossblades.heart_rush.conditions import CONDITIONS, is_incapacitated
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import death_line
@@ -14,16 +13,19 @@ from crossblades.heart_rush.events import (
     EndDecreed,
     HitPointsDecreed,
     PlaceDecreed,
+    Rearranged,
 )
-from crossblades.heart_rush.gm import ask_gm, ruled
+from crossblades.heart_rush.gm import ask_gm, detail, ruled
 from crossblades.heart_rush.gm_options import CheckNamed, Decree, Task, Together, Winner
 from crossblades.heart_rush.hazards import water_and_air
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.holding import keep_on
 from crossblades.heart_rush.options import MoveTo
+from crossblades.heart_rush.settling import settle
 from crossblades.heart_rush.sizes import MUCH_LARGER
 from crossblades.heart_rush.space import adjacent, free_for
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.upheavals import UPHEAVALS
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.decree_options import Amount, ConditionNamed, NoDecree, Subject
 from crossblades.kernel.rule import Rule
@@ -45,14 +47,24 @@ DECREES: tuple[Option, ...] = (
     Decree("condition"),
     Decree("position"),
     Decree("check"),
+    Decree("taking away"),
+    Decree("newcomer"),
+    Decree("ground"),
+    Decree("light"),
     Decree("end of the fight"),
 )
+
+
+WITH_DOORS = (*DECREES[:-1], Decree("door"), DECREES[-1])
+"""The same on a map with doors."""
 
 
 def may_decree(state: State) -> tuple[Ask, ...]:
     """What stands open for the GM while a side has its turn."""
     gm = state.scenario.gm
-    return (MayDecree(seat=gm, options=DECREES),) if gm else ()
+    if not gm:
+        return ()
+    return (MayDecree(seat=gm, options=WITH_DOORS if state.grid.doors else DECREES),)
 
 
 def decree_effect(state: State, what: str, rules: tuple[str, ...]) -> Rule[None]:
@@ -64,19 +76,24 @@ def decree_effect(state: State, what: str, rules: tuple[str, ...]) -> Rule[None]
 
 
 def decree(state: State, chosen: Decree) -> Rule[None]:
-    """Set hit points, a condition or a position, have a check made, or end the fight."""
+    """Set something, change who fights and where, have a check made, or end the fight."""
     gm = state.scenario.gm
     if chosen.what == "end of the fight":
         winners = [*map(Winner, state.scenario.sides), Winner(None)]
-        winner = yield from _detail(state, "winner", winners)
+        winner = yield from detail(state, "winner", winners)
         if isinstance(winner, Winner):
             yield EndDecreed(gm=gm, winner=winner.side)
+        return
+    if chosen.what in UPHEAVALS:
+        yield from UPHEAVALS[chosen.what](state)
+        yield from settle(state)
+        yield Rearranged(seen_by=(gm,))
         return
     living = [c.name for c in state.everyone if not c.dead]
     subjects: list[Option] = [*map(Subject, living)]
     if chosen.what == "check":
         subjects += _groups(state)
-    subject = yield from _detail(state, "subject", subjects)
+    subject = yield from detail(state, "subject", subjects)
     if isinstance(subject, NoDecree):
         return
     if chosen.what == "check":
@@ -91,31 +108,15 @@ def decree(state: State, chosen: Decree) -> Rule[None]:
         yield from _set_position(state, creature)
 
 
-def _detail(
-    state: State,
-    part: DecreePart,
-    options: Sequence[Option],
-    creature: str = "",
-    condition: str = "",
-) -> Rule[Any]:
-    """Ask for a part of a decree; the GM may still think better of it."""
-    offered = (*options, NoDecree())
-    return (
-        yield DecreeDetail(
-            seat=state.scenario.gm, part=part, creature=creature, condition=condition,
-            options=offered,
-        )
-    )  # fmt: skip
-
-
 def _set_hit_points(state: State, creature: Creature) -> Rule[None]:
     """HR-8.2, HR-8.6: what a number of hit points means stays as it is."""
     amount = Amount(creature.hit_points, -MOST_HIT_POINTS, creature.sheet.hit_points)
-    choice = yield from _detail(state, "hit points", [amount], creature.name)
+    choice = yield from detail(state, "hit points", [amount], creature.name)
     if isinstance(choice, NoDecree):
         return
     yield HitPointsDecreed(
-        gm=state.scenario.gm, creature=creature.name, hit_points=choice.number
+        gm=state.scenario.gm, creature=creature.name, hit_points=choice.number,
+        known_by=state.counting(creature),
     )  # fmt: skip
     if creature.hit_points <= -death_line(state, creature):
         yield Died(creature=creature.name)
@@ -123,19 +124,19 @@ def _set_hit_points(state: State, creature: Creature) -> Rule[None]:
 
 def _set_condition(state: State, creature: Creature) -> Rule[None]:
     """Chapter 11: any condition, at any level it can have, and whom it comes from."""
-    named = yield from _detail(state, "condition", [*map(ConditionNamed, CONDITIONS)])
+    named = yield from detail(state, "condition", [*map(ConditionNamed, CONDITIONS)])
     if isinstance(named, NoDecree):
         return
     name, condition = named.condition, CONDITIONS[named.condition]
     level = creature.conditions.get(name, 0)
     amount = Amount(level, 0, condition.most)
-    choice = yield from _detail(state, "levels", [amount], creature.name, name)
+    choice = yield from detail(state, "levels", [amount], creature.name, name)
     if isinstance(choice, NoDecree):
         return
     source = Subject("")
     if choice.number and condition.source:
         others = [Subject(other.name) for other in _behind_it(state, creature, name)]
-        source = yield from _detail(state, "source", others, creature.name, name)
+        source = yield from detail(state, "source", others, creature.name, name)
         if isinstance(source, NoDecree):
             return
     if name == "hidden" and not choice.number:
@@ -178,11 +179,11 @@ def _groups(state: State) -> list[Together]:
 
 def _call_for_a_check(state: State, who: Subject | Together) -> Rule[None]:
     """HR-1.2: against a number of the GM's; what comes of it is for the GM to say."""
-    named = yield from _detail(state, "check", CHECKS)
+    named = yield from detail(state, "check", CHECKS)
     if isinstance(named, NoDecree):
         return
     average, most = CHALLENGES["average"], CHALLENGES["heroic"]
-    number = yield from _detail(state, "challenge", [Amount(average, 1, most)])
+    number = yield from detail(state, "challenge", [Amount(average, 1, most)])
     if isinstance(number, NoDecree):
         return
     what, against = named.what, number.number
@@ -200,7 +201,7 @@ def _call_for_a_check(state: State, who: Subject | Together) -> Rule[None]:
 def _set_position(state: State, creature: Creature) -> Rule[None]:
     """HR-10.7, HR-10.8: anywhere it may stand."""
     places: list[Option] = [MoveTo(space) for space in state.grid.on(free_for(state, creature))]
-    choice = yield from _detail(state, "place", places, creature.name)
+    choice = yield from detail(state, "place", places, creature.name)
     if isinstance(choice, MoveTo):
         yield PlaceDecreed(
             gm=state.scenario.gm, creature=creature.name, origin=creature.at, to=choice.space

@@ -10,7 +10,7 @@ from crossblades.heart_rush.asks import FaceComplication
 from crossblades.heart_rush.creature import Ability, Creature
 from crossblades.heart_rush.events import Checked, ContestDecided, HelpUsed
 from crossblades.heart_rush.gm_options import Task
-from crossblades.heart_rush.instants import at
+from crossblades.heart_rush.instants import at, awaited
 from crossblades.heart_rush.moments import (
     Check,
     OffensiveCheck,
@@ -69,7 +69,7 @@ def make_roll(
     if more := modifiers(moment):
         dice, rules = (*dice, *more), cited(rules, more)
     rolling = throw(state, moment.roller.name, why, dice, rules)
-    return seen(state, moment, rolling) if state.hooks else rolling
+    return seen(state, moment, rolling) if awaited(state) else rolling
 
 
 def throw(
@@ -185,10 +185,15 @@ def challenge_number(creature: Creature, ability: Ability | None) -> int:
 
 
 def saving_throw(
-    state: State, creature: Creature, ability: Ability, what: str, against: int
+    state: State,
+    creature: Creature,
+    ability: Ability,
+    what: str,
+    against: int,
+    poison: bool = False,
 ) -> Rule[Checked]:
     """HR-1.3: rolled like a check, never complicated."""
-    moment = Save(state=state, roller=creature, ability=ability, what=what)
+    moment = Save(state=state, roller=creature, ability=ability, what=what, poison=poison)
     dice = heart_and_ability(creature, ability)
     rolled = yield from make_roll(state, moment, what, dice, ("HR-1.3",))
     checked = Checked(
@@ -209,32 +214,38 @@ def contest(
     offensive: bool = False,
     extra: tuple[tuple[Part, ...], tuple[Part, ...]] = ((), ()),
     halved: bool = False,
+    before: State | None = None,
 ) -> Rule[str | None]:
     """HR-1.6: both roll heart + ability; the higher total wins. Returns the winner's name.
 
     As an offensive action, it is as hard for each as an A/D roll would be (HR-9.1). `extra` is
     what else goes into the two rolls; `halved`: the first one's total counts half (HR-9.2).
+    `before`: what the rolls count, if they are made within a step (HR-6.15).
     """
     totals = []
+    counts = before or state
+    creature, other = counts.creatures[creature.name], counts.creatures[other.name]
     first, second = (creature, ability, other, extra[0]), (other, answer, creature, extra[1])
     for roller, theirs, against, more in (first, second):
-        moment = Check(state=state, roller=roller, ability=theirs, what=what, against=against)
+        moment = Check(state=counts, roller=roller, ability=theirs, what=what, against=against)
         if offensive:
             moment = OffensiveCheck(
-                state=state, roller=roller, ability=theirs, what=what, against=against,
+                state=counts, roller=roller, ability=theirs, what=what, against=against,
                 attacking=roller is creature,
             )  # fmt: skip
         dice = (*heart_and_ability(roller, theirs), *more)
         rolled = yield from make_roll(state, moment, what, dice, ("HR-1.6",))
         totals.append(rolled.total)
         if offensive and state.hooks:
-            yield from expire(state, "attack or defence", roller)
+            yield from expire(state, "attack or defence", state.creatures[roller.name])
     mine, yours = totals
-    mine = half(mine) if halved else mine
+    whole, mine = mine, half(mine) if halved else mine
     winner = None if mine == yours else creature.name if mine > yours else other.name
     yield ContestDecided(
-        creature=creature.name, other=other.name, what=what, total=mine, answer=yours, winner=winner
-    )
+        creature=creature.name, other=other.name, what=what, total=mine, answer=yours,
+        winner=winner, halved=whole if halved else 0,
+        rules=("HR-1.6", "HR-1.7", "HR-9.2") if halved else ("HR-1.6",),
+    )  # fmt: skip
     return winner
 
 

@@ -5,7 +5,7 @@ from crossblades.heart_rush.abilities import expire, settle
 from crossblades.heart_rush.agility_orders import AGILITY_ORDERS
 from crossblades.heart_rush.asks import ChooseStance, JoinEngagement
 from crossblades.heart_rush.creature import Creature, Stance
-from crossblades.heart_rush.damage import fainting, may_faint
+from crossblades.heart_rush.damage import after_damage, fainting, may_faint
 from crossblades.heart_rush.events import (
     Engaged,
     EngagementEnded,
@@ -20,9 +20,11 @@ from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import (
     BetweenSteps,
     EngagementClosing,
+    EngagementMoment,
     EngagementOpened,
     Entered,
     JoiningClosed,
+    StancesChosen,
     StancesShown,
 )
 from crossblades.heart_rush.offence import offensive_actions
@@ -60,7 +62,7 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
     engagement = state.engagement
     assert engagement is not None
     if state.hooks:
-        yield from at(EngagementOpened(state=state, engagement=engagement, creature=engager))
+        yield from between(EngagementOpened(state=state, engagement=engagement, creature=engager))
     if len(engagement.participants) < len(state.creatures):
         yield from joining(state, engagement)
     windows = awaited(state)  # without abilities no grapple begins before the end (HR-9.7)
@@ -75,12 +77,13 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
                     names += (fighter.name,)
                 yield StepBegan(stance=stance, creatures=names)
                 step = agility if stance == "agility" else ordinary_step
-                if (yield from step(state, engagement, stance, fighters)):
-                    yield from between_steps(state, engagement)
+                attacked = yield from step(state, engagement, stance, fighters)
+                yield from between_steps(state, engagement, attacked)
             if windows:
-                yield from at(BetweenSteps(state=state, engagement=engagement))
+                yield from between(BetweenSteps(state=state, engagement=engagement))
     if engagement.offences:
         yield from offensive_actions(state, engagement)
+        yield from after_damage(state)
         yield from settling.settle(state)
     if state.hooks:
         yield from at(EngagementClosing(state=state, engagement=engagement))
@@ -112,6 +115,7 @@ def joining(state: State, engagement: Engagement) -> Rule[None]:
                     state=state, engagement=engagement, creature=entering, again=again
                 )
                 yield from at(entered)
+            yield from after_damage(state)
         side = state.other(side)
 
 
@@ -140,7 +144,7 @@ def _enters_again(state: State, creature: Creature) -> bool:
 def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:
     """HR-6.3: everyone chooses in secret, all are revealed together.
 
-    The unconscious pick none (HR-6.18).
+    The unconscious pick none (HR-6.18). No state holds a stance before the reveal.
     """
     asks = []
     stances: dict[str, Stance | None] = {}
@@ -152,14 +156,22 @@ def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:
     answers = iter((yield AskAll(tuple(asks))))
     for ask in asks:
         stances[ask.creature] = next(answers).stance
+    if state.hooks:
+        yield from at(StancesChosen(state=state, engagement=engagement))
     yield StancesRevealed(stances=stances)
 
 
 def _choosing_amid_instants(state: State, engagement: Engagement) -> Rule[None]:
     """HR-5.5: the same, with the moments just before and after it."""
-    yield from at(JoiningClosed(state=state, engagement=engagement))
+    yield from between(JoiningClosed(state=state, engagement=engagement))
     yield from choosing_stances(state, engagement)
-    yield from at(StancesShown(state=state, engagement=engagement))
+    yield from between(StancesShown(state=state, engagement=engagement))
+
+
+def between(moment: EngagementMoment) -> Rule[None]:
+    """HR-5.5, HR-8.10: instants before or between the steps; whom they have hurt may faint."""
+    yield from at(moment)
+    yield from settling.faint_and_settle(moment.state)
 
 
 def _stance_ask(state: State, creature: Creature) -> ChooseStance:
@@ -180,8 +192,13 @@ def open_stances(state: State, creature: Creature) -> tuple[Stance, ...]:
     return settle(OpenStances(state=state, creature=creature, stances=stances)).stances
 
 
-def between_steps(state: State, engagement: Engagement) -> Rule[None] | tuple[()]:
-    """HR-8.10: those at 0 or fewer hit points may faint now; then what does not hold ends."""
+def between_steps(state: State, engagement: Engagement, attacked: bool) -> Rule[None] | tuple[()]:
+    """HR-8.10: those at 0 or fewer hit points may faint now; then what does not hold ends.
+
+    Where nobody attacked, only those whom a sidestep has led into harm.
+    """
+    if not attacked:
+        return settling.faint_and_settle(state)
     afflicted = False
     for creature in state.everyone:
         if creature.hit_points <= 0:

@@ -3,29 +3,36 @@
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.ground import CLIFF
 from crossblades.heart_rush.moments import (
+    ESCAPES,
     NEED_MOTION,
     AttackRoll,
     Check,
     DefenceRoll,
     OffensiveCheck,
     RollMoment,
+    Save,
     modifies,
 )
 from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part
 
 
-@modifies(AttackRoll, DefenceRoll, Check, OffensiveCheck, terrain=True)
+@modifies(AttackRoll, DefenceRoll, Check, OffensiveCheck, Save, terrain=True)
 def in_deep_water(moment: RollMoment) -> tuple[Part, ...]:
-    """HR-10.3: disadvantage where one can still stand, five levels where one cannot."""
+    """HR-10.3: disadvantage where one can still stand, five levels where one cannot.
+
+    Of saves it counts for the escapes from a net.
+    """
     land, roller = moment.state.land, moment.roller
-    if not land.touches(land.water, roller.at, roller.length):
+    if not land.touches(land.water, roller.at, roller.length) or roller.sheet.at_home_in_water:
         return ()
     if type(moment) is Check and moment.what not in NEED_MOTION:
         return ()
-    if land.touches(land.no_footing, roller.at, roller.length):
-        return (Part("no footing in the water", "HR-10.3", advantage=-5),)
-    return (Part("deep water", "HR-10.3", advantage=-1),)
+    if isinstance(moment, Save) and moment.what not in ESCAPES:
+        return ()
+    if land.stands(roller.at, roller.length, roller.rank):
+        return (Part("deep water", "HR-10.3", advantage=-1),)
+    return (Part("no footing in the water", "HR-10.3", advantage=-5),)
 
 
 @modifies(AttackRoll, terrain=True)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from crossblades.heart_rush.conditions import gained
+from crossblades.heart_rush.conditions import gained, imposed
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.damage import take_damage
+from crossblades.heart_rush.damage import take_damage, who_suffers
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import FireDied, FirePutOut
 from crossblades.heart_rush.hiding import show_oneself
@@ -15,20 +15,25 @@ from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
 
 
-def catch_fire(state: State, creature: Creature, levels: int, rule: str) -> Rule[None]:
+def catch_fire(
+    state: State, creature: Creature, levels: int, rule: str, by: Creature | None = None
+) -> Rule[None]:
     """HR-11.17: on gaining levels of burning one takes as many d6 at once.
 
-    Deep water puts out at once who stands in it.
+    Deep water puts out at once who stands in it. `by`: who has set it on fire, if anybody.
     """
     if levels and not creature.dead:
-        yield gained(creature, {"burning": levels}, (rule,))
-        if "burning" not in creature.sheet.immune:
-            yield from _burn(state, creature, levels)
+        fire = {"burning": levels}
+        lit = imposed(state, by, creature, fire, (rule,)) if by else gained(creature, fire, (rule,))
+        yield lit
+        if caught := lit.levels.get("burning"):
+            yield from _burn(state, creature, caught)
         if state.land.touches(state.land.water, creature.at, creature.length):
             yield from douse(creature)
 
 
 def _burn(state: State, creature: Creature, levels: int) -> Rule[None]:
+    creature = yield from who_suffers(state, creature)
     dice = Part("burning", "HR-11.17", (6,) * levels)
     rolled: Rolled = yield Roll(creature.name, "burning", (dice,), ("HR-11.17",))
     yield from take_damage(state, creature, rolled.total, "fire")

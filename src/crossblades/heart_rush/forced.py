@@ -5,7 +5,7 @@ from typing import Literal
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arrival import carry_along
 from crossblades.heart_rush.asks import ChoosePush
-from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import Collided, Pushed
@@ -16,23 +16,32 @@ from crossblades.heart_rush.grips import (
     forced_to,
     hold_fast,
     on_their_feet,
+    sets_out,
     trip_ends_it,
 )
+from crossblades.heart_rush.ground import CLIFF
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.holding import is_on, shaken, stays_on
+from crossblades.heart_rush.instants import awaited
 from crossblades.heart_rush.options import NoPush, PushTo
+from crossblades.heart_rush.space import free_for
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import CollisionDie, PushLength
 from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
-from crossblades.kernel.grid import FEET
+from crossblades.kernel.grid import FEET, Grid
 from crossblades.kernel.rule import Rule
 
 
 def push_distance(pusher: Creature, target: Creature, base: int = 10) -> int:
     """HR-10.10: 10 feet, 5 more for each size the target is smaller, 5 less for each larger."""
     return feet_by_size(pusher.rank - target.rank, base)
+
+
+def feet_of_attack(pusher: Creature, target: Creature, stance: AttackStance, feet: int) -> int:
+    """HR-10.10: how far an attack pushes that does so by itself: by size, too, if in might."""
+    return push_distance(pusher, target, feet) if stance == "might" else feet
 
 
 def feet_by_size(sizes: int, base: int) -> int:
@@ -48,8 +57,7 @@ def push(
     `weapon`: the one that pushes, if it is one.
     Returns the spaces that the target has vacated, as a bit board.
     """
-    if state.hooks:
-        feet = settle(PushLength(state=state, pusher=pusher, target=target, feet=feet)).feet
+    feet = feet_forced(state, pusher, target, feet, weapon)
     if target.conditions and (yield from stays_put(state, pusher, target, feet)):
         return 0
     squares = state.grid.squares
@@ -62,6 +70,9 @@ def push(
             yield from hold_fast(state, target)
         against = obstacle(state, target, choice.space)
         if against is None:
+            begins = target.conditions and not moved
+            if begins and not (yield from sets_out(state, target, forced=True)):
+                break
             vacated |= squares[target.length][target.at]
             moved += FEET
         if not (yield from drive(state, pusher, target, choice.space, against, feet, weapon)):
@@ -70,6 +81,16 @@ def push(
     if target.conditions:
         yield from shake(state, target, moved)
     return vacated & ~squares[target.length][target.at]
+
+
+def feet_forced(
+    state: State, pusher: Creature, target: Creature, feet: int, weapon: Weapon | None = None
+) -> int:
+    """HR-10.10: how far one is forced to move, as abilities change it."""
+    if not state.hooks:
+        return feet
+    asked = PushLength(state=state, pusher=pusher, target=target, feet=feet, weapon=weapon)
+    return settle(asked).feet
 
 
 def _where_to(
@@ -127,11 +148,34 @@ def shake(state: State, climbed: Creature, feet: int) -> Rule[None]:
 
 def forced_step(state: State, pusher: Creature, target: Creature, to: str) -> Rule[bool]:
     """HR-10.15: into the next space, and what comes of it. Returns whether it goes on."""
-    origin = target.at
+    origin, to = target.at, lands_at(state, pusher, target, to)
     yield Pushed(creature=target.name, by=pusher.name, origin=origin, to=to)
-    if target.conditions or state.hooks or not state.land.plain:
+    if target.conditions or awaited(state) or not state.land.plain:
         return (yield from _stumbling(state, target, origin))
     return not target.dead
+
+
+def lands_at(state: State, pusher: Creature, target: Creature, to: str) -> str:
+    """HR-10.11, HR-13.2: where one comes down that is pushed over an edge onto somebody.
+
+    That is beside: the nearest place down there, the farthest of them from the pusher.
+    """
+    grid, length = state.grid, target.length
+    if grid.bit[to] & free_for(state, target) or not state.land.drop(target.at, to, length):
+        return to
+
+    def aside(place: str) -> tuple[int, int]:
+        away = grid.distance(place, pusher.at, length, pusher.length)
+        return grid.distance(place, to, length, length), -away
+
+    return min(places_below(state, target, to), key=aside, default=to)
+
+
+def places_below(state: State, moved: Creature, to: str) -> list[str]:
+    """Where one has room that is as low as this place, or lower."""
+    land, length = state.land, moved.length
+    low = land.height(to, length)
+    return [at for at in state.grid.on(free_for(state, moved)) if land.height(at, length) <= low]
 
 
 def _stumbling(state: State, target: Creature, origin: str) -> Rule[bool]:
@@ -153,7 +197,12 @@ def farther_spaces(state: State, pusher: Creature, target: Creature) -> list[str
     if not feet:
         return _out_of_the_same_space(state, pusher, target)
     far = grid.full & ~grid.within(pusher.at, feet, pusher.length)
-    return grid.steps(target.at, far if length == 1 else grid.room(far, length), length)
+    return grid.few[_next(grid, target) & grid.fits(far, length)].copy()
+
+
+def _next(grid: Grid, target: Creature) -> int:
+    """The places one step away, and those straight ahead behind a wall or door that is shut."""
+    return grid.around(target.at, target.length) | grid.behind(target.at, target.length)
 
 
 def _out_of_the_same_space(state: State, pusher: Creature, target: Creature) -> list[str]:
@@ -161,7 +210,7 @@ def _out_of_the_same_space(state: State, pusher: Creature, target: Creature) -> 
     now = _apart(state, pusher, target.at, length)
     return [
         space
-        for space in grid.on(grid.around(target.at, length))
+        for space in grid.on(_next(grid, target))
         if grid.footprint(space, length) and _apart(state, pusher, space, length) > now
     ]
 
@@ -176,11 +225,13 @@ def _apart(state: State, pusher: Creature, at: str, length: int) -> int:
 def obstacle(state: State, moved: Creature, to: str) -> Creature | str | None:
     """HR-10.11: what stops forced movement there: the space of a wall, a creature, or nothing.
 
-    Ground that rises like a wall is one.
+    Ground that rises like a wall is one. Of a wall between spaces, both are named.
     """
     grid, land = state.grid, state.land
     if not land.flat and land.rise(moved.at, to, moved.length):
         return to
+    if grid.keeps_apart(moved.at, to, moved.length):
+        return f"{moved.at}|{to}"
     squares = grid.squares
     here = squares[moved.length][to]
     if walls := here & ~grid.open:
@@ -188,14 +239,21 @@ def obstacle(state: State, moved: Creature, to: str) -> Creature | str | None:
     for other in state.everyone:
         if other is moved or other.dead:
             continue
-        if squares[other.length][other.at] & here and _blocks(state, other, moved):
+        if squares[other.length][other.at] & here and _blocks(state, other, moved, to):
             return other
     return None
 
 
-def _blocks(state: State, other: Creature, moved: Creature) -> bool:
-    """HR-10.11: whether a creature there stops the moved one, that is not with it already."""
-    grid = state.grid
+def _blocks(state: State, other: Creature, moved: Creature, to: str) -> bool:
+    """HR-10.11: whether a creature there stops the moved one, that is not with it already.
+
+    It is in the way only within 5 feet of height: one is pushed over those who stand far below,
+    if there is room to come down beside them.
+    """
+    grid, land = state.grid, state.land
+    above = abs(land.level(moved.at, to, moved.length) - land.height(other.at, other.length))
+    if above > CLIFF and places_below(state, moved, to):
+        return False
     if grid.square(other.at, other.length) & grid.square(moved.at, moved.length):
         return False
     if moved.sources and other in bound(state, moved):
@@ -224,7 +282,10 @@ def collision(
     """
     size = 6
     if state.hooks:
-        dice = CollisionDie(state=state, pusher=pusher, moved=moved, size=size, weapon=weapon)
+        wall = isinstance(against, str)
+        dice = CollisionDie(
+            state=state, pusher=pusher, moved=moved, size=size, weapon=weapon, wall=wall
+        )
         size = settle(dice).size
     struck = against if isinstance(against, Creature) else None
     if struck:

@@ -103,6 +103,14 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True, d
         return self.damage
 
 
+class InOneHand(Weapon, frozen=True):
+    """What one is large and strong enough to wield in one hand, by an ability (HR-12.1)."""
+
+    @cached_property
+    def hands(self) -> int:
+        return 1
+
+
 class BareHands(Weapon, frozen=True):
     """What one strikes with for want of a weapon in hand, and never besides one (HR-12.1)."""
 

@@ -2,7 +2,8 @@
 
 from typing import Literal
 
-from crossblades.heart_rush.creature import Ability
+from crossblades.heart_rush.creature import Ability, Fighter
+from crossblades.heart_rush.ground import Light
 from crossblades.heart_rush.rulings import Helpless
 from crossblades.kernel.ask import Option
 from crossblades.kernel.decree_options import DECREE_OPTION_TYPES
@@ -55,10 +56,17 @@ class StuntContest(Option, frozen=True):
     answer: Ability
 
 
+Decreed = Literal[
+    "hit points", "condition", "position", "check", "taking away", "newcomer", "ground", "light",
+    "door", "end of the fight",
+]  # fmt: skip
+"""What a GM can set, change or call for."""
+
+
 class Decree(Option, frozen=True):
     """Something the GM can set."""
 
-    what: Literal["hit points", "condition", "position", "check", "end of the fight"]
+    what: Decreed
 
 
 class CheckNamed(Option, frozen=True):
@@ -81,6 +89,24 @@ class Together(Option, frozen=True):
     task: Task
 
 
+class AddCreature(Option, frozen=True):
+    """Somebody comes into the fight; without a sheet, nobody."""
+
+    takes_data = True
+    sheet: Fighter | None = None
+
+    def admits(self, given: Option) -> bool:
+        """Anybody; the game checks whether the sheet fits the fight."""
+        return isinstance(given, AddCreature)
+
+
+class LightNamed(Option, frozen=True):
+    """The light where no lamp reaches."""
+
+    cites = ("HR-10.5",)
+    light: Light
+
+
 class Winner(Option, frozen=True):
     """Who has won when the GM ends a fight."""
 
@@ -90,6 +116,6 @@ class Winner(Option, frozen=True):
 
 GM_OPTION_TYPES: tuple[type[Option], ...] = (
     *DECREE_OPTION_TYPES, Allow, Forbid, CoverLevel, StrikeHelpless, DescribeWound, StuntContest,
-    Decree, CheckNamed, Together, Winner,
+    Decree, CheckNamed, Together, AddCreature, LightNamed, Winner,
 )  # fmt: skip
 """All of them, for reading records."""

@@ -15,10 +15,12 @@ from crossblades.heart_rush.events import Dragged, Grappled, Struggled
 from crossblades.heart_rush.hazards import falling
 from crossblades.heart_rush.holding import choose_ability, is_on, shaken, stays_on
 from crossblades.heart_rush.letting_go import let_go
+from crossblades.heart_rush.obstacles import Obstacle
 from crossblades.heart_rush.sizes import MUCH_LARGER
 from crossblades.heart_rush.space import adjacent, free_for
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import GrappleTerms
+from crossblades.heart_rush.trip import offer_trips
 from crossblades.kernel.dice import Part
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
@@ -34,13 +36,24 @@ HOLDING_FAST = "holding fast"
 
 def may_grapple(state: State, creature: Creature, target: Creature) -> bool:
     """HR-9.2: an adjacent enemy, with a free hand, and one grapple each way at a time."""
-    return (
-        creature.side != target.side
-        and creature.free_hands > 0
-        and "grappling" not in creature.conditions
-        and "grappled" not in target.conditions
-        and adjacent(state, creature, target)
-    )
+    return no_grapple(state, creature, target) is None
+
+
+def no_grapple(state: State, creature: Creature, target: Creature) -> Obstacle | None:
+    """HR-9.2: what keeps it from grappling this one, stances apart."""
+    if creature.side == target.side:
+        return Obstacle("no enemy", ("HR-9.2",))
+    if creature.free_hands <= 0:
+        return Obstacle("no hand", ("HR-9.2",), creature.weapon.name)
+    if "grappling" in creature.conditions:
+        return Obstacle("taken", ("HR-9.2",), creature.name)
+    if "grappled" in target.conditions:
+        return Obstacle("taken", ("HR-9.2",), target.name)
+    if not adjacent(state, creature, target):
+        return Obstacle(
+            "far", ("HR-9.2",), own="reach", needed=state.distance(creature, target), most=FEET
+        )
+    return None
 
 
 def ways_to_grapple(state: State, creature: Creature, target: Creature) -> list[Grapple]:
@@ -50,20 +63,25 @@ def ways_to_grapple(state: State, creature: Creature, target: Creature) -> list[
     return [Grapple(creature.name, target.name)]
 
 
-def grapple(state: State, creature: Creature, target: Creature) -> Rule[None]:
-    """HR-9.2: might against might or agility; with only one hand the total counts half."""
-    if (yield from grapple_check(state, creature, target)):
-        yield Grappled(creature=creature.name, target=target.name)
+def grapple_check(
+    state: State, creature: Creature, target: Creature, before: State | None = None
+) -> Rule[bool]:
+    """HR-9.2: might against might or agility; with only one hand the total counts half.
 
-
-def grapple_check(state: State, creature: Creature, target: Creature) -> Rule[bool]:
-    """HR-9.2: the contest of a grapple. Returns whether the grappler has won it."""
+    Returns whether the grappler has won it. `before`: see `contest`.
+    """
     answer = yield from choose_ability(target, GRAPPLE, creature.name, "might")
     winner = yield from contest(
         state, creature, "might", target, answer, GRAPPLE, offensive=True,
         extra=by_size(state, creature, target), halved=creature.free_hands == 1,
+        before=before,
     )  # fmt: skip
     return winner == creature.name
+
+
+def grapple(creature: Creature, target: Creature) -> Rule[None]:
+    """HR-9.2: one is grappling, the other is grappled."""
+    yield Grappled(creature=creature.name, target=target.name)
 
 
 def by_size(state: State, grappler: Creature, other: Creature) -> tuple[Parts, Parts]:
@@ -228,6 +246,22 @@ def trip_ends_it(state: State, upright: list[Creature]) -> bool:
     return False
 
 
+def sets_out(
+    state: State, mover: Creature, forced: bool = False, steady: bool = False
+) -> Rule[bool]:
+    """HR-4.11: those beside the space where a move begins may trip the mover there.
+
+    They may trip whoever would be dragged along, too. `steady`: see `arrive`.
+    Returns whether the move begins as it was meant; the forced slide on where a table lets them.
+    """
+    origin, upright = mover.at, on_their_feet(state, mover)
+    for each in (mover, *bound(state, mover)):
+        if "off-balanced" in each.conditions and not (steady and each is mover):
+            yield from offer_trips(state, each)
+    fallen = not forced and mover in upright and is_prone(mover)
+    return mover.at == origin and not (fallen or trip_ends_it(state, upright))
+
+
 def haul(state: State, creature: Creature, by: Creature, to: str) -> Rule[None]:
     """HR-11.18: one in a grapple is moved by the other."""
     before = creature.at
@@ -253,13 +287,15 @@ def _over_an_edge(state: State, creature: Creature, origin: str, drop: int) -> R
 
 def _place_behind(state: State, follower: Creature, leader: Creature, origin: str) -> str | None:
     """The space that the leader has left, or what is nearest to it beside the leader."""
-    grid, long = state.grid, follower.length
+    grid, land, long = state.grid, state.land, follower.length
     ahead = grid.square(leader.at, leader.length)
     shares = abs(follower.rank - leader.rank) >= MUCH_LARGER
+    near = land.near[leader.length][leader.at]
     beside = [
         place
         for place in grid.on(free_for(state, follower))
-        if grid.distance(place, leader.at, long, leader.length) <= FEET
+        if near & grid.square(place, long)
+        and land.distance(place, leader.at, long, leader.length) <= FEET
         and (shares or not grid.square(place, long) & ahead)
     ]
 

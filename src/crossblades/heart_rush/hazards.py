@@ -4,7 +4,13 @@ from collections.abc import Sequence
 
 from crossblades.heart_rush.conditions import gained
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.damage import take_damage
+from crossblades.heart_rush.damage import (
+    fainting,
+    invoking,
+    may_faint,
+    take_damage,
+    who_suffers,
+)
 from crossblades.heart_rush.dice import saving_throw, skill_check
 from crossblades.heart_rush.events import (
     BreathDrawn,
@@ -24,6 +30,8 @@ from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
+
+HOLDING_BREATH = "holding one's breath"
 
 
 def falling(state: State, creature: Creature, feet: int) -> Rule[int]:
@@ -84,8 +92,10 @@ def meet(state: State, creature: Creature, hazard: Hazard, space: str) -> Rule[N
     saved = yield from saving_throw(state, creature, hazard.save, what, hazard.against)
     if saved.success:
         return
-    damage = yield from _damage(creature, hazard.name, hazard.dice, "HR-13.1")
-    yield from take_damage(state, creature, damage, hazard.name)
+    if hazard.dice:
+        hurt = yield from who_suffers(state, creature)
+        damage = yield from _damage(hurt, hazard.name, hazard.dice, "HR-13.1")
+        yield from take_damage(state, hurt, damage, hazard.name)
     yield from catch_fire(state, creature, hazard.burning, "HR-13.1")
     if hazard.chokes and not creature.dead:
         yield from strangle(creature)
@@ -117,14 +127,21 @@ def breathing(state: State, creature: Creature, may_draw_breath: bool = True) ->
     short = is_short_of_breath(creature)
     if short and may_draw_breath and has_air(state, creature):
         yield BreathDrawn(creature=creature.name)
-    elif not short and _all_in(state, creature, state.land.submerged):
+    elif not (short or creature.sheet.at_home_in_water or _has_air_above(state, creature)):
         yield from hold_breath(state, creature)
 
 
 def has_air(state: State, creature: Creature) -> bool:
     """HR-13.3: not wholly under water, nor in what chokes."""
     choking = state.land.choking & ~state.grid.board(state.sprung)
+    if creature.sheet.at_home_in_water:
+        return not _all_in(state, creature, choking)
     return not _all_in(state, creature, state.land.submerged | choking)
+
+
+def _has_air_above(state: State, creature: Creature) -> bool:
+    """HR-13.3: not wholly under water."""
+    return not _all_in(state, creature, state.land.submerged)
 
 
 def _all_in(state: State, creature: Creature, board: int) -> bool:
@@ -132,8 +149,12 @@ def _all_in(state: State, creature: Creature, board: int) -> bool:
 
 
 def hold_breath(state: State, creature: Creature) -> Rule[None]:
-    """HR-13.3: a might check gives the rounds."""
-    checked = yield from skill_check(state, creature, "might", "holding one's breath", 0)
+    """HR-13.3: a might check gives the rounds; who is under water before the fight makes it then.
+
+    HR-8.7: for that one a wound may be invoked, as for any check outside combat.
+    """
+    extra = () if state.round else (yield from invoking(state, creature, HOLDING_BREATH))
+    checked = yield from skill_check(state, creature, "might", HOLDING_BREATH, 0, extra)
     if checked.success:
         yield BreathHeld(creature=creature.name, rounds=max(checked.total, 0))
     if not creature.breath:
@@ -161,6 +182,13 @@ def exertion(state: State, creature: Creature) -> Rule[bool]:
     elif "suffocating" in creature.conditions and not creature.dead:
         damage = yield from _damage(creature, "suffocating", (6,), "HR-11.10")
         yield from take_damage(state, creature, damage, "suffocating")
+    return creature.can_act
+
+
+def exertion_of_a_dash(state: State, creature: Creature) -> Rule[bool]:
+    """HR-8.10: the same, and whom it fells may faint before anybody strikes on the way."""
+    if (yield from exertion(state, creature)) and creature.reeling and may_faint(creature):
+        yield from fainting(state, creature)
     return creature.can_act
 
 
@@ -200,7 +228,7 @@ def _warded_off(state: State, target: Creature, venom: Poison) -> Rule[bool]:
     if not venom.against:
         return False
     what = f"save against the {venom.name}"
-    saved = yield from saving_throw(state, target, "might", what, venom.against)
+    saved = yield from saving_throw(state, target, "might", what, venom.against, poison=True)
     return saved.success
 
 

@@ -19,14 +19,18 @@ def show_oneself(creature: Creature, why: Giveaway, by: str = "") -> tuple[Disco
 
 def out_in_the_open(state: State, creature: Creature) -> Rule[None]:
     """HR-10.6: one who has moved to where an enemy plainly sees it hides no longer."""
-    if not is_hidden(creature) or creature.dead:
-        return
+    if is_hidden(creature) and not creature.dead and plainly_seen(state, creature):
+        yield from show_oneself(creature, "open ground")
+
+
+def plainly_seen(state: State, creature: Creature) -> bool:
+    """HR-10.6: whether an enemy that can see has nothing in the way, neither cover nor the dark."""
     for enemy in state.enemies(creature):
         looks = enemy.can_act and not is_blind(enemy)
         lit = light_for(state, enemy, creature) != "dark"
         if looks and lit and not cover(state, enemy, creature):
-            yield from show_oneself(creature, "open ground")
-            return
+            return True
+    return False
 
 
 def come_upon(state: State, mover: Creature, to: str) -> Rule[None]:

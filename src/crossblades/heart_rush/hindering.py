@@ -19,6 +19,8 @@ class Hindering(Struct, frozen=True, cache_hash=True):
     """The die of damage that comes with blinding."""
     blinded: int = 1
     feet: int = 5
+    off_balanced: int = 2
+    """Levels that come with a push."""
     enraged: int = 0
 
 

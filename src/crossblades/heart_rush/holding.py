@@ -12,6 +12,8 @@ from crossblades.heart_rush.space import free_for
 from crossblades.heart_rush.state import State
 from crossblades.kernel.rule import Rule
 
+HOLDING_ON = "holding on"
+
 
 def choose_ability(
     creature: Creature, what: str, by: str = "", ability: Body | None = None, number: int = 0
@@ -42,8 +44,8 @@ def hold_on(state: State, climber: Creature, number: int) -> Rule[bool]:
 
     Returns whether it is still on its creature; an instant may have brought it down (HR-5.5).
     """
-    ability = yield from choose_ability(climber, "holding on", number=number)
-    saved = yield from saving_throw(state, climber, ability, "holding on", number)
+    ability = yield from choose_ability(climber, HOLDING_ON, number=number)
+    saved = yield from saving_throw(state, climber, ability, HOLDING_ON, number)
     if "creature climber" not in climber.conditions:
         return False
     if not saved.success:

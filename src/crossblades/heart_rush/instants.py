@@ -1,7 +1,8 @@
 """Chapter 5: instants, and the moments at which they may be used."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import Any, NamedTuple
 
 from crossblades.heart_rush.abilities import (
     Owned,
@@ -15,16 +16,10 @@ from crossblades.heart_rush.abilities import (
 )
 from crossblades.heart_rush.asks import UseInstant
 from crossblades.heart_rush.attunement import long_rests_gone
-from crossblades.heart_rush.condition_options import Release
 from crossblades.heart_rush.conditions import is_hidden
+from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import AbilityUsed, SpellCast
 from crossblades.heart_rush.hiding import show_oneself
-from crossblades.heart_rush.letting_go import (
-    LETTING_GO,
-    letting_go_matters,
-    release,
-    who_could_let_go,
-)
 from crossblades.heart_rush.looking_ahead import Working, about, remembered
 from crossblades.heart_rush.moments import (
     AbilityAnnounced,
@@ -44,14 +39,41 @@ from crossblades.kernel.ask import Ask, AskAny, Option
 from crossblades.kernel.rule import Rule
 
 
+class InstantAction(NamedTuple):
+    """Something that is no ability and can be done at any moment, too (HR-4.12, HR-11.21)."""
+
+    name: str
+    """What a fighter's `asking` calls it, as if it were an ability."""
+    ways: Callable[[Moment, Creature], Sequence[Option]]
+    matters: Callable[[Moment, Creature, Sequence[Option]], bool]
+    """Whether this is a moment to ask for it."""
+    do: Callable[[Moment, Any], Rule[None]]
+
+
+_ACTIONS: dict[type[Option], InstantAction] = {}
+
+
+def at_any_moment(kind: type[Option], action: InstantAction) -> None:
+    """Let an action be taken at any moment of HR-5.5."""
+    _ACTIONS[kind] = action
+
+
 def awaited(state: State) -> bool:
-    """Whether anything can happen at moments: by abilities, or by letting go (HR-11.21)."""
+    """Whether anything can happen at moments: by abilities, or by actions that are instants.
+
+    HR-11.21: by letting go; HR-4.12: by striking those who are unaware.
+    """
     if state.hooks:
         return True
     for creature in state.everyone:
-        if creature.conditions and "grappling" in creature.conditions:
+        if creature.surprised:
+            return True
+        if creature.conditions and not _WAITING.isdisjoint(creature.conditions):
             return True
     return False
+
+
+_WAITING = frozenset({"grappling", "hidden"})
 
 
 def at(moment: Moment) -> Rule[None]:
@@ -74,32 +96,41 @@ def by_itself(moment: Moment, hook: ReactionHook) -> Working:
     return remembered(working, hook.function(moment, mine))
 
 
-def window(moment: Moment, answering: UseAbility | None = None) -> Rule[None]:
+Free = set[tuple[str, str]]
+"""Who has used which costless instant at a moment."""
+
+
+def window(
+    moment: Moment, answering: UseAbility | None = None, free: Free | None = None
+) -> Rule[None]:
     """HR-5.5, HR-5.6: instants now, and instants in answer to instants, the last one first.
 
-    It closes when everybody who could use one has declined.
+    It closes when everybody who could use one has declined. Each uses a costless one once (`free`).
     """
+    free = set() if free is None else free
     declined: set[str] = set()
-    while asks := _asks(moment, answering, declined):
+    while asks := _asks(moment, answering, declined, free):
         choice = yield asks[0] if len(asks) == 1 else AskAny(tuple(asks))
         if isinstance(choice, Decline):
             declined.add(choice.seat)
         elif isinstance(choice, EndSpell):
             yield from end_spell(moment.state, choice)
-        elif isinstance(choice, Release):
-            yield from release(moment.state, choice)
+        elif type(choice) in _ACTIONS:
+            yield from act_now(moment, choice)
         else:
             declined.clear()
-            yield from use(moment, choice)
+            yield from use(moment, choice, free)
 
 
-def _asks(moment: Moment, answering: UseAbility | None, declined: set[str]) -> list[Ask]:
+def _asks(
+    moment: Moment, answering: UseAbility | None, declined: set[str], free: Free
+) -> list[Ask]:
     """A question for each seat that has something to use and has not declined."""
-    options = _abilities_to_use(moment, answering, declined)
-    for seat, letting_go, alone in _grapples_to_release(moment):
+    options = _abilities_to_use(moment, answering, declined, free)
+    for seat, ways, alone in _actions_to_take(moment):
         asked = alone and not (answering or seat in declined or _is_secret(moment, seat))
         if asked or seat in options:
-            options.setdefault(seat, []).append(letting_go)
+            options.setdefault(seat, []).extend(ways)
     for seat, endings in _spells_to_end(moment.state).items() if options else ():
         if seat in options:
             options[seat] += endings
@@ -117,7 +148,7 @@ def _asks(moment: Moment, answering: UseAbility | None, declined: set[str]) -> l
 
 
 def _abilities_to_use(
-    moment: Moment, answering: UseAbility | None, declined: set[str]
+    moment: Moment, answering: UseAbility | None, declined: set[str], free: Free
 ) -> dict[str, list[Option]]:
     """HR-5.5, HR-5.6: what each seat can use at this moment, and in answer to what is announced."""
     state, own = moment.state, ""
@@ -129,7 +160,12 @@ def _abilities_to_use(
     for now in moments:
         for mine, found in usable(now, ("instant",), wanted=partial(_asked, now, own, declined)):
             seat = mine.me(now).seat
-            new = [option for option in found if option not in options.get(seat, [])]
+            again = (mine.owner, mine.id) in free
+            new = [
+                option
+                for option in found
+                if option not in options.get(seat, []) and not (again and not option.rush)
+            ]
             if new and not any(_is_secret(each, seat) for each in moments):
                 options.setdefault(seat, []).extend(new)
     return options
@@ -143,13 +179,21 @@ def _is_secret(moment: Moment, seat: str) -> bool:
     return is_hidden(doer) and seat not in moment.state.allies(doer)
 
 
-def _grapples_to_release(moment: Moment) -> Iterator[tuple[str, Release, bool]]:
-    """HR-11.21: for each grappler its seat, the option, and whether to ask just for that."""
-    for creature in who_could_let_go(moment.state):
-        asking = wish(creature.sheet.asking, LETTING_GO, called(type(moment)))
-        alone = asking == "always" or letting_go_matters(moment, creature)
-        if asking != "never":
-            yield creature.seat, Release(creature.name), alone
+def act_now(moment: Moment, chosen: Option) -> Rule[None]:
+    """HR-3.4: take an action that is an instant."""
+    return _ACTIONS[type(chosen)].do(moment, chosen)
+
+
+def _actions_to_take(moment: Moment) -> Iterator[tuple[str, Sequence[Option], bool]]:
+    """For each who could take one: its seat, the ways, and whether to ask just for that."""
+    for creature in moment.state.everyone:
+        if not can_use(creature):
+            continue
+        for action in _ACTIONS.values():
+            asking = wish(creature.sheet.asking, action.name, called(type(moment)))
+            if asking != "never" and (ways := action.ways(moment, creature)):
+                alone = asking == "always" or action.matters(moment, creature, ways)
+                yield creature.seat, ways, alone
 
 
 def _spells_to_end(state: State) -> dict[str, list[EndSpell]]:
@@ -183,17 +227,19 @@ def wish(wishes: dict[str, Asking], ability: str, moment: str) -> Asking:
     return "when it matters"
 
 
-def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
-    """HR-5.6, HR-5.7: announce and pay, let others answer, then let it happen."""
+def use(moment: Moment, chosen: UseAbility, free: Free | None = None) -> Rule[None]:
+    """HR-5.6, HR-5.7: announce and pay, let others answer, then let it happen.
+
+    `free`: the costless instants that were used at this moment.
+    """
     mine = ability_used(moment.state, chosen)
+    free = set() if free is None else free
+    if not chosen.rush:
+        free.add((chosen.creature, chosen.ability))
     if mine.ability.voiced:
         yield from show_oneself(mine.me(moment), "call")
     if mine.ability.frequency == "spell":
-        yield from show_oneself(mine.me(moment), "spell")
-        rests = long_rests_gone(mine.me(moment).sheet.attunements, mine.ability.elements)
-        yield SpellCast(
-            creature=mine.owner, spell=mine.id, text=mine.ability.text, instant=True, rests=rests
-        )
+        yield from cast_now(moment, mine, chosen)
     else:
         slow = takes_the_turn(moment.state, chosen)
         yield AbilityUsed(
@@ -203,9 +249,26 @@ def use(moment: Moment, chosen: UseAbility) -> Rule[None]:
             rules=("HR-5.3", "HR-5.7") if slow else ("HR-5.3", "HR-5.7", "HR-3.4"),
         )  # fmt: skip
     yield from reactions(AbilityAnnounced(state=moment.state, use=chosen))
-    yield from window(moment, chosen)
+    yield from window(moment, chosen, free)
     if can_use(mine.me(moment)):
         yield from at_work(moment, mine, chosen)
+
+
+def cast_now(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """HR-16.1: an instant spell, for the action or by the ability that was chosen for it."""
+    me = mine.me(moment)
+    yield from show_oneself(me, "spell")
+    by = ability_of(moment.state, me.name, chosen.choice)
+    if by:
+        yield AbilityUsed(
+            creature=me.name, ability=by.id, frequency=by.ability.frequency, choice=mine.id,
+            rush=chosen.rush, rules=("HR-5.3", "HR-5.7", "HR-3.4"),
+        )  # fmt: skip
+    rests = long_rests_gone(moment.state.rulings, me.sheet.attunements, mine.ability.elements)
+    yield SpellCast(
+        creature=me.name, spell=mine.id, text=mine.ability.text, instant=True, rests=rests,
+        pay="free" if by else "action",
+    )  # fmt: skip
 
 
 def at_work(moment: Moment, mine: Owned, chosen: UseAbility) -> Working:

@@ -4,9 +4,12 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from crossblades.heart_rush.creature import Lamp
-from crossblades.heart_rush.ground import CLIFF, PLAIN, Ground, Light, Terrain
-from crossblades.kernel.grid import DIRECTIONS, FEET, Grid, Ways, boards_by_length
+from crossblades.heart_rush.ground import CLIFF, PLAIN, Covered, Ground, Light, Terrain
+from crossblades.heart_rush.sizes import wading_depth
+from crossblades.kernel.barriers import DIRECTIONS, Ways
+from crossblades.kernel.grid import FEET, Grid
 from crossblades.kernel.lines import blocked, corners, middle
+from crossblades.kernel.remembered import Remembered, boards_by_length
 
 
 class Land:
@@ -17,7 +20,7 @@ class Land:
         self.ground = ground
         self.plain = not ground.at
         """No terrain anywhere."""
-        self.clear = ground.light == "bright" and not grid.walls
+        self.clear = ground.light == "bright" and not grid.barred
         """Everybody sees everything that is not hidden."""
         self._drawn = {
             glyph: grid.board(space for space, drawn in ground.at.items() if drawn == glyph)
@@ -27,7 +30,8 @@ class Land:
         self.shallow = self._where(lambda kind: kind.water == "shallow")
         self.water = self._where(lambda kind: kind.water not in (None, "shallow"))
         """Where one swims (HR-10.3)."""
-        self.no_footing = self._where(lambda kind: kind.water in ("over head", "submerged"))
+        self.no_footing: Remembered[int] = Remembered(self._no_footing)
+        """Where the water is too deep to stand in, by the rank of a size (HR-10.3)."""
         self.submerged = self._where(lambda kind: kind.water == "submerged")
         self.climbing = self._where(lambda kind: kind.climb is not None)
         self.hazards = self._where(lambda kind: kind.hazard is not None)
@@ -40,8 +44,13 @@ class Land:
         self.beside = grid.all_beside() if self.flat else boards_by_length(self._around)
         """All places one walked or climbed step from a place, by the length and the place."""
         self.near = grid.all_near()
-        """All spaces within 5 feet of a creature, by its length and where it is (HR-10.14)."""
+        """All spaces beside a creature, high or low, by its length and where it is."""
+        self._no_farther_up: dict[tuple[str, int, int, int], int] = {}
         self._shine: dict[tuple[str, int], int] = {}
+        self.covers = self._where(lambda kind: kind.cover > 0)
+        """What is no wall and gives cover (HR-10.1)."""
+        self.covered: dict[tuple[str, str, int, int], Covered] = {}
+        """What was found in the way of shots."""
 
     def __reduce__(self) -> tuple[type["Land"], tuple[Grid, Ground]]:
         """All else follows from these."""
@@ -80,6 +89,15 @@ class Land:
             return board
         return self.grid.room(self.grid.full, length) & ~self.grid.room(~board, length)
 
+    def _no_footing(self, rank: int) -> int:
+        feet = wading_depth(rank)
+        return self._where(lambda kind: not kind.bears(feet))
+
+    def stands(self, at: str, length: int, rank: int) -> bool:
+        """HR-10.3: whether a creature can stand there, with at least half of its spaces."""
+        spaces = self.grid.square(at, length)
+        return 2 * (spaces & self.no_footing[rank]).bit_count() <= spaces.bit_count()
+
     # --- heights
 
     def height(self, at: str, length: int) -> int:
@@ -88,14 +106,58 @@ class Land:
             return 0
         return max(kind.height for kind in self.terrains(at, length))
 
+    def apart(self, a: str, b: str, length_a: int = 1, length_b: int = 1) -> int:
+        """HR-10.14: how far one of two is above the other, in whole steps of 5 feet.
+
+        Those who share a space are beside each other.
+        """
+        if self.flat or self.grid.square(a, length_a) & self.grid.square(b, length_b):
+            return 0
+        feet = abs(self.height(a, length_a) - self.height(b, length_b))
+        return feet - feet % FEET
+
+    def distance(self, a: str, b: str, length_a: int = 1, length_b: int = 1) -> int:
+        """Feet between two creatures, along the longest of three axes (HR-10.14)."""
+        feet = self.grid.distance(a, b, length_a, length_b)
+        return max(feet, self.apart(a, b, length_a, length_b))
+
+    def no_farther_up(self, at: str, feet: int, length: int, others: int) -> int:
+        """The places of creatures of a length that are at most so far above or below one here.
+
+        `others`: that length. Those whose spaces it shares are among them.
+        """
+        if self.flat:
+            return self.grid.full
+        key = (at, feet, length, others)
+        if key not in self._no_farther_up:
+            here = self.height(at, length)
+            board = self.places(self.grid.square(at, length), others)
+            for height, places in self._levels(others).items():
+                if abs(here - height) < feet + FEET:
+                    board |= places
+            self._no_farther_up[key] = board
+        return self._no_farther_up[key]
+
     def drop(self, origin: str, to: str, length: int) -> int:
         """HR-13.2: the feet one falls by moving so; 0 if it is no fall."""
         feet = self.height(origin, length) - self.height(to, length)
         return feet if feet >= CLIFF and not self._slopes(origin, to, length) else 0
 
+    def level(self, origin: str, to: str, length: int) -> int:
+        """HR-10.11: how high one is that is forced to a place: over an edge as high as before."""
+        return self.height(origin if self.drop(origin, to, length) else to, length)
+
     def rise(self, origin: str, to: str, length: int) -> int:
         """The feet that stand in one's way like a wall; 0 if one can walk or climb."""
         return self.drop(to, origin, length)
+
+    def under_a_cliff(self, at: str, length: int) -> bool:
+        """HR-10.11: whether ground beside a creature rises like a wall."""
+        if self.flat or any(kind.slope for kind in self.terrains(at, length)):
+            return False
+        height = self.height(at, length)
+        around = map(self.terrain, self.grid.on(self.grid.within(at, FEET, length)))
+        return any(kind.height - height >= CLIFF and not kind.slope for kind in around)
 
     def _slopes(self, origin: str, to: str, length: int) -> bool:
         kinds = (*self.terrains(origin, length), *self.terrains(to, length))
@@ -181,7 +243,7 @@ class Land:
         if key not in self._shine:
             grid = self.grid
             near = grid.within(space, feet - feet % FEET)
-            self._shine[key] = near if not grid.walls else grid.board(self._lit(space, near))
+            self._shine[key] = near if not grid.barred else grid.board(self._lit(space, near))
         return self._shine[key]
 
     def _lit(self, space: str, near: int) -> Iterable[str]:
@@ -192,5 +254,9 @@ class Land:
         for other in grid.on(near):
             points = (middle(*grid.xy[other]), *corners(*grid.xy[other]))
             others = walls - {grid.xy[other]}
-            if any(not blocked(lamp, point, others) for point in points):
+            if any(
+                not blocked(lamp, point, others)
+                and not grid.lines.crosses_edge(lamp, grid.xy[space], point, grid.xy[other])
+                for point in points
+            ):
                 yield other

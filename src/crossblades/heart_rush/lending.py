@@ -2,6 +2,11 @@
 
 from typing import Any
 
+from msgspec import structs
+
+from crossblades.heart_rush import library
+from crossblades.heart_rush.state import State
+
 Hooks = dict[type, tuple[Any, ...]]
 
 
@@ -21,6 +26,27 @@ def returned(hooks: Hooks, ability: str, to: str) -> Hooks:
     }
 
 
+def lend(state: State) -> None:
+    """HR-5.7: what somebody has of another one for a while."""
+    for name, creature in state.creatures.items():
+        for effect in creature.effects:
+            if effect.lends:
+                state.hooks = lent(state.hooks, effect.by, effect.about, name)
+
+
+def without(hooks: Hooks, owner: str) -> Hooks:
+    """What hangs on moments when somebody is gone."""
+    return {
+        moment: tuple(hook for hook in found if _owner(hook) != owner)
+        for moment, found in hooks.items()
+    }
+
+
+def _owner(hook: Any) -> str | None:
+    owner: str | None = getattr(getattr(hook, "mine", hook), "owner", None)
+    return owner
+
+
 def _is(hook: Any, owner: str, ability: str) -> bool:
     """Whether this is an ability of somebody, or hangs one on a moment."""
     mine = getattr(hook, "mine", hook)
@@ -28,6 +54,10 @@ def _is(hook: Any, owner: str, ability: str) -> bool:
 
 
 def _given(hook: Any, to: str) -> Any:
+    """At its basic level, whatever its owner has of it; a wound brings back none (HR-5.3)."""
     if hasattr(hook, "mine"):
-        return hook._replace(mine=hook.mine._replace(owner=to))
-    return hook._replace(owner=to)
+        return hook._replace(mine=_given(hook.mine, to))
+    ability = library.ability(hook.id, ())
+    if ability.frequency == "heart":
+        ability = structs.replace(ability, frequency="major")
+    return hook._replace(owner=to, ability=ability, destiny=False)

@@ -1,13 +1,16 @@
 """Chapters 5 and 11: letting go of whom one grapples, which is an instant."""
 
-from crossblades.heart_rush.abilities import can_use
+from collections.abc import Sequence
+
 from crossblades.heart_rush.condition_options import Release
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import GrappleEnded
 from crossblades.heart_rush.events.reasons import Loosening
+from crossblades.heart_rush.instants import InstantAction, at_any_moment
 from crossblades.heart_rush.moments import BeforeAttack, Moment, StancesShown
 from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.state import State
+from crossblades.kernel.ask import Option
 from crossblades.kernel.rule import Rule
 
 LETTING_GO = "letting go"
@@ -32,13 +35,7 @@ def let_go(grappler: Creature, why: Loosening) -> GrappleEnded:
 # --- out of turn
 
 
-def who_could_let_go(state: State) -> list[Creature]:
-    """HR-11.21: those who grapple somebody and are able to do anything."""
-    everybody = state.everyone
-    return [each for each in everybody if "grappling" in each.conditions and can_use(each)]
-
-
-def letting_go_matters(moment: Moment, grappler: Creature) -> bool:
+def _matters(moment: Moment, grappler: Creature, _ways: Sequence[Option]) -> bool:
     """HR-11.18: where its disadvantage is about to count, in an engagement or out of one.
 
     Within a step of an engagement it would be too late (HR-6.15).
@@ -60,3 +57,14 @@ def _may_come_to_blows(moment: StancesShown, grappler: Creature) -> bool:
         for name, stance in stances.items()
         if name == grappler.name or state.creatures[name].side != grappler.side
     )
+
+
+at_any_moment(
+    Release,
+    InstantAction(
+        LETTING_GO,
+        lambda _moment, grappler: ways_to_release(grappler),
+        _matters,
+        lambda moment, chosen: release(moment.state, chosen),
+    ),
+)

@@ -1,6 +1,6 @@
 """What comes with the game: weapons, abilities, and the texts of encounters."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import TypeVar
 
@@ -48,6 +48,12 @@ def abilities() -> dict[str, SpecialAbility]:
     return found
 
 
+def ability(name: str, destiny: Collection[str]) -> SpecialAbility:
+    """HR-15.1: the ability of this name, at its destiny level if that is among these."""
+    known = abilities()[name]
+    return known.at_destiny() if name in destiny else known
+
+
 SMALL_WORDS = ("a", "and", "at", "for", "in", "of", "on", "the", "to", "with")
 
 
@@ -68,6 +74,7 @@ def add_ability(name: str, ability: SpecialAbility) -> None:
     written = TomlDocument(to_builtins(ability), f"ability {name!r}", {})
     whole = written.decode(SpecialAbility)
     abilities()[name] = structs.replace(whole, name=whole.name or titled(name))
+    _by_title.cache_clear()
 
 
 @cache
@@ -80,6 +87,26 @@ def is_spell(name: str) -> bool:
     """HR-16.2: whether this is a spell that has rules of its own."""
     known = abilities().get(name)
     return known is not None and known.frequency == "spell"
+
+
+def casts(ability: str, target: str, choice: str) -> bool:
+    """HR-16.1: whether to use this is to cast it: by the action, or by the ability chosen for it.
+
+    What else has a target or a way is a spell that goes on.
+    """
+    by_another = choice in abilities() and not is_spell(choice)
+    return is_spell(ability) and not target and (not choice or by_another)
+
+
+def ability_called(name: str) -> str:
+    """The ability that has this name, in capitals or not; the name itself if none has."""
+    small = name.casefold()
+    return small if small in abilities() else _by_title().get(small, name)
+
+
+@cache
+def _by_title() -> dict[str, str]:
+    return {each.name.casefold(): name for name, each in abilities().items()}
 
 
 def spell_called(name: str) -> str | None:

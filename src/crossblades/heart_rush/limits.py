@@ -21,9 +21,9 @@ def dreaded(state: State, creature: Creature) -> int:
     feet = state.distance(creature, source)
     if source.dead or not feet or hidden_from(creature, source):
         return 0
-    grid = state.grid
-    nearer = grid.within(source.at, feet - FEET, source.length)
-    return ~grid.room(~nearer, creature.length)
+    grid, near = state.grid, feet - FEET
+    nearer = ~grid.room(~grid.within(source.at, near, source.length), creature.length)
+    return nearer & state.land.no_farther_up(source.at, near, source.length, creature.length)
 
 
 def _off_its_back(state: State, creature: Creature) -> int:

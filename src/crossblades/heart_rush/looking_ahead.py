@@ -10,6 +10,7 @@ from crossblades.heart_rush.asks import AbilityAsk
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.moments import (
+    ActionAnnounced,
     AttackComing,
     AttackRoll,
     AttacksDeclared,
@@ -20,8 +21,9 @@ from crossblades.heart_rush.moments import (
     RollSeen,
     called,
 )
-from crossblades.heart_rush.options import UseAbility
+from crossblades.heart_rush.options import CreatureOption, UseAbility
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.terms import HarmComing
 from crossblades.kernel.ask import Option
 from crossblades.kernel.rule import Rule
 
@@ -35,7 +37,9 @@ def about(
     """A moment in plain data."""
     name = called(type(moment))
     known: dict[str, Any] = {}
-    if isinstance(moment, AttackComing | BeforeAttack):
+    if isinstance(moment, ActionAnnounced):
+        known = {"announced": _told(moment)}
+    elif isinstance(moment, AttackComing | BeforeAttack):
         known = {"blows": (moment.blow,), "answer": moment.answer}
     elif isinstance(moment, AttacksDeclared):
         known = {"blows": tuple(moment.blows)}
@@ -44,6 +48,8 @@ def about(
             "blows": (moment.blow,), "rolled": moment.struck, "defended": moment.defended,
             "attack": moment.attack, "defence": moment.defence,
         }  # fmt: skip
+    elif isinstance(moment, HarmComing):
+        known = {"creature": moment.creature.name}
     elif isinstance(moment, DamageComing):
         known = {
             "creature": moment.creature.name, "damage": moment.damage, "cause": moment.cause,
@@ -53,6 +59,13 @@ def about(
         blows = (_blow(moment.roll),)
         known = {"blows": blows, "rolled": moment.rolled, "attack": moment.total}
     return About(name, use, owner, ability, **known)
+
+
+def _told(moment: ActionAnnounced) -> CreatureOption | None:
+    """HR-10.6: what is announced, unless it names one in hiding besides whoever does it."""
+    option, state = moment.option, moment.state
+    names = [getattr(option, field, "") for field in ("target", "whom")]
+    return option if all(_seen(state, name) == name for name in names) else None
 
 
 def _seen(state: State, name: str) -> str:

@@ -34,7 +34,17 @@ def letters_for(fighters: Iterable[Fighter], kinds: dict[str, Terrain]) -> dict[
     Those who hide come last, and the glyphs of secret traps count as free: nobody's letter may
     tell of either.
     """
-    plain = without_secrets(kinds)
-    known = {*shown_as(plain).values(), *(glyph for glyph in kinds if kinds[glyph] == plain[glyph])}
+    known = _known(kinds)
     ordered = sorted(fighters, key=lambda fighter: fighter.hides)
     return letters.letters_for([fighter.name for fighter in ordered], known)
+
+
+def letter_for(name: str, letters_taken: Iterable[str], kinds: dict[str, Terrain]) -> str:
+    """A mark for one who comes later, when others have theirs."""
+    return letters.letters_for((name,), {*_known(kinds), *letters_taken})[name]
+
+
+def _known(kinds: dict[str, Terrain]) -> set[str]:
+    """The glyphs of all ground that everybody may know of."""
+    plain = without_secrets(kinds)
+    return {*shown_as(plain).values(), *(glyph for glyph in kinds if kinds[glyph] == plain[glyph])}

@@ -15,8 +15,13 @@ from crossblades.heart_rush.state import Engagement, State
 from crossblades.kernel.dice import Part
 from crossblades.kernel.event import Rolled
 
-NEED_MOTION = ("stealth", "climbing", "breaking free", "throwing off")
+NEED_MOTION = (
+    "stealth", "climbing", "breaking free", "throwing off", "a feat of might", "a feat of agility"
+)  # fmt: skip
 """The checks that are harder where one cannot move freely (HR-10.3, HR-11.5, HR-11.18)."""
+
+ESCAPES = ("wriggling free", "tearing the net")
+"""The saves that are harder in deep water (HR-10.3, HR-11.20)."""
 
 NEED_SIGHT = ("perception", "observation", "climbing", "medicine")
 """The checks that are harder for the blinded (HR-11.9)."""
@@ -89,6 +94,12 @@ class Save(RollMoment, kw_only=True):
     """A saving throw (HR-1.3)."""
 
     what: str
+    poison: bool = False
+    """It is made against poison (HR-13.4)."""
+
+
+class SpellDamage(RollMoment, kw_only=True):
+    """Damage of a spell, which its caster has rolled (HR-16.1)."""
 
 
 # --- moments for instants, and for whatever answers to something (HR-5.5)
@@ -200,6 +211,10 @@ class JoiningClosed(EngagementMoment, kw_only=True):
     """Nobody enters any more; stances are not chosen yet."""
 
 
+class StancesChosen(EngagementMoment, kw_only=True):
+    """Everybody has chosen a stance, and none is revealed yet."""
+
+
 class StancesShown(EngagementMoment, kw_only=True):
     """All stances are revealed."""
 
@@ -282,6 +297,8 @@ class DamageComing(CreatureWindow, kw_only=True):
     """Whose attack or doing it is; nobody's, if empty."""
     cause: str = ""
     """The weapon's damage type, or what else it is."""
+    weapon: Weapon | None = None
+    """What it is dealt with, if with a weapon or what stands for one (HR-12.7)."""
 
 
 class DamageSuffered(CreatureWindow, kw_only=True):
@@ -314,14 +331,6 @@ class RollSeen(Window, kw_only=True):
 def called(kind: type[Moment]) -> str:
     """`stances shown` for StancesShown."""
     return " ".join(re.findall("[A-Z][a-z]+", kind.__name__)).lower()
-
-
-def windows(kind: type[Window] = Window) -> list[str]:
-    """The names of all moments at which a seat may be asked for instants."""
-    names = []
-    for each in kind.__subclasses__():
-        names += windows(each) or [called(each)]
-    return names
 
 
 # --- what hangs on rolls
@@ -359,15 +368,20 @@ def modifies(*moments: type[M], terrain: bool = False) -> Callable[[Modifier[M]]
 
 def modifiers(moment: RollMoment) -> list[Part]:
     """Everything that hangs on a moment, with its sources."""
-    state, kind = moment.state, type(moment)
-    parts: list[Part] = []
-    for function in _MODIFIERS[state.land.plain][kind]:
-        if found := function(moment):
-            parts += found
+    state, parts = moment.state, by_the_rules(moment)
     if state.hooks:
         parts += _from_abilities(moment)
         if isinstance(moment, OffensiveCheck):
             parts += _levels(_from_abilities(moment.stands_for()))
+    return parts
+
+
+def by_the_rules(moment: RollMoment) -> list[Part]:
+    """What hangs on a moment whatever abilities there are."""
+    parts: list[Part] = []
+    for function in _MODIFIERS[moment.state.land.plain][type(moment)]:
+        if found := function(moment):
+            parts += found
     return parts
 
 

@@ -10,8 +10,8 @@ from crossblades.heart_rush.condition_options import SlideDown
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import Dashed, HoppedOff, Sidestepped, StoodUp
-from crossblades.heart_rush.grips import drag_along
-from crossblades.heart_rush.hazards import exertion, is_short_of_breath
+from crossblades.heart_rush.grips import drag_along, sets_out
+from crossblades.heart_rush.hazards import exertion, exertion_of_a_dash, is_short_of_breath
 from crossblades.heart_rush.instants import at, instead, use
 from crossblades.heart_rush.moments import InsteadOfStep, SidestepMade, WalkDone
 from crossblades.heart_rush.options import (
@@ -25,14 +25,20 @@ from crossblades.heart_rush.options import (
     UseAbility,
 )
 from crossblades.heart_rush.pace import Pace, pace
-from crossblades.heart_rush.space import can_step, free_for, melee_reach, steps_from, threatened
+from crossblades.heart_rush.space import (
+    can_step,
+    free_for,
+    only_passed,
+    reaches,
+    steps_from,
+    threatened,
+)
 from crossblades.heart_rush.speed import (
-    dash_speed,
     may_move,
     may_rise,
     may_still_move,
     sidestep_allowed,
-    swim_speed,
+    speed_of_dash,
     upright,
     walk_speed,
 )
@@ -132,6 +138,9 @@ def sidestep_to(
         return
     if state.hooks and not (yield from _slips_away(state, creature, space)):
         return
+    begins = creature.conditions and not goes_on
+    if begins and not (yield from sets_out(state, creature, steady=steady)):
+        return
     origin = creature.at
     if state.hooks and (ally := _gives_way(state, creature, space)):
         yield from swap_places(state, creature, ally, FEET)
@@ -155,12 +164,7 @@ def _slips_away(state: State, creature: Creature, to: str | None) -> Rule[bool]:
     watched = settle(SidestepWatched(state=state, mover=creature, watchers=[]))
     near = [enemy for enemy in watched.watchers if in_reach(state, enemy, creature)]
     if to is not None:
-        grid = state.grid
-        near = [
-            enemy
-            for enemy in near
-            if grid.distance(to, enemy.at, creature.length, enemy.length) > melee_reach(enemy)
-        ]
+        near = [enemy for enemy in near if not reaches(state, enemy, to, creature.length)]
     rising = to is None
     return not near or (yield from interrupted(state, creature, near, rising))
 
@@ -169,8 +173,8 @@ def dash(state: State, chosen: Dash) -> Rule[None]:
     """HR-4.5: move up to the move speed."""
     creature = state.creatures[chosen.creature]
     yield Dashed(creature=creature.name, pay=chosen.pay)
-    if not is_short_of_breath(creature) or (yield from exertion(state, creature)):
-        yield from go(state, creature, dash_speed(creature))
+    if not is_short_of_breath(creature) or (yield from exertion_of_a_dash(state, creature)):
+        yield from go(state, creature, speed_of_dash(creature))
 
 
 def may_dash(state: State, creature: Creature) -> bool:
@@ -180,19 +184,18 @@ def may_dash(state: State, creature: Creature) -> bool:
 
 def can_dash(state: State, creature: Creature, steps: bool) -> bool:
     """HR-4.5: whether a dash would lead anywhere; `steps`: whether a step does."""
-    walk = walk_speed(creature)
-    feet = may_still_move(creature, walk or swim_speed(creature))
-    if state.land.plain and feet >= 2 * FEET and walk:
+    speed = speed_of_dash(creature)
+    far = may_still_move(creature, speed) >= 2 * FEET and walk_speed(creature) > 0
+    if far and state.land.plain and not creature.sheet.slips_past:
         return steps
-    paces = pace(state, creature)
-    return bool(Walk(state, creature, paces).next_steps(paces.budget(feet)))
+    return bool(Walk(state, creature, speed).next_steps())
 
 
 def stand_up(state: State, chosen: StandUp) -> Rule[None]:
     """HR-11.16, HR-4.6: rise for half the movement, which provokes, and go on with the rest."""
     creature = state.creatures[chosen.creature]
     yield Dashed(creature=creature.name, pay=chosen.pay, rules=("HR-4.5", "HR-11.16"))
-    if not (yield from exertion(state, creature)):
+    if not (yield from exertion_of_a_dash(state, creature)):
         return
     near = [enemy for enemy in state.enemies(creature) if in_reach(state, enemy, creature)]
     if near and not (yield from interrupted(state, creature, near, rising=True)):
@@ -200,44 +203,64 @@ def stand_up(state: State, chosen: StandUp) -> Rule[None]:
     speed = upright(creature, creature.speed)
     rising = half(speed)
     yield StoodUp(creature=creature.name, feet=rising, rules=("HR-11.16", "HR-4.6"))
-    yield from go(state, creature, may_still_move(creature, speed - rising))
+    yield from go(state, creature, speed - rising)
 
 
-def go(state: State, creature: Creature, feet: int) -> Rule[None]:
-    """HR-4.5: choose a place within these feet, or every step, and walk there."""
+def go(state: State, creature: Creature, speed: int) -> Rule[None]:
+    """HR-4.5: choose a place within what is left of its speed, or every step, and walk there."""
     grid, paces = state.grid, pace(state, creature)
+    feet = may_still_move(creature, speed)
     layers = _layers(state, creature, paces, feet)
-    reached = sum(layers[1:])
+    reached = sum(layers[1:]) & ~only_passed(state, creature)
     if not reached and not leaps(state, creature):
         return
     places = _places(grid.width, grid.height, reached)
     choice = yield _destination(creature, (*places, StepByStep(creature.name)), BY_DASH, feet)
-    walking, before = Walk(state, creature, paces), creature.moved
+    walking = Walk(state, creature, speed)
     if isinstance(choice, StepByStep):
-        yield from walking.step_by_step(feet)
+        yield from walking.step_by_step()
     elif isinstance(choice, MoveTo):
         yield from walking.along(_way(state, creature, choice.space, layers, paces, feet))
     if state.hooks:
-        left = feet - (creature.moved - before)
-        yield from at(
-            WalkDone(state=state, creature=creature, way=tuple(walking.way), left=left)
-        )  # fmt: skip
+        way, left = tuple(walking.way), walking.feet_left
+        yield from at(WalkDone(state=state, creature=creature, way=way, left=left))
 
 
 def way_to(state: State, creature: Creature, space: str, feet: int) -> tuple[str, ...]:
     """HR-4.5: the way to a place that is chosen already; none, if it cannot get there."""
-    paces = pace(state, creature)
-    layers = _layers(state, creature, paces, feet)
-    if not any(layer & state.grid.bit[space] for layer in layers):
-        return ()
-    return _way(state, creature, space, layers, paces, feet)
+    return Ways(state, creature, feet).to(space)
+
+
+class Ways:
+    """HR-4.5: the ways that a creature can go with so many feet, as far as it knows."""
+
+    def __init__(self, state: State, creature: Creature, feet: int) -> None:
+        self.state, self.creature, self.most = state, creature, feet
+        self.paces = pace(state, creature)
+        self.layers = _layers(state, creature, self.paces, feet)
+
+    def to(self, space: str) -> tuple[str, ...]:
+        """The way to a place, which a dash takes; none, if it cannot get there."""
+        if not any(layer & self.state.grid.bit[space] for layer in self.layers):
+            return ()
+        return _way(self.state, self.creature, space, self.layers, self.paces, self.most)
+
+    def reached(self, feet: int) -> int:
+        """The places that it gets to with so many of the feet, as a bit board."""
+        layers = self.layers[: self.paces.budget(feet) + 1]
+        return sum(layers) & ~only_passed(self.state, self.creature)
+
+    def feet(self, way: Sequence[str]) -> int:
+        """What a way costs it."""
+        bit = self.state.grid.bit
+        return sum(self.paces.feet(bit[space]) for space in way)
 
 
 def _layers(
     state: State, creature: Creature, paces: Pace, feet: int, avoiding: int = 0
 ) -> Sequence[int]:
     """HR-4.5: the places it can walk to, as far as it knows, by what they cost it."""
-    free = free_for(state, creature, known=True) & ~paces.barred & ~avoiding
+    free = free_for(state, creature, known=True, passing=True) & ~paces.barred & ~avoiding
     ways = state.land.ways(creature.length)
     return state.grid.reach(creature.at, free, paces.budget(feet), paces.costs, ways)
 

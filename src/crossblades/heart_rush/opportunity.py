@@ -125,12 +125,13 @@ def opportunity_attack(
     """
     creature = state.creatures[chosen.creature]
     before = state.copy() if is_hidden(creature) else state
+    vents = creature.sources.get("enraged") == chosen.target
     yield from show_oneself(creature, "attack")
     yield _seized(chosen, occasion)
     weapon = arm_called(creature, chosen.weapon)
     blow = Blow(chosen.creature, chosen.target, chosen.stance, weapon)
     yield from attack(state, before, blow)
-    yield from turned_against(creature, state.creatures[chosen.target])
+    yield from turned_against(creature, state.creatures[chosen.target], attack=vents)
     yield from exertion(state, creature)
 
 

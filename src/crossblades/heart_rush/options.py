@@ -5,6 +5,7 @@ from typing import Literal
 from crossblades.heart_rush.creature import AttackStance, Stance
 from crossblades.heart_rush.hindering import PLAIN, Hindering, Hindrance
 from crossblades.kernel.ask import Option
+from crossblades.kernel.edges import DoorState
 from crossblades.kernel.free_text import same_but_text
 
 Pay = Literal["free", "action", "rush"]
@@ -112,6 +113,20 @@ class Interact(CreatureOption, frozen=True):
     def admits(self, given: Option) -> bool:
         """Any single line of reasonable length."""
         return same_but_text(self, given)
+
+
+class UseDoor(CreatureOption, frozen=True):
+    """Open or close a door beside it."""
+
+    cites = ("HR-4.7",)
+    a: str
+    """The two spaces beside the door."""
+    b: str
+    door: DoorState
+    """What becomes of it."""
+    pay: Pay
+    name: str = ""
+    """What people call it."""
 
 
 class Cast(CreatureOption, frozen=True):
@@ -359,9 +374,10 @@ class TakeComplication(CreatureOption, frozen=True):
 
 
 OPTION_TYPES: tuple[type[Option], ...] = (
-    Pass, Engage, Sidestep, Dash, StandUp, Rise, Help, Draw, Stow, CallOut, Interact, Cast,
-    PutOutFire, UseAbility, Decline, FallUnconscious, FightOn, MoveTo, Stay, StepByStep, Leap, GoOn,
-    OpportunityAttack, LetGo, Trip, Enter, TakeStance, Attack, MoveFirst, Hinder, Stunt, HoldBack,
-    StepTo, Inflict, PushTo, NoPush, Follow, ShrugOff, TakeIt, FailOutright, TakeComplication,
+    Pass, Engage, Sidestep, Dash, StandUp, Rise, Help, Draw, Stow, CallOut, Interact, UseDoor,
+    Cast, PutOutFire, UseAbility, Decline, FallUnconscious, FightOn, MoveTo, Stay, StepByStep, Leap,
+    GoOn, OpportunityAttack, LetGo, Trip, Enter, TakeStance, Attack, MoveFirst, Hinder, Stunt,
+    HoldBack, StepTo, Inflict, PushTo, NoPush, Follow, ShrugOff, TakeIt, FailOutright,
+    TakeComplication,
 )  # fmt: skip
 """All of the players', for reading records."""

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from crossblades.heart_rush.conditions import MOST_LEVELS
 from crossblades.heart_rush.creature import Creature, Wound
-from crossblades.heart_rush.damage import heal, heals_with_rest, missing, treat_wounds
-from crossblades.heart_rush.dice import die
+from crossblades.heart_rush.damage import heal, heals_with_rest, invoking, missing, treat_wounds
+from crossblades.heart_rush.dice import cited, die
 from crossblades.heart_rush.events import (
     HeartRestored,
     LongRested,
+    PoisonFaded,
     PotionDrunk,
     SleepChecked,
     SleptBadly,
@@ -20,6 +21,8 @@ from crossblades.heart_rush.resting import BAD_SLEEP, Camp, RestPlan
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
+
+SLEEPING = "sleeping check"
 
 SLEEPS = 100
 """What a sleeping check must come to (HR-14.2)."""
@@ -35,6 +38,8 @@ WEATHER = {
     "bone-chilling": -30,
 }
 WATCH, DREAMWORT = -20, 20
+SHORT_REST, HOUR = 100, 600
+"""Rounds of a short rest, which is ten minutes, and of the wait after a potion."""
 POTION = 20
 """Hit points that a healing potion gives back (HR-14.4)."""
 
@@ -50,10 +55,13 @@ def rest(camp: Camp) -> Rule[None]:
             yield from treating(camp, camp.creatures[plan.healer], patient)
     for creature in resting:
         if plan.potion:
-            yield from potion(creature)
+            yield from potion(camp, creature)
+        yield from coats_dry(creature, plan)
         if plan.kind == "short":
             yield from short_rest(creature)
-        else:
+    nights = 0 if plan.kind == "short" else plan.nights
+    for _ in range(nights):
+        for creature in resting:
             yield from night(camp, creature, plan)
 
 
@@ -76,6 +84,14 @@ def short_rest(creature: Creature) -> Rule[None]:
     yield HeartRestored(creature=creature.name, heart=creature.sheet.heart)
 
 
+def coats_dry(creature: Creature, plan: RestPlan) -> Rule[None]:
+    """HR-13.4: what has dried by the end of a short rest; no poison stays potent for a night."""
+    rounds = SHORT_REST + HOUR if plan.potion else SHORT_REST
+    for poison in creature.sheet.poisons:
+        if poison.on and (plan.kind != "short" or poison.potency <= rounds):
+            yield PoisonFaded(creature=creature.name, weapon=poison.on, poison=poison.name)
+
+
 def night(camp: Camp, creature: Creature, plan: RestPlan) -> Rule[None]:
     """HR-14.2, HR-14.3: a long rest, or a night without one, which counts as failure."""
     name = creature.name
@@ -83,19 +99,24 @@ def night(camp: Camp, creature: Creature, plan: RestPlan) -> Rule[None]:
     if plan.kind == "long":
         yield LongRested(creature=name)
         yield from short_rest(creature)
-        slept = yield from sleeping_check(creature, plan)
+        slept = yield from sleeping_check(camp, creature)
     if slept:
         yield from good_night(camp, creature)
     else:
         yield from bad_night(camp, creature)
 
 
-def sleeping_check(creature: Creature, plan: RestPlan) -> Rule[bool]:
-    """HR-14.2: d100 + modifiers, 100 or more; none with bed, warmth and full shelter."""
+def sleeping_check(camp: Camp, creature: Creature) -> Rule[bool]:
+    """HR-14.2: d100 + modifiers, 100 or more; none with bed, warmth and full shelter.
+
+    HR-8.7: a wound may be invoked for it, as for any check outside combat.
+    """
+    plan = camp.plan
     if (plan.shelter, plan.bed, plan.weather) == ("structure", "straw", "comfortable"):
         return True
-    parts = (die("sleep", 100, "HR-14.2"), *sleeping_modifiers(plan))
-    rolled: Rolled = yield Roll(creature.name, "sleeping check", parts, ("HR-14.2",))
+    extra = yield from invoking(camp, creature, SLEEPING)
+    parts = (die("sleep", 100, "HR-14.2"), *sleeping_modifiers(plan), *extra)
+    rolled: Rolled = yield Roll(creature.name, SLEEPING, parts, cited(("HR-14.2",), extra))
     success = rolled.total >= SLEEPS
     yield SleepChecked(creature=creature.name, total=rolled.total, success=success)
     return success
@@ -122,7 +143,7 @@ def good_night(camp: Camp, creature: Creature) -> Rule[None]:
     name = creature.name
     yield from wounds_heal(camp, creature)
     if lost := missing(creature):
-        yield from heal(creature, lost)
+        yield from heal(camp, creature, lost)
     had, gone = creature.conditions, creature.bad_sleep
     left = {condition: level for condition, level in had.items() if condition not in gone}
     yield SleptWell(creature=name, left=left, gone=gone)
@@ -148,7 +169,7 @@ def bad_night(camp: Camp, creature: Creature) -> Rule[None]:
     """HR-14.3, HR-14.5: half the missing hit points, and levels that do not fade."""
     name = creature.name
     if gained := missing(creature) // 2:
-        yield from heal(creature, gained)
+        yield from heal(camp, creature, gained)
     number = camp.bad_nights.get(name, 0) + 1
     dice = Part("bad sleep", "HR-14.3", (6,) * levels_of(number))
     rolled: Rolled = yield Roll(name, "bad sleep", (dice,), ("HR-14.3",))
@@ -166,9 +187,9 @@ def levels_of(number: int) -> int:
     return 2 if number == 2 else 1
 
 
-def potion(creature: Creature) -> Rule[None]:
+def potion(camp: Camp, creature: Creature) -> Rule[None]:
     """HR-14.4: after an hour every wound loses a rank, and 20 hit points come back."""
     yield PotionDrunk(creature=creature.name)
     lowered = [Wound(wound.rank - 1, wound.text, wound.treated) for wound in creature.wounds]
     yield from _wounds_become(creature, lowered, ("HR-14.4",))
-    yield from heal(creature, POTION)
+    yield from heal(camp, creature, POTION)

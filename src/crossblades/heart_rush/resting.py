@@ -7,6 +7,7 @@ from msgspec import Struct, field, structs
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.state import Scenario, State, begin
+from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.grid import Grid
 from crossblades.kernel.resting import RestKind, RestWord, read_rest
 
@@ -21,8 +22,11 @@ BAD_SLEEP = ("weakened", "off-balanced", "dazed")
 CAMP = "camp"
 """The side of all who rest together, and the seat that answers for them."""
 
+MOST_NIGHTS = 365
+"""Nights of one rest."""
+
 KINDS = (
-    RestKind("short", "the heart die comes back (HR-14.1)"),
+    RestKind("short", "the heart die and spells come back (HR-14.1, HR-16.2)"),
     RestKind("long", "a night (HR-14.2)"),
     RestKind("none", "a night without rest (HR-14.3)"),
 )
@@ -33,6 +37,7 @@ WORDS = (
     RestWord("watch", "they keep watch"),
     RestWord("dreamwort", "they take dreamwort"),
     RestWord("potion", "each drinks a healing potion before"),
+    RestWord("nights", "how many nights, one after the other", most=MOST_NIGHTS),
 )
 
 
@@ -48,6 +53,8 @@ class RestPlan(Struct, frozen=True, kw_only=True):
     watch: bool = False
     """Whoever rests keeps watch for a part of the night."""
     dreamwort: bool = False
+    nights: int = 1
+    """Days that pass, each with such a night."""
     potion: bool = False
     """Each drinks a healing potion, and waits an hour, before (HR-14.4)."""
     resting: tuple[str, ...] = ()
@@ -83,6 +90,8 @@ def pitch_camp(scene: RestScene) -> Camp:
 
 
 def check_words(plan: RestPlan) -> None:
-    """Refuse words that the rules of resting do not know."""
-    said = {word.name: getattr(plan, word.name) for word in WORDS if word.values}
+    """Refuse words that the rules of resting do not know, or that do not go together."""
+    said = {word.name: str(getattr(plan, word.name)) for word in WORDS if word.has_value}
     read_rest(KINDS, WORDS, plan.kind, said)
+    if plan.kind == "short" and plan.nights > 1:
+        raise CrossbladesError("a short rest has no nights (HR-14.1); rest `long`, or `none`")

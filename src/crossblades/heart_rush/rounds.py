@@ -5,7 +5,7 @@ from crossblades.heart_rush.abilities import expire, settle
 from crossblades.heart_rush.actions import INSTANT, act, effort, options_of
 from crossblades.heart_rush.asks import TakeTurn
 from crossblades.heart_rush.conditions import faded, is_hidden
-from crossblades.heart_rush.damage import TEN_MINUTES, exhaustion
+from crossblades.heart_rush.damage import TEN_MINUTES, after_damage, exhaustion
 from crossblades.heart_rush.decrees import decree, may_decree
 from crossblades.heart_rush.ending import how_it_ends, out_of_time
 from crossblades.heart_rush.events import (
@@ -30,7 +30,7 @@ from crossblades.heart_rush.options import CreatureOption, Pass, UseAbility
 from crossblades.heart_rush.seats import ask_several
 from crossblades.heart_rush.starting import before_the_first_turn, end_of_surprise, starting
 from crossblades.heart_rush.state import State
-from crossblades.heart_rush.terms import TurnKept
+from crossblades.heart_rush.terms import TurnKept, WhoActs
 from crossblades.kernel.rule import Rule
 
 
@@ -68,9 +68,10 @@ def combat(state: State) -> Rule[None]:
                     ending, calm = how_it_ends(state), False
                     continue
             yield from act(state, choice)
-            calm = not (state.hooks or in_trouble(state))
+            calm = not (awaited(state) or in_trouble(state))
             if not calm:
                 yield from effort(state, choice)
+                yield from after_damage(state)
                 yield from settling.settle(state)
                 if ending := how_it_ends(state):
                     break
@@ -108,6 +109,7 @@ def start_of_round(state: State) -> Rule[None]:
     yield ActionsReturned()
     if state.hooks:
         yield from at(RoundStarted(state=state))
+        yield from settling.faint_and_settle(state)
 
 
 def rush_points(state: State) -> dict[str, int]:
@@ -140,6 +142,7 @@ def before_it_is_done(state: State, side: str, choice: CreatureOption | Decree) 
         yield from settling.settle(state)
         return False
     yield from at(ActionAnnounced(state=state, option=choice))
+    yield from settling.faint_and_settle(state)
     if how_it_ends(state):
         return False
     return any(o == choice or o.admits(choice) for o in options_on_turn(state, side))
@@ -158,7 +161,17 @@ def options_on_turn(state: State, side: str) -> tuple[CreatureOption, ...]:
             options += options_of(state, creature)
     if state.hooks:
         options += (*abilities_on_turn(state, side),)
-    return options
+    return _of_those_who_act(state, options) if WhoActs in state.hooks else options
+
+
+def _of_those_who_act(
+    state: State, options: tuple[CreatureOption, ...]
+) -> tuple[CreatureOption, ...]:
+    """HR-3.1: any one of the side, unless an ability says who."""
+    names = {option.creature for option in options}
+    asked = (WhoActs(state=state, creature=state.creatures[name]) for name in names)
+    able = {each.creature.name for each in asked if settle(each).allowed}
+    return tuple(option for option in options if option.creature in able)
 
 
 def passes_the_turn(state: State, choice: CreatureOption) -> bool:
@@ -184,6 +197,7 @@ def end_of_round(state: State) -> Rule[None]:
     if state.hooks:
         yield from at(RoundEnding(state=state))
         yield from expire(state, "round")
+    yield from after_damage(state)
 
 
 GNAWING = frozenset({"burning", "suffocating", *settling.VULNERABLE})
@@ -201,7 +215,7 @@ def in_trouble(state: State) -> bool:
     for creature in state.everyone:
         if creature.dead or creature.unconscious or creature.breath or creature.sources:
             return True
-        if creature.surprised or creature.coated:
+        if creature.surprised or creature.coated or creature.reeling:
             return True
         if creature.conditions and not GNAWING.isdisjoint(creature.conditions):
             return True

@@ -2,7 +2,7 @@
 
 from crossblades.heart_rush.conditions import DEADLY, is_incapacitated
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.damage import fainting_at_once
+from crossblades.heart_rush.damage import after_damage, fainting_at_once
 from crossblades.heart_rush.events import ConditionEnded, Died
 from crossblades.heart_rush.events.reasons import Loosening
 from crossblades.heart_rush.holding import fallen
@@ -24,7 +24,7 @@ def settle(state: State) -> Rule[None] | tuple[()]:
     At 0 hit points a table may let one faint at once (HR-8.6).
     """
     if state.rulings.at_zero == "at once":
-        return _faint_and_settle(state)
+        return _faint_at_once(state)
     for creature in state.everyone:
         conditions = creature.conditions
         if conditions and (creature.sources or not VULNERABLE.isdisjoint(conditions)):
@@ -32,7 +32,18 @@ def settle(state: State) -> Rule[None] | tuple[()]:
     return ()
 
 
-def _faint_and_settle(state: State) -> Rule[None]:
+def faint_and_settle(state: State) -> Rule[None] | tuple[()]:
+    """HR-8.10: whoever an instant has hurt may faint now; then see what does not hold any more."""
+    fainting = after_damage(state)
+    return _first_faint(state, fainting) if fainting else ()
+
+
+def _first_faint(state: State, fainting: Rule[None]) -> Rule[None]:
+    yield from fainting
+    yield from settle(state)
+
+
+def _faint_at_once(state: State) -> Rule[None]:
     yield from fainting_at_once(state)
     yield from _settle_all(state)
 

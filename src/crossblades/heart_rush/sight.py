@@ -4,8 +4,8 @@ from crossblades.heart_rush.conditions import MOST_LEVELS, hidden_from, is_hidde
 from crossblades.heart_rush.creature import Creature, Lamp
 from crossblades.heart_rush.ground import Light
 from crossblades.heart_rush.moments import AttackRoll, Check, DefenceRoll, OffensiveCheck, modifies
-from crossblades.heart_rush.space import FULL_COVER
 from crossblades.heart_rush.state import State
+from crossblades.kernel.cover_lines import FULL_COVER
 from crossblades.kernel.dice import Part
 
 BRIGHTER: dict[Light, Light] = {"dark": "dim", "dim": "bright", "bright": "bright"}
@@ -47,9 +47,14 @@ def obscured(state: State, watcher: Creature, other: Creature) -> bool:
         return True
     if state.land.clear:
         return False
+    return walled_off(state, watcher, other) or light_for(state, watcher, other) == "dark"
+
+
+def walled_off(state: State, one: Creature, other: Creature) -> bool:
+    """HR-10.1: whether no line leads from one to the other, nor back: sight goes both ways."""
     grid = state.grid
-    lines = grid.cover(watcher.at, other.at, watcher.length, other.length)
-    return lines == FULL_COVER or light_for(state, watcher, other) == "dark"
+    ways = (one, other), (other, one)
+    return all(grid.cover(a.at, b.at, a.length, b.length) == FULL_COVER for a, b in ways)
 
 
 def sees(state: State, watcher: Creature, other: Creature) -> bool:

@@ -29,6 +29,15 @@ def length(size: str) -> int:
     return 1 if size in _NAMES else int(size[1:])
 
 
+_WADES = (0, 1, 3, 5, 8)
+"""Feet of water to stand in for each of these sizes; the minuscule stand in none (HR-10.3)."""
+
+
+def wading_depth(rank: int) -> int:
+    """HR-10.3: the feet of water in which one of this rank can still stand; Ln 5n + 5."""
+    return _WADES[rank] if rank < len(_WADES) else 5 * (rank - len(_NAMES) + 2) + 5
+
+
 MUCH_LARGER = 2
 """Sizes by which one must be larger to be climbed on, or not to be in the way (HR-9.4, HR-10.8)."""
 

@@ -7,12 +7,15 @@ from functools import cache
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.arms import Armed, arms
 from crossblades.heart_rush.conditions import hidden_from, is_hidden
+from crossblades.heart_rush.covering import covered
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.gear import EXTENDED, Cantrip, Weapon, base_range, farthest
+from crossblades.heart_rush.ground import Covered
 from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.sizes import MUCH_LARGER, SHARE, WHOLE_SPACE
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import ShotRange
+from crossblades.kernel.cover_lines import FULL_COVER
 from crossblades.kernel.grid import FEET
 
 
@@ -22,6 +25,8 @@ def range_in_water(state: State, creature: Creature, weapon: Weapon, feet: int) 
     None for what cannot be used in water at all; under water, half as far.
     """
     land = state.land
+    if creature.sheet.at_home_in_water:
+        return feet
     if land.touches(land.water, creature.at, creature.length):
         if weapon.kind in ("thrown", "whip"):
             return None
@@ -49,9 +54,9 @@ def look_around(
 ) -> tuple[tuple[Creature, ...], tuple[str, ...], tuple[Creature, ...], int]:
     """One look for all that one can do with others, as far as it knows of them (HR-10.6).
 
-    The enemies; the names of those beside it, of whatever side (HR-10.14); those of them in any
-    condition, and itself if it is in one; and the spaces that others are in, in the way or not,
-    as a bit board.
+    The enemies; the names of those beside it that it may help (HR-4.16, HR-10.14); those of them
+    in any condition, and itself if it is in one; and the spaces that others are in, in the way or
+    not, as a bit board.
     """
     grid, side = state.grid, creature.side
     near, squares = state.land.near[creature.length][creature.at], grid.squares
@@ -72,11 +77,16 @@ def look_around(
             if "hidden" in other.conditions:
                 continue
             enemies += (other,)
-        if there & near:
+        if there & near and may_help(state, creature, other) and adjacent(state, creature, other):
             beside += (other.name,)
             if other.conditions:
                 afflicted += (other,)
     return enemies, beside, afflicted, taken
+
+
+def may_help(state: State, creature: Creature, other: Creature) -> bool:
+    """HR-4.16, HR-6.19: allies, and enemies where a table lets one."""
+    return other.side == creature.side or state.rulings.targets == "anyone"
 
 
 def in_range(state: State, creature: Creature, target: Creature) -> bool:
@@ -103,6 +113,7 @@ def all_in_range(
     """HR-6.19: those of the others that a weapon of its can hit now: near, and not behind walls.
 
     The weapon is the wielded one unless told otherwise; its extended range counts (HR-12.4).
+    Walls stop every attack (HR-10.1), but there is no room for one between neighbours.
     """
     if weapon is None:
         weapon = creature.weapon
@@ -115,13 +126,23 @@ def all_in_range(
     shot = weapon.kind in EXTENDED
     if shot and ShotRange in state.hooks:
         return _all_in_changed_range(state, creature, others, weapon, feet)
-    at, length, squares = creature.at, creature.length, state.grid.squares
-    zone = state.land.near[length][at] if feet == FEET else state.grid.zones[at, feet, length]
+    at, length, squares, land = creature.at, creature.length, state.grid.squares, state.land
+    zone = land.near[length][at] if feet == FEET else state.grid.zones[at, feet, length]
     near = []
     for other in others:
-        if zone & squares[other.length][other.at]:
+        there = zone & squares[other.length][other.at]
+        if there and land.apart(at, other.at, length, other.length) <= feet:
             near.append(other)
-    return _all_to_be_shot(state, creature, near, weapon, feet) if shot else near
+    if shot:
+        return _all_to_be_shot(state, creature, near, weapon, feet)
+    return near if feet == FEET else _not_behind_walls(state, creature, near)
+
+
+def _not_behind_walls(
+    state: State, creature: Creature, others: Iterable[Creature]
+) -> list[Creature]:
+    """HR-10.1: those to whom at least one line is clear."""
+    return [other for other in others if lines_blocked(state, creature, other) < FULL_COVER]
 
 
 def _all_to_be_shot(
@@ -137,6 +158,8 @@ def _can_be_shot(
     if lines_blocked(state, creature, other) == FULL_COVER:
         return False
     if weapon.kind != "ranged" or not under_water(state, other):
+        return True
+    if creature.sheet.at_home_in_water:
         return True
     return state.distance(creature, other) <= (feet if under_water(state, creature) else feet // 2)
 
@@ -166,29 +189,22 @@ def _all_in_changed_range(
     return near
 
 
-FULL_COVER = 4
-"""All four lines are blocked: no attack (HR-10.1)."""
-
-
 def lines_blocked(state: State, attacker: Creature, target: Creature) -> int:
     """HR-10.1, HR-10.16: how many lines to the corners of a space of the target are obstructed."""
     return state.grid.cover(attacker.at, target.at, attacker.length, target.length)
 
 
 def cover(state: State, attacker: Creature, target: Creature) -> int:
-    """HR-10.1: the lines that are blocked, or the level that the place is set to give.
+    """HR-10.1: the lines that are blocked, or the level of something else in the way.
 
     In the space of a much larger creature that is not hostile one has a level, too (HR-10.8).
     """
-    grid, land = state.grid, state.land
-    if land.plain:
-        levels = lines_blocked(state, attacker, target)
-    else:
-        levels = min(
-            max(grid.cover(attacker.at, space, attacker.length), land.terrain(space).cover)
-            for space in grid.footprint(target.at, target.length)
-        )
-    return levels or int(_behind_a_friend(state, target))
+    return in_the_way(state, attacker, target).level or int(_behind_a_friend(state, target))
+
+
+def in_the_way(state: State, attacker: Creature, target: Creature) -> Covered:
+    """HR-10.1: what covers one from another, creatures apart."""
+    return covered(state.land, attacker.at, target.at, attacker.length, target.length)
 
 
 def _behind_a_friend(state: State, target: Creature) -> bool:
@@ -213,9 +229,23 @@ def melee_reach(creature: Armed) -> int:
     return max(reach, base_range(other, creature.dashes > 0))
 
 
+def reaches(state: State, enemy: Creature, at: str, length: int) -> bool:
+    """HR-4.14, HR-10.1: whether a place is in its melee reach; not if it is all behind walls."""
+    reach = melee_reach(enemy)
+    if not reach:
+        return False
+    grid = state.grid
+    if not grid.exposed[enemy.at, reach, enemy.length] & grid.squares[length][at]:
+        return False
+    return state.land.apart(enemy.at, at, enemy.length, length) <= reach
+
+
 def adjacent(state: State, a: Creature, b: Creature) -> bool:
     """HR-10.14: within 5 feet, the same space included."""
-    return state.land.near[a.length][a.at] & state.grid.squares[b.length][b.at] != 0
+    land = state.land
+    if not land.near[a.length][a.at] & state.grid.squares[b.length][b.at]:
+        return False
+    return land.apart(a.at, b.at, a.length, b.length) <= FEET
 
 
 def enemies_beside(state: State, creature: Creature) -> list[Creature]:
@@ -230,17 +260,20 @@ def free_for(
     known: bool = False,
     knower: Creature | None = None,
     leaving: Creature | None = None,
+    passing: bool = False,
 ) -> int:
     """The places where a creature may be, as a bit board (HR-10.7, HR-10.8).
 
     Others block unless they are at least two sizes larger, share its space already, or are as
     small as it is and leave room. `known`: as far as it knows, or the `knower` who moves it, for
-    the hidden are in nobody's way. `leaving`: one who makes room for it.
+    the hidden are in nobody's way. `leaving`: one who makes room for it. `passing`: it may be
+    there on its way, which enemies do not bar to those who slip past them.
     """
     grid, rank, length = state.grid, creature.rank, creature.length
     squares = grid.squares
     mine = squares[length][creature.at]
-    blocking, slips = _blocking(rank, state.rulings.walk_over), creature.sheet.slips_past
+    blocking = _blocking(rank, state.rulings.walk_over)
+    slips = passing and creature.sheet.slips_past
     blocked = 0
     if rank in SHARE:
         blocked = crowded_for(state, creature, (knower or creature) if known else None)
@@ -256,6 +289,21 @@ def free_for(
             blocked |= there
     free = grid.open & ~blocked
     return free if length == 1 else grid.room(free, length)
+
+
+def only_passed(state: State, creature: Creature) -> int:
+    """The places in enemies' spaces that it may pass, and not end in, as far as it knows.
+
+    There are none but for those who slip past enemies.
+    """
+    if not creature.sheet.slips_past:
+        return 0
+    blocking = _blocking(creature.rank, state.rulings.walk_over)
+    board = 0
+    for enemy in known_enemies(state, creature):
+        if enemy.rank in blocking:
+            board |= state.grid.squares[enemy.length][enemy.at]
+    return board if creature.length == 1 else ~state.grid.room(~board, creature.length)
 
 
 @cache
@@ -307,19 +355,25 @@ def hard_for(state: State, creature: Creature) -> int:
 
 def threatened(state: State, creature: Creature, known: bool = False) -> int:
     """The places within the melee reach of enemies, as a bit board (HR-4.14)."""
-    grid, side = state.grid, creature.side
+    grid, land, side, long = state.grid, state.land, creature.side, creature.length
     board = 0
     for enemy in state.everyone:
         if enemy.side == side or enemy.dead or enemy.unconscious:
             continue
         if not (known and hidden_from(creature, enemy)):
-            board |= grid.zones[enemy.at, melee_reach(enemy), enemy.length]
-    return board if creature.length == 1 else ~grid.room(~board, creature.length)
+            reach = melee_reach(enemy)
+            near = grid.exposed[enemy.at, reach, enemy.length]
+            touched = near if long == 1 else ~grid.room(~near, long)
+            board |= touched & land.no_farther_up(enemy.at, reach, enemy.length, long)
+    return board
 
 
-def steps_from(state: State, creature: Creature) -> list[str]:
-    """The places one step away where it may be, as far as it knows (HR-10.14)."""
-    free = free_for(state, creature, known=True)
+def steps_from(state: State, creature: Creature, passing: bool = False) -> list[str]:
+    """The places one step away where it may be, as far as it knows (HR-10.14).
+
+    `passing`: it may be there on its way.
+    """
+    free = free_for(state, creature, known=True, passing=passing)
     if creature.sources:
         free &= ~off_limits(state, creature)
     return state.land.steps(creature.at, free, creature.length)

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, get_args
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from crossblades.heart_rush.gear import Element
 from crossblades.kernel.errors import CrossbladesError
@@ -35,6 +35,14 @@ class SpecialAbility(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     numbers: dict[str, int] = {}
     destiny: dict[str, int] | None = None
     """The numbers that its destiny level changes; None if it has no such level."""
+    destiny_frequency: Frequency | None = None
+    """How often it can be used at its destiny level, if that changes (HR-5.2)."""
+    destiny_timing: Timing | None = None
+    """When it can be used at its destiny level, if that changes (HR-5.4)."""
+    cheaper_hit_points: int = 0
+    """Points by which its destiny level makes more hit points cheaper, earlier ones as well."""
+    gives_spells: int = 0
+    """Spells that come with it, for nothing; they are not counted among those known (HR-15.1)."""
     once_a_round: bool = False
     """It can be used once in a round (HR-3.6)."""
     takes_rush: bool = False
@@ -63,6 +71,13 @@ class SpecialAbility(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         """Whether experience can buy it (HR-15.1)."""
         return not self.of and self.frequency != "spell"
 
+    def at_destiny(self) -> "SpecialAbility":
+        """HR-15.1: this ability as its destiny level makes it."""
+        numbers = {**self.numbers, **(self.destiny or {})}
+        frequency = self.destiny_frequency or self.frequency
+        timing = self.destiny_timing or self.timing
+        return structs.replace(self, numbers=numbers, frequency=frequency, timing=timing)
+
 
 class Effect(Struct, frozen=True):
     """Something an ability has brought about that goes on for a while."""
@@ -82,6 +97,8 @@ class Effect(Struct, frozen=True):
     """Meanwhile the condition that `about` names does not fade below `value` levels."""
     brings: bool = False
     """Meanwhile one has `value` levels of the condition that `about` names."""
+    paces: bool = False
+    """Meanwhile the speed that `about` names is `value` feet more, or less."""
 
     def __post_init__(self) -> None:
         """Refuse an end that never comes."""

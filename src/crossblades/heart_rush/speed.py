@@ -1,5 +1,7 @@
 """Chapters 4, 11, 12 and 16: how far a creature may move in a round, and still aim or cast."""
 
+from typing import Literal
+
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.conditions import RESTRAINING, is_prone
 from crossblades.heart_rush.creature import STUNNING, Creature
@@ -19,19 +21,39 @@ HAMPERING = FIXING | {
 """All conditions that may cost speed."""
 
 
+Gait = Literal["move speed", "swim speed", "climb speed"]
+"""The speeds that everybody has."""
+
+LEAST = 5
+"""What an ability leaves of a speed."""
+
+
+def full_speed(creature: Creature, gait: Gait = "move speed") -> int:
+    """HR-4.5, HR-10.3, HR-10.4: a speed as abilities change it; conditions come on top."""
+    if gait == "move speed":
+        speed = creature.speed
+    else:
+        speed = creature.swim if gait == "swim speed" else creature.sheet.climb
+    for effect in creature.effects:
+        if effect.paces and effect.about == gait:
+            speed = max(speed + effect.value, min(speed, LEAST))
+    return speed
+
+
 def walk_speed(creature: Creature) -> int:
     """HR-4.5: the move speed, less what conditions cost."""
-    return hampered(creature, creature.speed) if creature.conditions else creature.speed
+    speed = full_speed(creature) if creature.effects else creature.speed
+    return hampered(creature, speed) if creature.conditions else speed
 
 
 def swim_speed(creature: Creature) -> int:
     """HR-10.3: the swim speed, less what conditions cost."""
-    return hampered(creature, creature.swim)
+    return hampered(creature, full_speed(creature, "swim speed"))
 
 
 def climb_speed(creature: Creature) -> int:
     """HR-10.4: the climb speed, less what conditions cost."""
-    return hampered(creature, creature.sheet.climb)
+    return hampered(creature, full_speed(creature, "climb speed"))
 
 
 def hampered(creature: Creature, speed: int) -> int:
@@ -40,7 +62,7 @@ def hampered(creature: Creature, speed: int) -> int:
     if HAMPERING.isdisjoint(conditions):
         return speed
     if "prone" in conditions or "creature climber" in conditions:
-        speed = min(speed, creature.sheet.climb)
+        speed = min(speed, full_speed(creature, "climb speed"))
     return upright(creature, speed)
 
 
@@ -58,9 +80,14 @@ def upright(creature: Creature, speed: int) -> int:
 
 def stopped(creature: Creature) -> bool:
     """HR-11.5, HR-11.6, HR-11.14, HR-11.18: speed 0, and no dash."""
+    return bool(stopped_by(creature))
+
+
+def stopped_by(creature: Creature) -> str:
+    """HR-11.5, HR-11.6, HR-11.14, HR-11.18: the condition in which it has speed 0, if any."""
     if "grappling" in creature.conditions and not creature.sheet.grip_speed:
-        return True
-    return not may_sidestep(creature)
+        return "grappling"
+    return fixed_by(creature)
 
 
 def may_sidestep(creature: Creature) -> bool:
@@ -68,10 +95,15 @@ def may_sidestep(creature: Creature) -> bool:
 
     Those who grapple may (HR-11.18).
     """
+    return not fixed_by(creature)
+
+
+def fixed_by(creature: Creature) -> str:
+    """HR-11.5, HR-11.6, HR-11.14: the condition in which it does not even sidestep, if any."""
     conditions = creature.conditions
     if not FIXING.isdisjoint(conditions):
-        return False
-    return not ("confused" in conditions and creature.acted)
+        return next(name for name in conditions if name in FIXING)
+    return "confused" if "confused" in conditions and creature.acted else ""
 
 
 def sidestep_allowed(state: State, creature: Creature) -> bool:
@@ -96,9 +128,9 @@ def may_rise(creature: Creature) -> bool:
     return is_prone(creature) and "grappling" not in creature.conditions
 
 
-def dash_speed(creature: Creature) -> int:
-    """HR-4.5, HR-10.3: how far a dash goes now; what cannot walk at all dashes by swimming."""
-    return may_still_move(creature, walk_speed(creature) or swim_speed(creature))
+def speed_of_dash(creature: Creature) -> int:
+    """HR-4.5, HR-10.3: how fast a dash is now; what cannot walk at all dashes by swimming."""
+    return walk_speed(creature) or swim_speed(creature)
 
 
 def may_still_move(creature: Creature, feet: int) -> int:
@@ -121,9 +153,9 @@ def _steady_limit(creature: Creature) -> int:
     Half the speed for one who has aimed (HR-12.5), half after the spell for a caster (HR-16.1).
     """
     before = 0 if creature.aimed else creature.cast_after or 0
-    return before + half(creature.speed)
+    return before + half(full_speed(creature))
 
 
 def may_aim(creature: Creature) -> bool:
     """HR-12.5: with a ranged weapon, not after moving more than half the speed."""
-    return creature.weapon.kind != "ranged" or creature.moved <= half(creature.speed)
+    return creature.weapon.kind != "ranged" or creature.moved <= half(full_speed(creature))

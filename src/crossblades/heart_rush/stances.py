@@ -1,11 +1,14 @@
 """Chapter 6: which stance beats which, and who may attack whom."""
 
+from msgspec import structs
+
 from crossblades.heart_rush.abilities import settle
+from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.creature import AttackStance, Creature, Stance
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.space import all_in_range
 from crossblades.heart_rush.state import Engagement, State
-from crossblades.heart_rush.terms import MayAttack
+from crossblades.heart_rush.terms import MayAttack, StanceHelps
 
 ORDER: tuple[AttackStance, ...] = ("cunning", "agility", "might")
 """The stances one can attack in, in the order of their steps (HR-6.6)."""
@@ -38,6 +41,21 @@ VALID = {one: _BEATEN[one] | {one} for one in ORDER}
 """The stances that can be attacked from each: its own and those it beats (HR-6.5)."""
 
 
+def stance_helps(state: State, creature: Creature) -> bool:
+    """HR-6.8 to HR-6.11: whether it has the benefit of its stance; abilities may take it."""
+    return not state.hooks or settle(StanceHelps(state=state, creature=creature)).helps
+
+
+def as_stances_help(state: State, blow: Blow) -> Blow:
+    """HR-6.10, HR-6.11: without what somebody's stance does not bring it now."""
+    if not state.hooks or not (blow.might_bonus or blow.halved):
+        return blow
+    attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
+    might_bonus = blow.might_bonus and stance_helps(state, attacker)
+    halved = blow.halved and stance_helps(state, target)
+    return structs.replace(blow, might_bonus=might_bonus, halved=halved)
+
+
 def attackers(state: State, engagement: Engagement, stance: AttackStance) -> list[Creature]:
     """HR-6.7: those of a stance who are still able to attack; not the stunned (HR-6.18)."""
     able = []
@@ -60,22 +78,34 @@ def valid_targets(
 ) -> list[Creature]:
     """HR-6.5: living participants whose stance is beaten or shared, in range now.
 
-    The weapon is the wielded one unless told otherwise. Enemies first; allies, too, since one may
-    choose them explicitly (HR-6.19).
+    The weapon is the wielded one unless told otherwise. Enemies come first, where a table lets
+    one attack allies (HR-6.19).
     """
-    me, open_to = attacker.name, VALID[stance]
-    living = []
-    for name, other in engagement.stances.items():
-        if name != me and other in open_to:
-            creature = state.creatures[name]
-            if not creature.dead:
-                living.append(creature)
+    living = open_to_attack(state, engagement, attacker, stance)
     if not living:
         return []
     targets = all_in_range(state, attacker, living, weapon)
     if state.hooks:
         targets = _allowed(state, attacker, targets)
     return _enemies_first(attacker, targets) if len(targets) > 1 else targets
+
+
+def open_to_attack(
+    state: State, engagement: Engagement, attacker: Creature, stance: AttackStance
+) -> list[Creature]:
+    """HR-6.5, HR-6.19: living enemies whose stance is beaten or shared, near or far.
+
+    A table may let one attack allies as well.
+    """
+    spared = attacker.side if state.rulings.targets == "enemies" else None
+    open_to = VALID[stance]
+    living = []
+    for name, other in engagement.stances.items():
+        if other in open_to:
+            creature = state.creatures[name]
+            if not creature.dead and creature.side != spared and creature is not attacker:
+                living.append(creature)
+    return living
 
 
 def _enemies_first(attacker: Creature, targets: list[Creature]) -> list[Creature]:

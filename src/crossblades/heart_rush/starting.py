@@ -4,6 +4,7 @@ from crossblades.heart_rush import settling
 from crossblades.heart_rush.asks import AllowHiding, SeizeOpportunities
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import Creature
+from crossblades.heart_rush.damage import after_damage, invoking
 from crossblades.heart_rush.dice import skill_check
 from crossblades.heart_rush.events import Discovered, Hid, SideBegins, Surprised, SurpriseEnded
 from crossblades.heart_rush.gm import ask_gm, ruled
@@ -55,7 +56,9 @@ def hide(state: State, creature: Creature) -> Rule[None]:
         yield from ruled(state, f"{name}'s hiding", "there is no place for it", ("HR-10.6",), name)
         yield Discovered(creature=name, at=creature.at, why="no place")
         return
-    checked = yield from skill_check(state, creature, "agility", "stealth", state.scenario.hiding)
+    extra = yield from invoking(state, creature, "stealth")
+    against = state.scenario.hiding
+    checked = yield from skill_check(state, creature, "agility", "stealth", against, extra)
     if checked.success:
         yield Hid(creature=name)
     else:
@@ -106,6 +109,7 @@ def before_the_first_turn(state: State) -> Rule[None]:
             declined = 0
             hidden = is_hidden(state.creatures[choice.creature])
             yield from strike(state, choice, ("HR-2.4" if hidden else "HR-2.3", "HR-2.5"))
+            yield from after_damage(state)
             yield from settling.settle(state)
         side = state.other(side)
 

@@ -1,7 +1,7 @@
 """The state of a Heart Rush fight: plain data, changed by events alone."""
 
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from functools import cached_property, lru_cache, partial
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -10,12 +10,18 @@ from crossblades.heart_rush.creature import Ability, Creature, Fighter, Stance
 from crossblades.heart_rush.ground import Ground
 from crossblades.heart_rush.hands import enter_fight
 from crossblades.heart_rush.hindering import Hindrance
+from crossblades.heart_rush.known_land import land_without_secrets
 from crossblades.heart_rush.land import Land
 from crossblades.heart_rush.looks import letters_for
 from crossblades.heart_rush.options import Manoeuvre, Pass
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.grid import Grid
+from crossblades.kernel.health import Foes
 from crossblades.kernel.rule import shallow
+from crossblades.kernel.visibility import EVERYONE
+
+MOST_LANDS = 64
+"""How many ways to see a map are kept: each that bots or seats look at in turn."""
 
 
 class Scenario(Struct, frozen=True, dict=True):
@@ -39,11 +45,18 @@ class Scenario(Struct, frozen=True, dict=True):
     """What a stealth check is made against (HR-10.6)."""
     gm: str = ""
     """The seat of the GM, who rules and decrees; without one the defaults hold."""
+    foes: Foes = "numbers"
+    """What a side sees of the other's hit points."""
 
     @cached_property
     def land(self) -> Land:
         """The grid with its terrain."""
         return Land(self.grid, self.ground)
+
+    @cached_property
+    def lands_known(self) -> Callable[[tuple[str, ...]], Land]:
+        """The same as it looks to those who know of no secret trap but the ones met (HR-13.1)."""
+        return lru_cache(MOST_LANDS)(partial(land_without_secrets, self.grid, self.ground))
 
     @cached_property
     def seats(self) -> dict[str, tuple[str, ...]]:
@@ -68,7 +81,7 @@ class Scenario(Struct, frozen=True, dict=True):
         """Those who fight, as they come into it."""
         creatures = {sheet.name: enter_fight(sheet) for sheet in self.fighters}
         for creature in creatures.values():
-            _meet_again(creature, creatures)
+            meet_again(creature, creatures)
         return creatures
 
 
@@ -81,9 +94,13 @@ class Offence(Struct, frozen=True):
     text: str = ""
     """The words of a stunt."""
     adjacent: bool = True
-    """Whether the two were adjacent then: it is void if they are not any more (HR-9.7)."""
+    """Whether the two were adjacent then; see the ruling of HR-9.7."""
     ability: Ability = "might"
-    """With what a grapple or a climb is tried (HR-9.2, HR-9.4)."""
+    """With what it is tried (HR-9.2, HR-9.4, HR-9.6)."""
+    answer: Ability = "might"
+    """With what a stunt is contested (HR-9.6)."""
+    won: bool | None = None
+    """How its check has ended; None if it has none, or none yet (HR-9.7)."""
 
 
 class Engagement(Struct, gc=False):
@@ -98,6 +115,8 @@ class Engagement(Struct, gc=False):
     """Those who have used an ability instead of their attack (HR-6.12)."""
     offences: tuple[Offence, ...] = ()
     """Offensive actions in the order in which they were declared, for the end (HR-9.7)."""
+    drawn: tuple[str, ...] = ()
+    """Those whom others have engaged, at no cost to them (HR-6.1)."""
 
 
 class State(Struct, gc=False):
@@ -125,6 +144,10 @@ class State(Struct, gc=False):
     passes: int = 0
     """How many sides in a row have passed (HR-3.2)."""
     engagement: Engagement | None = None
+    engagements: int = 0
+    """How many have begun in this fight."""
+    fought: tuple[Engagement, ...] = ()
+    """Those of this round that are over; kept where there are abilities, which may look back."""
     sprung: tuple[str, ...] = ()
     """The spaces of traps that have been sprung (HR-13.1)."""
     met: tuple[str, ...] = ()
@@ -161,9 +184,13 @@ class State(Struct, gc=False):
         gm = self.scenario.gm
         return (*self.seats[creature.side], gm) if gm else self.seats[creature.side]
 
+    def counting(self, creature: Creature) -> tuple[str, ...]:
+        """The seats that know a creature's hit points as numbers."""
+        return EVERYONE if self.scenario.foes == "numbers" else self.allies(creature)
+
     def distance(self, a: Creature, b: Creature) -> int:
         """Feet between two creatures (HR-10.14)."""
-        return self.grid.distance(a.at, b.at, a.length, b.length)
+        return self.land.distance(a.at, b.at, a.length, b.length)
 
     def copy(self) -> "State":
         """An independent copy; creatures and the engagement are all that is changed in place."""
@@ -194,7 +221,7 @@ def begin(scenario: Scenario) -> State:
     )  # fmt: skip
 
 
-def _meet_again(creature: Creature, present: Mapping[str, Creature]) -> None:
+def meet_again(creature: Creature, present: Mapping[str, Creature]) -> None:
     """HR-11.15: a charm that has lasted works where its source is, and rests elsewhere."""
     if "charmed" not in creature.conditions or creature.sheet.standing is None:
         return

@@ -1,35 +1,19 @@
 """Chapter 6: one stance's step of an engagement."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Container, Sequence
 
-from crossblades.heart_rush.abilities import settle
-from crossblades.heart_rush.asks import FreeSidestep
 from crossblades.heart_rush.attack import attack, coming, contested_attack, make_attack
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.bonuses import pushes, stance_bonus, throws_again
 from crossblades.heart_rush.cantrips import effect
-from crossblades.heart_rush.condition_options import SlideDown
 from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.declaring import declare
+from crossblades.heart_rush.free_sidesteps import free_sidesteps, may_sidestep_free
 from crossblades.heart_rush.gear import Cantrip
-from crossblades.heart_rush.hazards import exertion
-from crossblades.heart_rush.instants import instead, use
+from crossblades.heart_rush.instants import awaited
 from crossblades.heart_rush.minds import turned_against
-from crossblades.heart_rush.moments import InsteadOfStep
-from crossblades.heart_rush.movement import (
-    instead_of_a_step,
-    rise_or_get_down,
-    sidestep_places,
-    sidestep_to,
-)
-from crossblades.heart_rush.options import CreatureOption, Rise, StepTo, UseAbility
-from crossblades.heart_rush.seats import ask_side
 from crossblades.heart_rush.space import in_range
-from crossblades.heart_rush.speed import has_free_sidestep, lets_sidestep, may_move
 from crossblades.heart_rush.state import Engagement, State
-from crossblades.heart_rush.terms import FreeSidesteps
-from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
 
@@ -40,7 +24,7 @@ def ordinary_step(
 
     Returns whether anybody attacked.
     """
-    blows = yield from declare(state, engagement, fighters, stance)
+    blows = yield from declare(state, state, engagement, fighters, stance)
     if not blows:
         return False
     made: Sequence[Blow] = blows
@@ -57,11 +41,10 @@ def ordinary_step(
 def _one_exchange(state: State, blows: Sequence[Blow]) -> bool:
     """HR-7.3, HR-7.4: a lone attack, or two at each other: nothing comes between their rolls.
 
-    There are no abilities and no cantrips, and nobody who holds one of the two could let go
-    (HR-11.21).
+    There are no instants and no cantrips, and no condition ties one of the two to somebody.
     """
     blow, creatures = blows[0], state.creatures
-    if state.hooks or creatures[blow.attacker].sources or creatures[blow.target].sources:
+    if awaited(state) or creatures[blow.attacker].sources or creatures[blow.target].sources:
         return False
     if type(blow.weapon) is Cantrip or len(blows) > 2:
         return False
@@ -91,9 +74,9 @@ def agility_step(
 
     The other orders that a table may rule are in agility_orders.py.
     """
-    alone = len(fighters) == 1 and not state.hooks  # so that to declare changes nothing yet
+    alone = len(fighters) == 1 and not awaited(state)  # so that to declare changes nothing yet
     before = state if alone else step_start(state)
-    blows = yield from declare(state, engagement, fighters, stance, may_move_first=True)
+    blows = yield from declare(state, before, engagement, fighters, stance, may_move_first=True)
     made = list(blows)
     if alone and blows and _one_exchange(state, blows):
         yield from _exchange(state, blows)
@@ -103,11 +86,12 @@ def agility_step(
         if blows:
             made = yield from resolve(state, before, engagement, blows)
     steppers = may_sidestep_free(before, fighters)
-    yield from free_sidesteps(state, before, engagement, steppers)
-    movers = who_move_first(engagement, blows, steppers)
+    done = acted(engagement, blows)
+    yield from free_sidesteps(state, before, engagement, steppers, done)
+    movers = who_move_first(steppers, done)
     if movers:
-        later = yield from declare(state, engagement, movers, stance)
         place_as_now(before, state)
+        later = yield from declare(state, before, engagement, movers, stance)
         made += yield from resolve(state, before, engagement, later)
     if made:
         yield from pushes(state, engagement, made)
@@ -135,11 +119,8 @@ def acted(engagement: Engagement, blows: Sequence[Blow]) -> set[str]:
     return done
 
 
-def who_move_first(
-    engagement: Engagement, blows: Sequence[Blow], steppers: Sequence[Creature]
-) -> list[Creature]:
+def who_move_first(steppers: Sequence[Creature], done: Container[str]) -> list[Creature]:
     """HR-6.16: those who step and have not acted yet."""
-    done = acted(engagement, blows)
     movers = []
     for creature in steppers:
         if creature.name not in done:
@@ -152,9 +133,11 @@ def resolve(
 ) -> Rule[list[Blow]]:
     """HR-6.7, HR-6.15: simultaneous attacks, rolled with the dice and conditions of `before`.
 
-    Returns them as they were made.
+    They end the rage that drove them, but none that they have brought (HR-11.15). Returns them as
+    they were made.
     """
     made = list(blows)
+    enraged_at = {c.name: c.sources.get("enraged") for c in state.everyone if c.sources}
     mutual_only = state.rulings.contested == "mutual"
     answered: tuple[int, ...] = ()
     for index, blow in enumerate(blows):
@@ -180,7 +163,8 @@ def resolve(
     for blow in made:
         attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
         if attacker.sources or target.sources:
-            yield from turned_against(attacker, target)
+            vented = enraged_at.get(attacker.name) == target.name
+            yield from turned_against(attacker, target, attack=vented)
     return made
 
 
@@ -210,7 +194,8 @@ def _effect(state: State, blow: Blow) -> Rule[None] | tuple[()]:
     """HR-12.7, HR-12.8: what a cantrip does besides its attack, if it makes one."""
     if type(blow.weapon) is not Cantrip:
         return ()
-    return effect(state, state.creatures[blow.target], blow.weapon, blow.might_bonus)
+    attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
+    return effect(state, attacker, target, blow.weapon, blow.might_bonus)
 
 
 def _contested_anyway(state: State, engagement: Engagement, blow: Blow) -> bool:
@@ -225,90 +210,3 @@ def _contested_anyway(state: State, engagement: Engagement, blow: Blow) -> bool:
 
 def _in_return(before: State, blow: Blow) -> Blow:
     return Blow(blow.target, blow.attacker, blow.stance, before.creatures[blow.target].weapon)
-
-
-def may_sidestep_free(before: State, fighters: Sequence[Creature]) -> list[Creature]:
-    """HR-6.15, HR-6.16: those whom nothing kept from their free sidestep when the step began."""
-    able = []
-    for each in fighters:
-        if has_free_sidestep(before.creatures[each.name]):
-            able.append(each)
-    return able
-
-
-def free_sidesteps(
-    state: State, before: State, engagement: Engagement, steppers: Sequence[Creature]
-) -> Rule[None]:
-    """HR-6.9, HR-6.16: all who may sidestep do, sides alternating, the targeted first.
-
-    One who is hemmed in may step later, when somebody has made room. Conditions that the step has
-    brought keep nobody from stepping, and make nobody stumble (HR-6.15).
-    """
-    if state.hooks:
-        steppers = _as_abilities_let_them(state, steppers)
-    side, other = engagement.targeted_side, state.other(engagement.targeted_side)
-    waiting: list[Creature] = []
-    others: list[Creature] = []
-    for creature in steppers:
-        (waiting if creature.side == side else others).append(creature)
-    stuck = 0
-    while (waiting or others) and stuck < 2:
-        options: list[CreatureOption] = []
-        for creature in waiting:
-            options += _steps_of(state, creature)
-        stuck = 0 if options else stuck + 1
-        if options:
-            if state.hooks:
-                options = list(dict.fromkeys(options))
-            choice = yield from ask_side(state, side, options, FreeSidestep)
-            if choice is None:
-                waiting = []
-            else:
-                stepping = state.creatures[choice.creature]
-                waiting.remove(stepping)
-                yield from _sidestepping(state, before, stepping, choice)
-        side, other, waiting, others = other, side, others, waiting
-
-
-def _sidestepping(
-    state: State, before: State, stepping: Creature, choice: StepTo | Rise | SlideDown | UseAbility
-) -> Rule[None]:
-    """HR-6.15: one who fell in this step still has its sidestep, unless the effort kills it."""
-    fallen = not stepping.can_act
-    able = yield from exertion(state, stepping)
-    if not (able or fallen):
-        return
-    if isinstance(choice, Rise | SlideDown):
-        yield from rise_or_get_down(state, stepping, choice, ("HR-6.9", "HR-4.4"))
-    elif isinstance(choice, UseAbility):
-        yield from use(InsteadOfStep(state=state, creature=stepping), choice)
-    else:
-        steady = "off-balanced" not in before.creatures[stepping.name].conditions
-        yield from sidestep_to(state, stepping, choice.space, steady)
-
-
-@lru_cache(maxsize=4096)
-def _steps_to(name: str, spaces: tuple[str, ...]) -> tuple[StepTo, ...]:
-    """The same few steps are offered again and again."""
-    return tuple(StepTo(name, space) for space in spaces)
-
-
-def _steps_of(state: State, creature: Creature) -> list[CreatureOption]:
-    """HR-4.4: where it can step; the prone may rise instead."""
-    steps: list[CreatureOption] = []
-    if may_move(creature, FEET):
-        steps += _steps_to(creature.name, tuple(sidestep_places(state, creature)))
-    if creature.conditions:
-        steps += instead_of_a_step(creature)
-    if state.hooks:
-        steps += instead(InsteadOfStep(state=state, creature=creature))
-    return steps
-
-
-def _as_abilities_let_them(state: State, steppers: Sequence[Creature]) -> list[Creature]:
-    """HR-6.9: those whom abilities leave their free sidestep, and again for each more they have."""
-    allowed = [creature for creature in steppers if lets_sidestep(state, creature)]
-    again = []
-    for creature in allowed:
-        again += [creature] * (settle(FreeSidesteps(state=state, creature=creature)).steps - 1)
-    return allowed + again

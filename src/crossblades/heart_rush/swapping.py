@@ -4,6 +4,7 @@ from crossblades.heart_rush.arrival import arrive, carry_along
 from crossblades.heart_rush.conditions import is_restrained
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import Moved
+from crossblades.heart_rush.grips import sets_out
 from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.space import adjacent, free_for
 from crossblades.heart_rush.speed import stopped
@@ -60,6 +61,9 @@ def swap_places(state: State, creature: Creature, other: Creature, feet: int = 0
     `feet`: what it is of the first one's movement, if it is a step of its own.
     """
     here, there = creature.at, other.at
+    for each in (creature, other):
+        if each.conditions and not (yield from sets_out(state, each, forced=True)):
+            return
     yield _moved(state, creature, there, feet)
     yield _moved(state, other, here)
     yield from carry_along(state, creature, here)

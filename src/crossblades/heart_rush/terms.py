@@ -60,6 +60,13 @@ class MayInterfere(Moment, kw_only=True):
     allowed: bool = False
 
 
+class StanceHelps(Moment, kw_only=True):
+    """Whether somebody has the benefit of the stance it has taken (HR-6.8 to HR-6.11)."""
+
+    creature: Creature
+    helps: bool = True
+
+
 class MaySidestep(Moment, kw_only=True):
     """Whether somebody may sidestep (HR-4.4)."""
 
@@ -74,11 +81,39 @@ class MaySpeak(Moment, kw_only=True):
     allowed: bool = True
 
 
+class Imposing(Moment, kw_only=True):
+    """Conditions that somebody brings on a creature, which may withstand some (HR-11)."""
+
+    by: Creature
+    creature: Creature
+    fading: bool
+    """These levels fade, if such a condition fades at all."""
+    withstood: tuple[str, ...] = ()
+    less: int = 0
+    """By how much each of those that have levels is less."""
+
+
 class EntersAgain(Moment, kw_only=True):
     """Whether somebody whose action is spent may enter an engagement (HR-4.10)."""
 
     creature: Creature
     allowed: bool = False
+
+
+class WhoActs(Moment, kw_only=True):
+    """Whether somebody of the side that has the turn may act in it (HR-3.1)."""
+
+    creature: Creature
+    allowed: bool = True
+
+
+class HarmComing(Moment, kw_only=True):
+    """Whom harm from outside hurts that is no attack; no die has fallen (HR-5.5).
+
+    Abilities may ask whether another shall suffer it.
+    """
+
+    creature: Creature
 
 
 class TurnKept(Moment, kw_only=True):
@@ -118,6 +153,16 @@ class OpportunityPrice(Moment, kw_only=True):
     creature: Creature
     target: Creature
     ways: Sequence[Pay]
+
+
+class CastingPaid(Moment, kw_only=True):
+    """What pays for casting a spell instead of the action (HR-16.1)."""
+
+    creature: Creature
+    by: str = ""
+    """The ability that does; none, if empty."""
+    rush: int = 0
+    """What it costs now."""
 
 
 class RushPrice(Moment, kw_only=True):
@@ -171,6 +216,13 @@ class DefensiveHalves(Moment, kw_only=True):
     times: int = 1
 
 
+class WoundRank(Moment, kw_only=True):
+    """The rank of a wound that somebody is about to have; below 1 there is none (HR-8.3)."""
+
+    creature: Creature
+    rank: int
+
+
 class GrappleTerms(Moment, kw_only=True):
     """How somebody grapples this one, or holds it (HR-9.2)."""
 
@@ -195,11 +247,13 @@ class HinderTerms(Moment, kw_only=True):
 
 
 class PushLength(Moment, kw_only=True):
-    """How far a creature is pushed (HR-10.10)."""
+    """How far a creature is forced to move, mostly by a push (HR-10.10)."""
 
     pusher: Creature
     target: Creature
     feet: int
+    weapon: Weapon | None = None
+    """The weapon whose might bonus pushes, if it is one (HR-12.3)."""
 
 
 class CollisionDie(Moment, kw_only=True):
@@ -208,5 +262,7 @@ class CollisionDie(Moment, kw_only=True):
     pusher: Creature
     moved: Creature
     size: int
+    wall: bool = True
+    """It is a wall, and no creature."""
     weapon: Weapon | None = None
     """The weapon whose might bonus pushes, if it is one (HR-12.3)."""

@@ -8,12 +8,22 @@ from crossblades.heart_rush.creature import Creature, Fighter, Stance, Wound
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.ground import Ground
 from crossblades.heart_rush.land import Land
-from crossblades.heart_rush.looks import shown_as, without_secrets
 from crossblades.heart_rush.rulings import Rulings
-from crossblades.heart_rush.special import Effect
+from crossblades.heart_rush.special import Effect, Frequency
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import Grid
-from crossblades.kernel.letters import LETTERS
+from crossblades.kernel.health import LEFT, Shown, shown
+
+
+class Own(Struct, frozen=True):
+    """What its own side and the GM keep count of for a creature."""
+
+    interactions: int
+    calls: int
+    cast_after: int | None
+    uses: dict[str, int]
+    used_this_round: tuple[str, ...]
+    spent: dict[str, Frequency]
 
 
 class CreatureView(Struct, frozen=True):
@@ -52,6 +62,14 @@ class CreatureView(Struct, frozen=True):
     moved_before: int = 0
     attacked: bool = False
     held: bool = False
+    own: Own | None = None
+    """The rest, for those who decide for its side."""
+    guessed: bool = False
+    """The seat may not know its hit points: those here are a guess, made of what all see."""
+    gone: bool = False
+    """It was taken out of the fight."""
+    shows: Shown | None = None
+    """What the seat sees of its hit points, if they are guessed; None if not even that."""
 
 
 class View(Struct, frozen=True, dict=True):
@@ -83,23 +101,22 @@ class View(Struct, frozen=True, dict=True):
 def view(state: State, seat: str) -> View:
     """All is open but sealed stances, the hidden, and secret traps (HR-6.3, HR-10.6)."""
     engagement = state.engagement
-    ground = ground_known(state, seat)
+    land = land_known(state, seat)
+    see = _creature if state.scenario.foes == "numbers" else _creature_or_guess
     seen = View(
         seat,
         state.grid,
-        ground,
+        land.ground,
         state.round,
         state.turn,
-        {c.name: _creature(state, seat, c) for c in state.everyone if knows_of(state, seat, c)},
+        {c.name: see(state, seat, c) for c in state.everyone if knows_of(state, seat, c)},
         engagement.participants if engagement else (),
         dict(engagement.stances) if engagement else {},
         state.sprung,
         state.over,
         state.rulings,
     )
-    if ground is state.scenario.ground:
-        # What the fight has worked out serves here, too.
-        seen.__dict__["land"] = state.land
+    seen.__dict__["land"] = land  # worked out already
     return seen
 
 
@@ -108,31 +125,32 @@ def knows_of(state: State, seat: str, creature: Creature) -> bool:
     return "hidden" not in creature.conditions or seat in state.allies(creature)
 
 
-def ground_known(state: State, seat: str) -> Ground:
+def land_known(state: State, seat: str) -> Land:
     """HR-13.1: of a trap that lies in secret only the GM knows; it looks like its ground."""
-    ground = state.scenario.ground
-    if not state.scenario.land.secretive or (seat and seat == state.scenario.gm):
-        return ground
-    kinds = without_secrets(ground.kinds)
-    looks = shown_as(kinds)
-    at = {space: looks[glyph] for space, glyph in ground.at.items() if looks[glyph]}
-    shown = {glyph: kinds[glyph] for glyph in looks.values() if glyph}
-    for space in state.met:
-        glyph = ground.at[space]
-        if ground.kinds[glyph] != kinds[glyph]:
-            own = looks[glyph] != glyph and glyph not in LETTERS
-            at[space] = glyph if own else _spare(ground, glyph)
-            shown[at[space]] = ground.kinds[glyph]
-    return Ground(ground.light, shown, at)
+    scenario = state.scenario
+    if not scenario.land.secretive or (seat and seat == scenario.gm):
+        return state.land
+    return scenario.lands_known(state.met)
 
 
-def _spare(ground: Ground, glyph: str) -> str:
-    """A glyph that the map does not use, for what was met on ground that looks like no other.
+GUESSED, THRESHOLD = 40, 10
+"""What anybody may take an enemy to have: hit points, and damage that wounds it (HR-8.3)."""
 
-    A letter might be a creature's.
-    """
-    free = [chr(code) for code in range(0xC0, 0x17F) if chr(code) not in ground.kinds]
-    return free[list(ground.kinds).index(glyph)]
+
+def _creature_or_guess(state: State, seat: str, creature: Creature) -> CreatureView:
+    """Of an enemy no number of hit points that the seat may not know."""
+    seen = _creature(state, seat, creature)
+    if seat in state.counting(creature):
+        return seen
+    shows = None
+    if state.scenario.foes == "words":
+        shows = shown(creature.hit_points, creature.sheet.hit_points)
+    sheet = structs.replace(
+        seen.sheet, hit_points=GUESSED, standing=None,
+        wound_threshold=None if seen.sheet.wound_threshold is None else THRESHOLD,
+    )  # fmt: skip
+    left = round(LEFT["down" if creature.unconscious else shows] * GUESSED)
+    return structs.replace(seen, sheet=sheet, hit_points=left, guessed=True, shows=shows)
 
 
 def _known_sheet(sheet: Fighter) -> Fighter:
@@ -193,4 +211,17 @@ def _creature(state: State, seat: str, creature: Creature) -> CreatureView:
         creature.moved_before,
         creature.attacked,
         creature.held,
+        _own(creature) if seat in state.allies(creature) else None,
+        gone=creature.gone,
+    )
+
+
+def _own(creature: Creature) -> Own:
+    return Own(
+        creature.interactions,
+        creature.calls,
+        creature.cast_after,
+        dict(creature.uses),
+        creature.used_this_round,
+        dict(creature.spent),
     )

@@ -1,24 +1,28 @@
 """Files: encounters and records, read with care and never half written."""
 
+import glob
 import os
 import shutil
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from crossblades.interfaces.locks import is_alive
 from crossblades.kernel.errors import CrossbladesError, RecordError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game, Opening
+from crossblades.kernel.heading import START
 from crossblades.kernel.record import Record, read_record, record_of, replay, write_record
-from crossblades.kernel.toml_checks import check_named
+from crossblades.kernel.toml_checks import named
 from crossblades.kernel.toml_text import read_toml
 from crossblades.systems import CHARACTERS, SYSTEMS
 
 LARGEST = 64 * 1024 * 1024
 """Bytes of a file that we still read."""
 RECORD_ENDING = ".fight.jsonl"
-RECORD_START = b'{"crossblades"'
-"""How the heading of every record begins."""
+DRAFT = ".draft"
+"""What the file ends in that is written before it gets its name."""
+FILES = os.O_CLOEXEC if hasattr(os, "O_CLOEXEC") else 0
 
 
 # --- any text
@@ -26,13 +30,19 @@ RECORD_START = b'{"crossblades"'
 
 def read_text(path: Path) -> str:
     """The text of a file a user named."""
-    data = _read(path, LARGEST + 1)
-    if len(data) > LARGEST:
-        raise CrossbladesError(f"{path}: too large; expected at most {LARGEST // 2**20} MB")
+    data = read_bytes(path)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise CrossbladesError(f"{path}: this is not a text file in UTF-8") from None
+
+
+def read_bytes(path: Path) -> bytes:
+    """What is in a file a user named."""
+    data = _read(path, LARGEST + 1)
+    if len(data) > LARGEST:
+        raise CrossbladesError(f"{path}: too large; expected at most {LARGEST // 2**20} MB")
+    return data
 
 
 def _read(path: Path, most: int) -> bytes:
@@ -53,7 +63,8 @@ def write_bytes(path: Path, data: bytes) -> None:
     """Write a file whole or not at all."""
     # A link stays a link: what it points to is replaced.
     target = os.path.realpath(path)
-    draft = f"{target}.{os.getpid()}.draft"
+    draft = f"{target}.{os.getpid()}{DRAFT}"
+    clean_up(path)
     try:
         with open(draft, "xb") as file:
             file.write(data)
@@ -62,11 +73,52 @@ def write_bytes(path: Path, data: bytes) -> None:
         if os.path.exists(target):
             shutil.copymode(target, draft)
         os.replace(draft, target)
+        _sync_folder(os.path.dirname(target))
     except OSError as error:
         raise CrossbladesError(f"{path}: cannot be written: {reason(error)}") from None
     finally:
         with suppress(OSError):
             os.unlink(draft)
+
+
+def clean_up(path: Path) -> None:
+    """Remove what processes that were killed had begun to write for this file."""
+    target = os.path.realpath(path)
+    for draft in glob.glob(f"{glob.escape(target)}.*{DRAFT}"):
+        pid = draft.removeprefix(f"{target}.").removesuffix(DRAFT)
+        # Our own number was that of another process once, for we write nothing now.
+        if pid.isdigit() and (int(pid) == os.getpid() or not is_alive(int(pid))):
+            with suppress(OSError):
+                os.unlink(draft)
+
+
+def _sync_folder(folder: str) -> None:
+    """Let the new name be on the disk, too; not every system can."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def check_can_be_written(path: Path) -> None:
+    """Refuse a file that cannot be written, before long work is done for it."""
+    draft = f"{os.path.realpath(path)}.{os.getpid()}{DRAFT}"
+    clean_up(path)
+    try:
+        os.close(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
+        os.unlink(draft)
+    except OSError as error:
+        raise CrossbladesError(f"{path}: cannot be written: {reason(error)}") from None
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder, and those above it, if they are not there."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CrossbladesError(f"{path}: cannot be made: {reason(error)}") from None
 
 
 def reason(error: OSError) -> str:
@@ -130,7 +182,7 @@ def _read_encounter(text: str, source: str, folder: Path) -> tuple[Game, Opening
         return read_text(character_path(folder, name))
 
     game = SYSTEMS[game_of(text, source, SYSTEMS)]
-    if game.name in CHARACTERS and _is_somebody(read_toml(text, source).data):
+    if game.name in CHARACTERS and is_somebody(read_toml(text, source).data):
         raise CrossbladesError(
             f"{source}: this is a character's file, and no encounter; an encounter is needed, "
             f'which names it in its fighters: character = "{Path(source).name}"'
@@ -138,16 +190,14 @@ def _read_encounter(text: str, source: str, folder: Path) -> tuple[Game, Opening
     return game, game.read_encounter(text, source, load)
 
 
-def _is_somebody(data: Mapping[str, object]) -> bool:
+def is_somebody(data: Mapping[str, object]) -> bool:
     """Whether a file tells of one character: it has a name, but nothing that makes a fight."""
     return "name" in data and not {"sides", "map", "fighters"} & set(data)
 
 
 def game_of(text: str, source: str, known: Iterable[str]) -> str:
     """The game that a file names, which must be one of these."""
-    document = read_toml(text, source)
-    check_named(document, "game", "game", known)
-    return str(document.data["game"])
+    return named(read_toml(text, source), "game", "game", known)
 
 
 # --- characters
@@ -182,18 +232,27 @@ def is_record(path: Path) -> bool:
     """Whether a file is a record rather than an encounter: by its name, or how it begins."""
     if not os.path.isfile(path):
         return False
-    return path.name.endswith(RECORD_ENDING) or _read(path, len(RECORD_START)) == RECORD_START
+    return path.name.endswith(RECORD_ENDING) or _read(path, len(START)) == START
 
 
 def load_record(path: Path, *, partial: bool = False) -> Record:
-    """A record from a file."""
-    return read_record(read_text(path), str(path), SYSTEMS, partial=partial)
+    """A record or a journal from a file."""
+    data = read_bytes(path)
+    if not data.startswith(START):
+        return read_record(read_text(path), str(path), SYSTEMS, partial=partial)
+    return read_record(data, str(path), SYSTEMS, partial=partial)
 
 
 def replay_record(path: Path, to: int | None = None, option: str = "--to") -> tuple[Game, Fight]:
-    """The fight of a record, after all its entries or the first `to`, typed with this option."""
-    record = load_record(path, partial=to is not None)
-    whole = len(record.entries)
+    """The fight of a record, after all its inputs or the first `to`, typed with this option."""
+    return replayed(load_record(path, partial=to is not None), path, to, option)
+
+
+def replayed(
+    record: Record, path: Path, to: int | None = None, option: str = "--to"
+) -> tuple[Game, Fight]:
+    """The fight of a record that was read from this file."""
+    whole = len(record.inputs)
     if to is not None and not 0 <= to <= whole:
         raise CrossbladesError(f"{path}: {option} must be from 0 to {whole}, not {to}")
     try:
@@ -205,11 +264,3 @@ def replay_record(path: Path, to: int | None = None, option: str = "--to") -> tu
 def save_record(path: Path, fight: Fight) -> None:
     """Write a fight's record; what is still secret is not in it."""
     write_text(path, write_record(record_of(fight)))
-
-
-def unused_record_path(name: str) -> Path:
-    """A file in this folder that does not exist yet."""
-    number = 1
-    while os.path.lexists(path := Path(f"{name}-{number}{RECORD_ENDING}")):
-        number += 1
-    return path

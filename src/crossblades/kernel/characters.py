@@ -22,6 +22,15 @@ class Offer(NamedTuple):
     cost: int
 
 
+class Usable(NamedTuple):
+    """What a character can use outside of fights: the words to type, and what it is."""
+
+    words: str
+    what: str
+    back: str = ""
+    """When it is there again, if it is used up: `after a long rest`."""
+
+
 class Kept(NamedTuple):
     """A character after a fight; no text if its file is as the fight has left it."""
 
@@ -41,6 +50,9 @@ class Characters(Protocol[C]):
 
     def text(self, character: C) -> str:
         """What is in its file, or will be."""
+
+    def warnings(self, character: C) -> Sequence[str]:
+        """What is allowed in its file, and perhaps not meant."""
 
     def files(self, scenario: Any) -> list[str]:
         """The files of all characters of a fight, as the encounter names them."""
@@ -67,6 +79,12 @@ class Characters(Protocol[C]):
 
     def rested(self, characters: Sequence[C], fight: Fight) -> list[C]:
         """The characters after their rest."""
+
+    def use(self, character: C, words: str, rulings: Mapping[str, Value]) -> tuple[C, list[Event]]:
+        """Use outside of combat what the words name."""
+
+    def uses(self, character: C) -> list[Usable]:
+        """Everything that can be used so, at hand or not."""
 
     def award(self, character: C, points: int | None, reason: str) -> tuple[C, list[Event]]:
         """Give experience; without a number, what a session brings."""

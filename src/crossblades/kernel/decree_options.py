@@ -1,6 +1,7 @@
 """Answers of whoever runs the game, which decrees of every game are made of."""
 
 from crossblades.kernel.ask import Option
+from crossblades.kernel.edges import DoorState
 
 
 class NoDecree(Option, frozen=True):
@@ -36,5 +37,31 @@ class Amount(Option, frozen=True):
         )
 
 
-DECREE_OPTION_TYPES: tuple[type[Option], ...] = (NoDecree, Subject, ConditionNamed, Amount)
+class GroundNamed(Option, frozen=True):
+    """What a space becomes."""
+
+    ground: str
+    """Its name: `mud`, `open ground`, `wall`."""
+    mark: str
+    """Its sign on the map, which tells apart what has the same name; empty for open ground."""
+
+
+OPEN, WALL = GroundNamed("open ground", ""), GroundNamed("wall", "#")
+"""What every space may become."""
+
+
+class DoorAs(Option, frozen=True):
+    """What becomes of a door."""
+
+    a: str
+    """The two spaces beside it."""
+    b: str
+    door: DoorState
+    name: str = ""
+    """What people call it."""
+
+
+DECREE_OPTION_TYPES: tuple[type[Option], ...] = (
+    NoDecree, Subject, ConditionNamed, Amount, GroundNamed, DoorAs,
+)  # fmt: skip
 """All of them, for reading records."""

@@ -2,7 +2,15 @@
 
 from collections.abc import Callable
 
-from crossblades.kernel.decree_options import Amount, ConditionNamed, NoDecree, Subject
+from crossblades.kernel.decree_options import (
+    WALL,
+    Amount,
+    ConditionNamed,
+    DoorAs,
+    GroundNamed,
+    NoDecree,
+    Subject,
+)
 
 DETAILS = {
     "winner": "who has won",
@@ -11,6 +19,10 @@ DETAILS = {
     "condition": "the condition",
     "source": "who is behind it ({creature}, {condition})",
     "place": "the place of {creature}",
+    "newcomer": "who comes into the fight",
+    "space": "the space whose ground changes",
+    "ground": "what the space becomes",
+    "door": "what becomes of a door",
 }
 """What a decree may need to be told, whatever the game."""
 
@@ -40,5 +52,25 @@ def amount(option: Amount) -> str:
     return f"a number from {option.least} to {option.most}, now {option.number}"
 
 
-LABELS: tuple[Callable[..., str], ...] = (no_decree, subject, condition, amount)
+def ground(option: GroundNamed) -> str:
+    """`mud (~)`, `open ground`."""
+    return f"{option.ground} ({option.mark})" if option.mark else option.ground
+
+
+def door(option: DoorAs) -> str:
+    """`the oak door between c4 and d4: locked`."""
+    return f"{the_door(option.name, option.a, option.b)}: {option.door}"
+
+
+def the_door(name: str, a: str, b: str) -> str:
+    """`the oak door between c4 and d4`."""
+    return f"the {name or 'door'} between {a} and {b}"
+
+
+def became(ground: str, mark: str) -> str:
+    """`a wall`, `mud`."""
+    return "a wall" if mark == WALL.mark else ground
+
+
+LABELS: tuple[Callable[..., str], ...] = (no_decree, subject, condition, amount, ground, door)
 """Menu entries, for a game's `label` to register."""

@@ -176,11 +176,19 @@ class Entered:
         self.entered = list(entered)
         self.position = position
 
-    def enter(self, roll: Roll, faces: Sequence[int]) -> None:
-        """Put in the faces of the roll that waits."""
+    def check(self, roll: Roll, faces: Sequence[int]) -> None:
+        """Refuse faces that the roll that waits cannot show."""
         sizes = pool(roll.parts).sizes
         # No word of whose roll it is: that may not be for whoever types.
         check_faces(faces, sizes, _listed(sizes))
+
+    def wants(self, _roll: Roll) -> bool:
+        """Whether a roll waits until somebody types its faces in."""
+        return True
+
+    def enter(self, roll: Roll, faces: Sequence[int]) -> None:
+        """Put in the faces of the roll that waits."""
+        self.check(roll, faces)
         self.entered.append(tuple(faces))
 
     def throw(self, _roll: Roll, _sizes: tuple[int, ...]) -> tuple[int, ...] | None:
@@ -192,6 +200,82 @@ class Entered:
 
     def rewound(self, position: int) -> Self:
         return type(self)(self.entered[:position], position)
+
+
+class Mixed(Entered):
+    """Dice typed in for the rolls of some creatures, and thrown by another source for all others.
+
+    Who types may change while a fight goes on.
+    """
+
+    def __init__(
+        self, thrower: DiceSource, typed: Iterable[str] = (), falls: Iterable[tuple[int, ...]] = ()
+    ) -> None:
+        super().__init__()
+        self.thrower = thrower
+        self.first = self.typed = frozenset(typed)
+        """The creatures whose dice are typed in, at the start and now: `who` of their rolls."""
+        self.falls = list(falls)
+        """What the thrower has thrown, in the order of time: what was taken back included."""
+        self._marks: list[tuple[int, int]] = []
+        """How many rolls were typed in, and how far the thrower was, after each roll."""
+        self._start = thrower.position
+
+    def wants(self, roll: Roll) -> bool:
+        return roll.who in self.typed
+
+    def throw(self, roll: Roll, sizes: tuple[int, ...]) -> tuple[int, ...] | None:
+        """The faces that were typed in, if this roll is typed; else those of the thrower."""
+        used = self._marks[-1][0] if self._marks else 0
+        if self.wants(roll):
+            if used == len(self.entered):
+                return None
+            faces: tuple[int, ...] | None = self.entered[used]
+            used += 1
+        else:
+            faces = self.thrower.throw(roll, sizes)
+            assert faces is not None
+            self.falls.append(faces)
+        self._marks.append((used, self.thrower.position))
+        self.position = len(self._marks)
+        return faces
+
+    def rewound(self, position: int) -> Self:
+        used, thrown = self._marks[position - 1] if position else (0, self._start)
+        twin = type(self)(self.thrower.rewound(thrown), self.typed, self.falls)
+        twin.first, twin._start = self.first, self._start
+        twin._marks, twin.position = self._marks[:position], position
+        twin.entered = self.entered[:used]
+        return twin
+
+    def going_on(self, thrower: DiceSource) -> Self:
+        """The same dice from here on with another thrower; what it threw before stays."""
+        twin = type(self)(thrower, self.typed, self.falls)
+        twin.first, twin.entered = self.first, list(self.entered)
+        twin._marks = [(used, thrower.position) for used, _ in self._marks]
+        twin.position = len(twin._marks)
+        return twin
+
+
+class Fallen:
+    """Dice that fall as they fell before, in the order of time: nothing of it comes again."""
+
+    def __init__(self, falls: Iterable[tuple[int, ...]]) -> None:
+        self.falls = list(falls)
+        self.position = 0
+        self._next = iter(self.falls).__next__
+
+    def throw(self, roll: Roll, sizes: tuple[int, ...]) -> tuple[int, ...]:
+        """The next that fell, which must fit the dice that are thrown."""
+        try:
+            faces = self._next()
+        except StopIteration:
+            raise DiceError(f"no dice fell for {_described(roll, sizes)}") from None
+        check_faces(faces, sizes, "dice that fell")
+        return faces
+
+    def rewound(self, _position: int) -> Self:
+        return self
 
 
 def check_faces(faces: Sequence[int], sizes: Sequence[int], what: str) -> None:

@@ -1,14 +1,16 @@
 """Drives one rule: gives it answers and dice, applies and logs its events, goes back to a point."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
 from crossblades.kernel.dice import DiceSource, Entered, Roll, dropped, pool, total
-from crossblades.kernel.entries import Answer, Diced, Entry, Input
+from crossblades.kernel.entries import Answered, Entry
 from crossblades.kernel.event import Event, Rolled
+from crossblades.kernel.inputs import Answer, Dice, Input
 from crossblades.kernel.rule import Rule, System
 from crossblades.kernel.snapshot import Snapshot
 
@@ -32,16 +34,18 @@ class Driver:
         """They are put to several at once, who answer sealed."""
         self._sealed: dict[int, Answer[Option]] = {}
         """Answers that wait for those of others, by the places of their questions."""
-        self._inputs: list[Input] = []
+        self._entries: list[Entry] = []
         """What was put in and stands."""
-        self._history: list[Entry] = []
+        self._history: list[Input] = []
         """What had been put in when something was last taken back, that included."""
         self._kept = 0
-        """How many of the inputs that stand were put in before that."""
+        """How many of the entries that stand were put in before that."""
         self._thrown: list[tuple[tuple[int, ...], int]] = []
         """The faces of all rolls that stand, and how far the dice were used after each."""
         self._again: list[tuple[tuple[int, ...], int]] = []
         """Those that are still to be thrown again while answers are replayed, last first."""
+        self._entered_at: list[int] = []
+        """How many rolls had fallen before each of the dice that were entered and stand."""
         self._void = 0
         """How many events of the log no longer stand, or tell of that."""
         self._last_ask: dict[str, int] = defaultdict(int)
@@ -51,9 +55,23 @@ class Driver:
         self._run(None)
 
     @property
-    def entries(self) -> list[Entry]:
-        """Everything that was put in, also what was taken back: the heart of a record."""
-        return [*self._history, *self._inputs[self._kept :]]
+    def inputs(self) -> list[Input]:
+        """Everything that was put in, also what was taken back: the heart of a record.
+
+        Sealed answers are not among it before all are in, and those that were withdrawn never.
+        """
+        found = list(self._history)
+        for entry in self._entries[self._kept :]:
+            if isinstance(entry, Answered):
+                found += entry.answers
+            else:
+                found.append(entry)
+        return found
+
+    @property
+    def settled(self) -> tuple[Entry, ...]:
+        """What was put in and stands: the questions with all their answers, and entered dice."""
+        return tuple(self._entries)
 
     def _run(self, value: Any) -> None:
         """Drive the rule until it needs an answer, or dice, or has ended."""
@@ -133,29 +151,23 @@ class Driver:
     # --- going back
 
     def _return_to(self, cut: int) -> int:
-        """Be where the fight was after `cut` inputs; returns how many events stand there.
+        """Be where the fight was after `cut` entries; returns how many events stand there.
 
         A generator can't be copied: the last snapshot before is resumed, the rest replayed.
         """
-        while self._snapshots[-1].inputs > cut:
+        while self._snapshots[-1].entries > cut:
             self._snapshots.pop()
-        entered = sum(isinstance(entry, Diced) for entry in self._inputs[cut:])
+        kept = sum(isinstance(entry, Dice) for entry in self._entries[:cut])
+        until = (*self._entered_at[kept:], len(self._thrown))[0]
+        del self._entered_at[kept:]
         snapshot = self._snapshots[-1]
-        again = self._inputs[snapshot.inputs : cut]
-        del self._inputs[snapshot.inputs :]
-        self._again = self._thrown[snapshot.throws : len(self._thrown) - entered][::-1]
+        again = self._entries[snapshot.entries : cut]
+        del self._entries[snapshot.entries :]
+        self._again = self._thrown[snapshot.throws : until][::-1]
         del self._thrown[snapshot.throws :]
         kept_log, self.log = self.log, []
-        self.state = snapshot.state.copy()
-        self.over, self.waiting, self._sealed = False, None, {}
-        last_ask, self._last_ask = self._last_ask, defaultdict(int)
-        self._rule = self.system.play(self.state)
-        self._run(None)
-        for entry in again:
-            if isinstance(entry, Diced):
-                self._inputs.append(entry)  # its faces are remembered, and thrown again
-            else:
-                self._feed(entry)
+        last_ask = self._last_ask
+        self._resume(snapshot.state, again)
         self._again = []
         self.dice = self.dice.rewound(self._thrown[-1][1] if self._thrown else self._first_throw)
         self._last_ask = last_ask.copy()
@@ -164,12 +176,30 @@ class Driver:
         self.log = kept_log
         return stands
 
-    def _feed(self, entry: Input) -> None:
-        """Resume the rule with an input that is known to be good."""
-        self._inputs.append(entry)
-        if isinstance(entry, Diced):
+    def _resume(self, state: Any, entries: Sequence[Entry]) -> None:
+        """Start from a state at a boundary, and put in again what was put in since."""
+        self.state = state.copy()
+        self.over, self.waiting, self._sealed = False, None, {}
+        self._last_ask = defaultdict(int)
+        self._rule = self.system.play(self.state)
+        self._run(None)
+        for entry in entries:
+            self._feed_again(entry)
+
+    def _feed_again(self, entry: Entry) -> None:
+        """Put in once more what was put in before; the faces of dice are remembered."""
+        if isinstance(entry, Dice):
+            self._entries.append(entry)
+        else:
+            self._feed(entry)
+
+    def _feed(self, entry: Entry) -> None:
+        """Resume the rule with what is known to be good."""
+        self._entries.append(entry)
+        if isinstance(entry, Dice):
             assert self.waiting is not None
             assert isinstance(self.dice, Entered)
+            self._entered_at.append(len(self._thrown))
             self.dice.enter(self.waiting, entry.faces)
             self._resume_roll()
         elif self._sealing:
@@ -179,5 +209,5 @@ class Driver:
 
     def _snapshot(self) -> Snapshot:
         return Snapshot(
-            self.state.copy(), len(self._inputs), len(self.log) - self._void, len(self._thrown)
+            self.state.copy(), len(self._entries), len(self.log) - self._void, len(self._thrown)
         )

@@ -1,14 +1,22 @@
 """What encounter files of every game have in common, and what can be wrong with it."""
 
-from collections.abc import Collection, Iterable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Protocol, TypeVar
 
+from msgspec import structs
+
+from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.map_text import GLYPH, is_glyph
+from crossblades.kernel.names import written_as
 from crossblades.kernel.placing import At
-from crossblades.kernel.toml_checks import check_known, check_name
+from crossblades.kernel.toml_checks import check_name, known
 from crossblades.kernel.toml_lines import KeyPath
 from crossblades.kernel.toml_shapes import shown
 from crossblades.kernel.toml_text import TomlDocument
+from crossblades.kernel.visibility import SPECTATOR
+
+S = TypeVar("S")
+E = TypeVar("E", bound="EntryText")
 
 MOST_CREATURES = 200
 """In one fight."""
@@ -41,14 +49,20 @@ class EntryText(Protocol):
 
 
 def check_header(document: TomlDocument, encounter: HeaderText) -> None:
-    """Refuse names that are none, and sides that are not two."""
+    """Note names that are none, and sides that are not two."""
     check_name(document, ("name",), encounter.name)
-    if not encounter.summary.isprintable():
-        raise document.error(("summary",), "the summary cannot be shown", "a single line of text")
     for number, side in enumerate(encounter.sides):
         check_name(document, ("sides", number), side)
     if encounter.sides[0] == encounter.sides[1]:
-        raise document.error(("sides", 1), "both sides have the same name", "two different names")
+        document.note(("sides", 1), "both sides have the same name", "two different names")
+
+
+def check_fits(document: TomlDocument, scenario: S, check: Callable[[S], None]) -> None:
+    """Refuse what the game would not take out of a record: such a fight could not go on."""
+    try:
+        check(scenario)
+    except CrossbladesError as error:
+        raise document.error((), str(error)) from None
 
 
 # --- glyphs
@@ -62,25 +76,39 @@ def own_glyphs(document: TomlDocument, fighters: Sequence[EntryText]) -> set[str
         if glyph is None:
             continue
         if not is_glyph(glyph):
-            raise document.error(path, f"{shown(glyph)} cannot be a glyph", GLYPH)
-        if glyph in glyphs:
-            raise document.error(path, f"two fighters have the glyph {glyph}", "a glyph for each")
-        glyphs.add(glyph)
+            document.lose(path, f"{shown(glyph)} cannot be a glyph", GLYPH)
+        elif glyph in glyphs:
+            document.lose(path, f"two fighters have the glyph {glyph}", "a glyph for each")
+        else:
+            glyphs.add(glyph)
     return glyphs
+
+
+def mistaken_glyphs(
+    document: TomlDocument, fighters: Sequence[EntryText], legend: Collection[str]
+) -> int:
+    """How many glyphs are not what the file means, and so may stand on the map all the same."""
+    if document.lost(("fighters",)) or document.lost(("legend",)):
+        return MOST_CREATURES
+    wrong = [document.lost(("fighters", number, "glyph")) for number, _ in enumerate(fighters)]
+    nowhere = [each for each in fighters if each.glyph is None and each.at is None]
+    own = [each.glyph for each in fighters]
+    ground = [glyph for glyph in legend if not is_glyph(glyph) or glyph in own]
+    return sum(wrong) + len(nowhere) + len(ground)
 
 
 def check_legend_glyphs(
     document: TomlDocument, legend: Collection[str], fighters: Collection[str]
 ) -> None:
-    """Refuse glyphs of the ground that are none, or that stand for a fighter, and too many."""
+    """Note glyphs of the ground that are none, or that stand for a fighter, and too many."""
     if len(legend) > MOST_KINDS:
-        raise document.error(("legend",), f"{len(legend)} glyphs", f"at most {MOST_KINDS}")
+        document.note(("legend",), f"{len(legend)} glyphs", f"at most {MOST_KINDS}")
     for glyph in legend:
         if not is_glyph(glyph):
-            raise document.error(("legend", glyph), f"{shown(glyph)} cannot be a glyph", GLYPH)
-        if glyph in fighters:
+            document.note(("legend", glyph), f"{shown(glyph)} cannot be a glyph", GLYPH)
+        elif glyph in fighters:
             problem = f"{shown(glyph)} is a fighter too"
-            raise document.error(("legend", glyph), problem, "a glyph for each")
+            document.note(("legend", glyph), problem, "a glyph for each")
 
 
 # --- fighters
@@ -91,35 +119,69 @@ def seat_of(text: EntryText) -> str:
     return text.side if text.seat is None else text.seat
 
 
-def check_sides(document: TomlDocument, texts: Sequence[EntryText], sides: Sequence[str]) -> None:
-    """Every fighter is on a side, every side has fighters, and nobody sits on both."""
+def on_sides(document: TomlDocument, texts: Sequence[E], sides: Sequence[str]) -> list[E]:
+    """The fighters with the names of their sides; every side has some, and nobody sits on both."""
     seats: dict[str, str] = {}
-    for number, text in enumerate(texts):
-        check_known(document, ("fighters", number, "side"), "side", text.side, sides)
+    found = _named_sides(document, texts, sides)
+    for number, text in enumerate(found):
         path, seat = ("fighters", number, "seat"), seat_of(text)
-        check_name(document, path, seat)
-        if seats.setdefault(seat, text.side) != text.side:
+        if text.seat is not None:
+            check_name(document, path, seat)
+        _check_seat(document, path, seat)
+        sure = document.fits(("sides",), ("fighters", number, "side"))
+        if sure and seats.setdefault(seat, text.side) != text.side:
             problem = f"the seat {seat} would decide for both sides"
-            raise document.error(path, problem, "a seat on one side only")
+            document.note(path, problem, "a seat on one side only")
+    all_known = _all_known(document, len(texts))
     for number, side in enumerate(sides):
-        if side not in seats.values():
-            raise document.error(("sides", number), f"nobody fights for {side}", "a fighter of it")
+        if all_known and side not in [text.side for text in found]:
+            document.note(("sides", number), f"nobody fights for {side}", "a fighter of it")
+    return found
+
+
+def _named_sides(document: TomlDocument, texts: Sequence[E], sides: Sequence[str]) -> list[E]:
+    """The fighters with the names of their sides, which may be written in capitals or not."""
+    meant = [written_as(text.side, sides) for text in texts]
+    found = [structs.replace(text, side=side) for text, side in zip(texts, meant, strict=True)]  # type: ignore[type-var]
+    mistaken = [number for number in (0, 1) if not document.fine(("sides", number))]
+    if len({*meant} - {*sides}) > len(mistaken):
+        for number, side in enumerate(meant):
+            known(document, ("fighters", number, "side"), "side", side, sides)
+    return found
+
+
+def _all_known(document: TomlDocument, fighters: int) -> bool:
+    """Whether the sides of all fighters are known, and there are no others."""
+    places = [("fighters", number, "side") for number in range(fighters + 1)]
+    return document.fine(("sides",), *places)
+
+
+def _check_seat(document: TomlDocument, path: KeyPath, seat: str) -> None:
+    """Note the name of the seat that only looks on."""
+    if seat == SPECTATOR:
+        problem = f"the seat {SPECTATOR} looks on in every fight and decides for nobody"
+        document.note(path, problem, "another name")
 
 
 def check_new(document: TomlDocument, path: KeyPath, name: str, known: Collection[str]) -> None:
-    """Refuse a creature whose name cannot be one, or is taken, and one too many."""
+    """Note a creature whose name cannot be one, or is taken, and one too many."""
     check_name(document, path, name)
     if name in known:
-        raise document.error(path, f"two creatures are called {name}", "a name for each")
+        document.note(path, f"two creatures are called {name}", "a name for each")
     if len(known) == MOST_CREATURES:
-        raise document.error(path[:-1], "too many creatures", f"at most {MOST_CREATURES}")
+        document.note(path[:-1], "too many creatures", f"at most {MOST_CREATURES}")
 
 
 def check_referee(
-    document: TomlDocument, field: str, seat: str, seats: Iterable[tuple[str, str]]
+    document: TomlDocument, field: str, seat: str | None, seats: Iterable[tuple[str, str]]
 ) -> None:
-    """Refuse a referee who fights; the seats come with the names of the fighters they play."""
+    """Note a referee who fights; the seats come with the names of the fighters they play."""
+    if seat is None:
+        return
+    check_name(document, (field,), seat)
+    _check_seat(document, (field,), seat)
     for fighter, taken in seats:
         if taken == seat:
             problem = f"the seat {seat} decides for {fighter}"
-            raise document.error((field,), problem, "a seat that decides for no fighter")
+            document.note((field,), problem, "a seat that decides for no fighter")
+            return

@@ -1,61 +1,51 @@
-"""What people put into a fight: answers, dice, and what they took back."""
+"""What was put into a fight, as the fight keeps it: questions that are settled, and dice."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import takewhile
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, Generic
 
 from msgspec import Struct
 
-from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.ask import Ask
 from crossblades.kernel.errors import RefusedError
-
-OptionT = TypeVar("OptionT", bound=Option)
-
-
-class Answer(Struct, Generic[OptionT], frozen=True, gc=False):
-    """One seat's answer to one question."""
-
-    ask: int
-    seat: str
-    option: OptionT
+from crossblades.kernel.inputs import Answer, Dice, OptionT
+from crossblades.kernel.visibility import EVERYONE
 
 
-class Answered(Struct, Generic[OptionT], frozen=True, gc=False, tag_field="entry", tag="answered"):
+class Answered(Struct, Generic[OptionT], frozen=True, gc=False):
     """A question settled; one that was put to several at once has several answers."""
 
     answers: tuple[Answer[OptionT], ...]
+    known_to: tuple[str, ...] = ()
+    """Seats that know of the question besides those that answered."""
 
     @property
     def seats(self) -> tuple[str, ...]:
         """Who answered."""
         return tuple(answer.seat for answer in self.answers)
 
-
-class Diced(Struct, frozen=True, tag_field="entry", tag="dice"):
-    """Faces typed in from real dice."""
-
-    faces: tuple[int, ...]
-    seats: ClassVar[tuple[str, ...]] = ()
-    """Dice are nobody's answer."""
+    def known_by(self, seat: str) -> bool:
+        """Whether a seat knows that this was asked."""
+        return self.known_to == EVERYONE or seat in self.known_to or seat in self.seats
 
 
-class TookBack(Struct, frozen=True, tag_field="entry", tag="took-back"):
-    """The last questions were taken back; without any, the dice entered since the last answer."""
-
-    seat: str
-    questions: int
-
-
-Input = Answered[Any] | Diced
+Entry = Answered[Any] | Dice
 """What makes a fight go on."""
 
-Entry = Input | TookBack
-"""What a record holds."""
+
+def known_to_all_of(asks: Sequence[Ask]) -> tuple[str, ...]:
+    """Seats that know that these were put together: who knows of one of them knows of all."""
+    known = dict.fromkeys(seat for ask in asks for seat in (ask.seat, *ask.known_to))
+    return EVERYONE if EVERYONE[0] in known else tuple(known)
 
 
-def start_of_last(inputs: Sequence[Input], questions: int) -> int:
-    """How many inputs there were before the last questions."""
-    answered = [place for place, entry in enumerate(inputs) if isinstance(entry, Answered)]
+def start_of_last(
+    entries: Sequence[Entry], questions: int, known: Callable[[Answered[Any]], bool]
+) -> int:
+    """How many entries there were before the last questions of those that are known."""
+    answered = [
+        place for place, entry in enumerate(entries) if isinstance(entry, Answered) and known(entry)
+    ]
     if questions > len(answered):
         raise RefusedError("there are not so many answers to take back")
     return answered[-questions]
@@ -72,10 +62,11 @@ def answered_anew(entry: Answered[Any], asks: Sequence[Ask], *, sealed: bool) ->
         tuple(
             Answer(number, answer.seat, answer.option)
             for number, answer in zip(numbers, entry.answers, strict=True)
-        )
+        ),
+        entry.known_to,
     )
 
 
-def last_rolls(inputs: Sequence[Input]) -> int:
+def last_rolls(entries: Sequence[Entry]) -> int:
     """How many rolls were typed in since the last answer."""
-    return len(list(takewhile(lambda entry: isinstance(entry, Diced), reversed(inputs))))
+    return len(list(takewhile(lambda entry: isinstance(entry, Dice), reversed(entries))))

@@ -1,5 +1,7 @@
 """Every error a user can cause, each saying what is wrong, where, and what would be right."""
 
+from collections.abc import Sequence
+
 
 class CrossbladesError(Exception):
     """Anything that is the caller's or the file's fault; never a bug of ours."""
@@ -33,6 +35,13 @@ class DiceError(CrossbladesError):
 class RecordError(CrossbladesError):
     """A record that cannot be read or that does not replay."""
 
+    longest = 1000
+
+    def __init__(self, problem: str) -> None:
+        if len(problem) > self.longest:  # it may quote a file without an end
+            problem = f"{problem[: self.longest // 2]} … {problem[-self.longest // 2 :]}"
+        super().__init__(problem)
+
 
 class FileError(CrossbladesError):
     """A mistake in a file: where it stands and what was expected there."""
@@ -53,3 +62,30 @@ class FileError(CrossbladesError):
         self.expected = expected
         where = ", ".join(part for part in (source, f"line {line}" if line else "", field) if part)
         super().__init__(f"{where}: {problem}" + (f"; expected {expected}" if expected else ""))
+
+    @property
+    def errors(self) -> tuple["FileError", ...]:
+        """Every mistake that this tells."""
+        return (self,)
+
+
+class FileErrors(FileError):  # noqa: N818
+    """Several mistakes, in one file or in files that name each other; it stands at the first."""
+
+    def __init__(self, errors: Sequence[FileError]) -> None:
+        first = errors[0]
+        super().__init__(
+            first.problem,
+            source=first.source,
+            line=first.line,
+            field=first.field,
+            expected=first.expected,
+        )
+        self._errors = tuple(errors)
+
+    @property
+    def errors(self) -> tuple[FileError, ...]:
+        return self._errors
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self._errors))

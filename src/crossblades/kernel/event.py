@@ -19,6 +19,12 @@ class Event(Struct, tag_field="event", tag=kebab, gc=False, kw_only=True):
     quiet: ClassVar[bool] = False
     """Whether it tells people nothing that other events do not: logs for people leave it out."""
 
+    detail: ClassVar[bool] = False
+    """Whether it only orders what other events tell: people read it if they want rules, too."""
+
+    secret: ClassVar[tuple[str, ...]] = ()
+    """Fields that only those learn whom its field `known_by` names; others are told None."""
+
     step: ClassVar[bool] = False
     """Whether it is one step of a creature, from `origin` to `to`: a walk is told in one line."""
 
@@ -53,31 +59,58 @@ class Undone(Event, kw_only=True):
     """Answers that were taken back: the last `events` standing events no longer stand."""
 
     seat: str
-    answers: int
-    """How many of the seat's own: what others are asked may be a secret."""
     events: int
     seen_by: tuple[str, ...] = EVERYONE
 
 
 def told(log: Iterable[Event], seats: Collection[str]) -> list[Event]:
-    """What at least one of these seats may see.
+    """What at least one of these seats may see."""
+    return Listener(seats).tell(log)
+
+
+class Listener:
+    """Tells some seats what they may see of a log, as it grows.
 
     What was taken back is counted as they saw it: the number must not tell of secrets.
     """
-    lines: list[Event] = []
-    seen: list[Event | None] = []
-    for event in log:
-        if isinstance(event, Undone):
-            cut = len(seen) - event.events
-            gone = sum(one is not None for one in seen[cut:])
-            lines.append(structs.replace(event, events=gone))
-            del seen[cut:]
-        elif any(may_see(event, seat) for seat in seats):
-            seen.append(event)
-            lines.append(event)
-        else:
-            seen.append(None)
-    return lines
+
+    def __init__(self, seats: Collection[str]) -> None:
+        self.seats = seats
+        self._seen: list[bool] = []
+        """Of every event that stands, whether it was told."""
+
+    def tell(self, events: Iterable[Event]) -> list[Event]:
+        """What of the next events of the log they may see."""
+        lines: list[Event] = []
+        for event in events:
+            known = any(may_see(event, seat) for seat in self.seats)
+            if isinstance(event, Undone):
+                cut = len(self._seen) - event.events
+                seen = self._seen[cut:]
+                del self._seen[cut:]
+                if known:
+                    lines.append(structs.replace(event, events=sum(seen)))
+                continue
+            self._seen.append(known)
+            if known:
+                lines.append(as_known_to(event, self.seats))
+        return lines
+
+
+def as_known_to(event: Event, seats: Collection[str]) -> Event:
+    """An event that these seats may see, without what only others may know of it."""
+    if not event.secret:
+        return event
+    knowing: tuple[str, ...] = getattr(event, "known_by", ())
+    if knowing == EVERYONE or not set(knowing).isdisjoint(seats):
+        return event
+    return structs.replace(event, known_by=(), **dict.fromkeys(event.secret))
+
+
+def known(number: int | None) -> int:
+    """A secret number of an event that is told whole, as those of the fight's own log are."""
+    assert number is not None
+    return number
 
 
 def standing(log: list[Event]) -> list[Event]:

@@ -6,7 +6,7 @@ The very rules that play are driven on a state of one's own; nothing of it reach
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import prod
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
 from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
 from crossblades.kernel.dice import DiceSource, Pool, Roll, dropped, pool, total
@@ -24,6 +24,19 @@ Outcomes = Callable[[Pool], tuple[Outcome, ...]]
 
 class Unanswered(Exception):  # noqa: N818
     """What `decide` raises at a question that nobody can answer beforehand: the rule is left."""
+
+
+class Best:
+    """Dice that show their highest faces: to see where a rule leads, not how it ends."""
+
+    position = 0
+
+    def throw(self, _roll: Roll, sizes: tuple[int, ...]) -> tuple[int, ...]:
+        """The highest face of each."""
+        return sizes
+
+    def rewound(self, _position: int) -> Self:
+        return self
 
 
 class Foreseen(NamedTuple):

@@ -3,6 +3,7 @@
 from msgspec import structs
 
 from crossblades.kernel.ask import Option
+from crossblades.kernel.plain_text import is_plain_line
 
 LONGEST_LINE = 200
 """Characters of a sentence."""
@@ -10,7 +11,7 @@ LONGEST_LINE = 200
 
 def is_line(text: str) -> bool:
     """Whether this is a single line of reasonable length."""
-    return len(text) <= LONGEST_LINE and text.isprintable()
+    return len(text) <= LONGEST_LINE and is_plain_line(text)
 
 
 def same_but_text(offered: Option, given: Option) -> bool:

@@ -5,12 +5,20 @@ Row 1 is the lowest line of the map. Sets of spaces are bit boards, so that fill
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import compress, product
+from functools import cached_property, lru_cache
+from itertools import compress
 from math import dist
 from typing import Any, TypeVar
 
-from crossblades.kernel.lines import Point, blocked, corners
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from crossblades.kernel.barriers import DIRECTIONS, Barriers, Ways
+from crossblades.kernel.cover_lines import FULL_COVER, CoverLines
+from crossblades.kernel.edges import Edge, shut_sides
+from crossblades.kernel.lines import Point
+from crossblades.kernel.open_ground import reach_on_open_ground
+from crossblades.kernel.remembered import Boards, Remembered, boards_by_length
 
 FEET = 5
 """One space, in feet."""
@@ -18,14 +26,8 @@ FEET = 5
 LARGEST = 60
 """Rows and columns that a map has at the most."""
 
-LONGEST = 19
-"""Spaces that the side of a creature has at the most."""
-
-DIRECTIONS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
-"""The eight ways to step: columns to the right, rows up."""
-
-Ways = tuple[int, ...]
-"""For each direction, the places from where a step that way is possible, as bit boards."""
+MOST_VARIANTS = 64
+"""Of a map, with its doors open and shut, that are kept."""
 
 Costs = Sequence[tuple[int, int]]
 """What a step into a place costs, and a bit board of the places that cost so much."""
@@ -52,58 +54,18 @@ def names_of_spaces(width: int, height: int) -> tuple[str, ...]:
     return tuple(f"{column}{y + 1}" for y in range(height) for column in columns)
 
 
-class Remembered(dict[Any, T]):
-    """Answers by what they depend on, each worked out when it is first asked for."""
-
-    def __init__(self, work_out: Callable[..., T]) -> None:
-        super().__init__()
-        self.work_out = work_out
-
-    def __missing__(self, key: Any) -> T:
-        answer = self[key] = self.work_out(key)
-        return answer
-
-
-Boards = dict[int, dict[str, int]]
-"""Bit boards by the length of a creature, and where it is."""
-
-
-def boards_by_length(work_out: Callable[[str, int], int]) -> Boards:
-    """Boards for creatures of each length at each place, when they are asked for."""
-    return {
-        length: Remembered(lambda at, length=length: work_out(at, length))
-        for length in range(1, LONGEST + 1)
-    }
-
-
-@lru_cache(maxsize=1024)
-def _reach_on_open_ground(
-    width: int, height: int, start: int, free: int, budget: int
-) -> tuple[int, ...]:
-    """`Grid.reach` where all steps are alike; the same dashes are weighed again and again."""
-    full = (1 << width * height) - 1
-    left_edge = full // ((1 << width) - 1)
-    not_left, not_right = full & ~left_edge, full & ~(left_edge << width - 1)
-    layer = start
-    layers = [layer]
-    left = free & ~layer
-    for _ in range(budget):
-        layer |= (layer & not_right) << 1 | (layer & not_left) >> 1
-        layer = (layer | layer << width | layer >> width) & left
-        if not layer:
-            break
-        layers.append(layer)
-        left ^= layer
-    return tuple(layers)
-
-
 @dataclass
 class Grid:
-    """The spaces of a map and which of them are walls; it never changes during a fight."""
+    """The spaces of a map, which of them are walls, and the walls and doors between them.
+
+    It never changes: where a door is opened, another grid takes its place.
+    """
 
     width: int
     height: int
     walls: tuple[str, ...] = ()
+    edges: tuple[Edge, ...] | UnsetType = UNSET
+    """What stands between spaces; unset where nothing does, so that files need not say so."""
 
     def __post_init__(self) -> None:
         width, height = self.width, self.height
@@ -114,6 +76,11 @@ class Grid:
         self.bit = {name: 1 << i for i, name in enumerate(self.spaces)}
         if not set(self.walls) <= set(self.spaces):
             raise ValueError("a wall stands off the map")
+        self.edges = self.edges or UNSET
+        self.shut = shut_sides(self.edges or (), self.xy)
+        """The sides of spaces that nothing passes."""
+        self.barred = bool(self.walls or self.shut)
+        """Whether anything is solid."""
         self.full = (1 << width * height) - 1
         """The whole map as a bit board."""
         left = self.full // ((1 << width) - 1)
@@ -125,18 +92,67 @@ class Grid:
         """The spaces of a creature as bits."""
         self.zones: Remembered[int] = Remembered(self._zone)
         """All spaces near a creature, by where it is, the feet, and its length."""
+        self.exposed: Remembered[int] = Remembered(self._not_behind_walls)
+        """Those of them that walls do not wholly cover from it."""
         self._ways: dict[int, Ways] = {}
+        self.barriers = (
+            Barriers(self.shut, self.board(self.walls), self.width, self.full, self.before)
+            if self.shut
+            else None
+        )
+        """What keeps spaces apart; None if nothing does."""
         self.beside = boards_by_length(lambda at, length: self.one_step(self.ways(length), at))
         """All places one step from a place."""
         self._all_beside: Boards = {}
         self._all_near: Boards = {}
+        self._variants: dict[tuple[Edge, ...], Grid] = {}
+        """The same map with its doors open and shut."""
         self._cover: dict[tuple[str, str, int, int], int] = {}
         self.few: Remembered[list[str]] = Remembered(self.on)
         """The spaces of boards with a few steps on them, by the board."""
 
-    def __reduce__(self) -> tuple[type["Grid"], tuple[int, int, tuple[str, ...]]]:
+    def __reduce__(self) -> tuple[type["Grid"], tuple[Any, ...]]:
         """All else follows from these."""
-        return Grid, (self.width, self.height, self.walls)
+        return Grid, (self.width, self.height, self.walls, self.edges)
+
+    def with_walls(self, walls: Iterable[str]) -> "Grid":
+        """The same map with other wall spaces."""
+        return Grid(self.width, self.height, tuple(walls), self.edges)
+
+    def with_door(self, door: Edge) -> "Grid":
+        """The same map with a door as it is now; remembered, since doors open and close."""
+        return self._with(
+            door if (edge.a, edge.b) == (door.a, door.b) else edge for edge in self.edges or ()
+        )
+
+    @cached_property
+    def ajar(self) -> "Grid":
+        """The same map with all doors open that are not locked: where one could get to."""
+        if not any(door.door == "closed" for door in self.doors):
+            return self
+        return self._with(
+            replace(edge, door="open") if edge.door == "closed" else edge
+            for edge in self.edges or ()
+        )
+
+    def _with(self, changed: Iterable[Edge]) -> "Grid":
+        edges = tuple(changed)
+        if edges not in self._variants:
+            if len(self._variants) == MOST_VARIANTS:
+                self._variants.clear()
+            self._variants[edges] = Grid(self.width, self.height, self.walls, edges)
+            self._variants[edges]._variants = self._variants
+        return self._variants[edges]
+
+    @cached_property
+    def doors(self) -> tuple[Edge, ...]:
+        """All doors, open or shut."""
+        return tuple(edge for edge in self.edges or () if edge.door)
+
+    def doors_at(self, at: str, length: int = 1) -> list[Edge]:
+        """The doors beside a creature: those on an edge of a space of its."""
+        spaces = self.footprint(at, length) if self.doors else ()
+        return [door for door in self.doors if door.a in spaces or door.b in spaces]
 
     def at(self, x: int, y: int) -> str | None:
         """The space at this column and row; None off the map."""
@@ -170,37 +186,24 @@ class Grid:
 
     def cover(self, a: str, b: str, length_a: int = 1, length_b: int = 1) -> int:
         """How many of four lines from a's best point to the corners of a space of b walls block."""
-        if not self.walls:
+        if not self.barred:
             return 0
         key = (a, b, length_a, length_b)
         if key not in self._cover:
-            points = self._points(a, length_a)
-            targets = [corners(*self.xy[space]) for space in self.footprint(b, length_b)]
-            walls = self._walls_between(self.footprint(a, length_a) + self.footprint(b, length_b))
-            least = 4
-            for point, target in product(points, targets):
-                least = min(least, sum(blocked(point, corner, walls) for corner in target))
-                if not least:
-                    break
-            self._cover[key] = least
+            self._cover[key] = self.lines.cover(
+                self.squared(a, length_a), self.squared(b, length_b)
+            )
         return self._cover[key]
 
-    def _walls_between(self, spaces: tuple[str, ...]) -> set[Point]:
-        """The walls in the smallest rectangle around these spaces, a space wider all around."""
-        xs, ys = zip(*(self.xy[space] for space in spaces), strict=True)
-        places = (self.xy[wall] for wall in self.walls)
-        return {
-            (x, y)
-            for x, y in places
-            if min(xs) - 1 <= x <= max(xs) + 1 and min(ys) - 1 <= y <= max(ys) + 1
-        }
+    @cached_property
+    def lines(self) -> CoverLines:
+        """The lines across this map, and what stops them."""
+        walls = {self.xy[wall] for wall in self.walls}
+        return CoverLines(walls, self.shut, self.width, self.height)
 
-    def _points(self, at: str, length: int) -> set[Point]:
-        """The points of a creature that lines start from: middles, corners and halves of sides."""
-        spaces = [self.xy[space] for space in self.footprint(at, length)]
-        return {
-            (2 * x + dx, 2 * y + dy) for x, y in spaces for dx in range(3) for dy in range(3)
-        }  # fmt: skip
+    def squared(self, at: str, length: int = 1) -> list[Point]:
+        """The columns and rows of the spaces of a creature."""
+        return [self.xy[space] for space in self.footprint(at, length)]
 
     # --- bit boards
 
@@ -226,6 +229,11 @@ class Grid:
 
     def room(self, free: int, length: int) -> int:
         """Where a creature of this length can stand so that all its spaces are free."""
+        room = self.fits(free, length)
+        return room & ~self.barriers.split[length] if self.barriers and length > 1 else room
+
+    def fits(self, free: int, length: int) -> int:
+        """Where all spaces of a creature of this length are free, walls between them or not."""
         for _ in range(length - 1):
             free &= (free >> 1) & self._not_right
         for _ in range(length - 1):
@@ -247,6 +255,31 @@ class Grid:
         at, feet, length = key
         return self.spread(self.square(at, length), feet // FEET)
 
+    def _not_behind_walls(self, key: tuple[str, int, int]) -> int:
+        at, feet, length = key
+        if not self.barred or feet < FEET:
+            return self.zones[key]
+        if feet == FEET:  # there is no room for a wall space between neighbours
+            return self.touched(at, length)
+        near = self.zones[key]
+        return self.board(to for to in self.on(near) if self.cover(at, to, length) < FULL_COVER)
+
+    def touched(self, at: str, length: int = 1) -> int:
+        """All spaces within 5 feet of a creature that nothing between spaces keeps from it."""
+        if not self.barriers:
+            return self.zones[at, FEET, length]
+        own = self.square(at, length)
+        return own | self.grow(own, self.barriers.passes[1])
+
+    def keeps_apart(self, at: str, to: str, length: int = 1) -> bool:
+        """Whether a wall or a shut door is between a place and the next one."""
+        passes = self.barriers.passes[length] if self.barriers else ()
+        return bool(passes) and not self.grow(self.bit[at], passes) & self.bit[to]
+
+    def behind(self, at: str, length: int = 1) -> int:
+        """The places straight ahead that a wall or a shut door keeps from one."""
+        return self.barriers.behind(self.bit[at], length) if self.barriers else 0
+
     def grow(self, board: int, ways: Ways | None = None) -> int:
         """All places one step from these: by these ways, or in every direction."""
         if ways is None:
@@ -259,17 +292,18 @@ class Grid:
 
     def ways(self, length: int = 1) -> Ways | None:
         """From where each step is possible, no wall corner cut (HR-10.14); None if from all."""
-        if not self.walls:
+        if not self.barred:
             return None
         if length not in self._ways:
             clear = self.room(self.open, length)
             beside = {way: self.before(clear, way) for way in DIRECTIONS[:4]}
-            self._ways[length] = tuple(
+            ways = tuple(
                 self.before(self.full, (dx, dy)) & beside.get((dx, 0), -1) & beside.get((0, dy), -1)
                 if dx and dy
                 else self.before(self.full, (dx, dy))
                 for dx, dy in DIRECTIONS
             )
+            self._ways[length] = self.barriers.steps(ways, length) if self.barriers else ways
         return self._ways[length]
 
     def before(self, board: int, way: tuple[int, int]) -> int:
@@ -295,9 +329,9 @@ class Grid:
         return self._all_beside
 
     def all_near(self) -> Boards:
-        """All spaces within 5 feet of a creature (HR-10.14)."""
+        """All spaces within 5 feet of a creature, nothing between (HR-10.14)."""
         if not self._all_near:
-            self._all_near = self._at_once(lambda at, length: self.zones[at, FEET, length])
+            self._all_near = self._at_once(self.touched)
         return self._all_near
 
     def _at_once(self, work_out: Callable[[str, int], int]) -> Boards:
@@ -317,7 +351,7 @@ class Grid:
         `free` is where the creature may be; a step costs 1 where `costs` says nothing else.
         """
         if not costs and ways is None:
-            return _reach_on_open_ground(self.width, self.height, self.bit[start], free, budget)
+            return reach_on_open_ground(self.width, self.height, self.bit[start], free, budget)
         layers = [self.bit[start]]
         left = free & ~layers[0]
         grown: list[int] = []
@@ -346,7 +380,7 @@ class Grid:
             spent -= next((cost for cost, board in costs if board & here), 1) if costs else 1
             if spent <= 0:
                 return tuple(reversed(way))
-            if ways is None and not self.walls:
+            if ways is None and not self.barred:
                 choices = self.steps(way[-1], layers[spent])
             else:
                 choices = self.on(layers[spent] & self.grow(here, ways))

@@ -1,11 +1,14 @@
 """What every game does alike with the files of its characters."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-from crossblades.kernel.characters import Kept
+from crossblades.kernel.characters import Kept, Usable
 from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.event import Event
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.rulings import Value
+from crossblades.kernel.toml_shapes import shown
 from crossblades.kernel.toml_text import TomlDocument
 
 
@@ -35,6 +38,25 @@ class CharacterFiles:
     def text(self, character: _Character) -> str:
         """What is in its file, or will be."""
         return character.document.text
+
+    def warnings(self, character: _Character) -> Sequence[str]:
+        """What is allowed in its file, and perhaps not meant."""
+        return character.document.warnings
+
+    def use(
+        self, character: Any, words: str, rulings: Mapping[str, Value]
+    ) -> tuple[Any, list[Event]]:
+        """Use outside of combat what the words name; a game may know nothing of the kind."""
+        del rulings
+        raise CrossbladesError(
+            f"{character.name} cannot use {shown(words)}: in this game nothing is used up outside "
+            "of fights by a command; change the file by hand"
+        )
+
+    def uses(self, character: Any) -> list[Usable]:
+        """Everything that can be used so."""
+        del character
+        return []
 
     def files(self, scenario: Any) -> list[str]:
         """The files of all characters of a fight, as the encounter names them."""

@@ -28,7 +28,7 @@ def blocked(start: Point, end: Point, squares: Collection[Point]) -> bool:
         beside = left >= 2 * x + 2 or right <= 2 * x or low >= 2 * y + 2 or high <= 2 * y
         if not beside and _runs_through(start, end, square):
             return True
-    return _runs_between(start, end, squares)
+    return _runs_between(start, end, squares) or _slips_between(start, end, squares)
 
 
 def _runs_between(start: Point, end: Point, squares: Collection[Point]) -> bool:
@@ -42,6 +42,26 @@ def _runs_between(start: Point, end: Point, squares: Collection[Point]) -> bool:
             pair = [(side, along) if axis == 0 else (along, side) for side in (behind, ahead)]
             if all(square in squares for square in pair):
                 return True
+    return False
+
+
+def _slips_between(start: Point, end: Point, squares: Collection[Point]) -> bool:
+    """Whether the line passes a point where two of these spaces touch corner to corner."""
+    (ax, ay), (bx, by) = start, end
+    across, up = bx - ax, by - ay
+    if not across or not up:
+        return False
+    low, high = sorted((ax, bx))
+    for x in range(low + 2 - low % 2, high, 2):
+        y, rest = divmod(ay * across + (x - ax) * up, across)
+        if rest or y % 2:
+            continue
+        column, row = x // 2, y // 2
+        pair = [(column - 1, row), (column, row - 1)]
+        if (across > 0) != (up > 0):
+            pair = [(column - 1, row - 1), (column, row)]
+        if all(square in squares for square in pair):
+            return True
     return False
 
 

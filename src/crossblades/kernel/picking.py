@@ -3,7 +3,20 @@
 import msgspec
 
 from crossblades.kernel.ask import Ask, Option
-from crossblades.kernel.errors import NotOfferedError
+from crossblades.kernel.errors import NotOfferedError, RecordError
+from crossblades.kernel.strict_json import decode_strictly
+
+
+def chosen_from(ask: Ask, given: Option) -> Option:
+    """The option of a question that is given, perhaps with something filled in."""
+    options = ask.options
+    try:
+        chosen = options[options.index(given)]
+    except ValueError:
+        chosen = filled_in(ask, given)
+    if type(chosen) is not type(given):  # it may say of itself that it is equal to anything
+        raise not_offered(ask)
+    return chosen
 
 
 def filled_in(ask: Ask, given: Option) -> Option:
@@ -12,8 +25,8 @@ def filled_in(ask: Ask, given: Option) -> Option:
     if not alike:
         raise not_offered(ask)
     try:
-        plain = msgspec.json.decode(msgspec.json.encode(given), type=type(given))
-    except (msgspec.MsgspecError, TypeError, ValueError):
+        plain: Option = decode_strictly(msgspec.json.encode(given), type(given))
+    except (RecordError, msgspec.MsgspecError, TypeError, ValueError):
         raise not_offered(ask) from None
     if not any(option.admits(plain) for option in alike):
         raise not_offered(ask)

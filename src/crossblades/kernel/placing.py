@@ -20,17 +20,25 @@ class Place(NamedTuple):
 
 
 def places(
-    document: TomlDocument, path: KeyPath, glyph: str | None, at: At, drawn: DrawnMap
+    document: TomlDocument, path: KeyPath, glyph: str | None, at: At, drawn: DrawnMap | None
 ) -> list[Place]:
-    """The spaces that a fighter's glyph or its `at` names, one for each creature."""
+    """The spaces that a fighter's glyph or its `at` names, one for each creature; known ones."""
+    if not document.fine((*path, "glyph"), (*path, "at")):
+        return []
     if (glyph is None) == (at is None):
         problem = "two kinds of places" if at is not None else "no place"
-        raise document.error(path, problem, "either a `glyph` on the map or `at`")
+        document.note(path, problem, "either a `glyph` on the map or `at`")
+        return []
+    if drawn is None:
+        return []
     if glyph is None:
         return _named(document, (*path, "at"), at or (), drawn)
+    if glyph in drawn.mistaken:
+        return []
     if glyph not in drawn.places:
         problem = f"{shown(glyph)} is nowhere on the map"
-        raise document.error((*path, "glyph"), problem, "a glyph that is drawn there")
+        document.note((*path, "glyph"), problem, "a glyph that is drawn there")
+        return []
     return [Place(space, ("map",), drawn.row_of(space)) for space in drawn.places[glyph]]
 
 
@@ -42,12 +50,12 @@ def _named(
         named = [Place(at, path)]
     else:
         named = [Place(space, (*path, number)) for number, space in enumerate(at)]
-    off = next((place for place in named if place.space not in drawn.grid.xy), None)
-    if off or not named:
-        spaces = drawn.grid.spaces
-        problem = f"there is no space {shown(off.space)} on the map" if off else "no place"
-        raise document.error(off.path if off else path, problem, f"{spaces[0]} to {spaces[-1]}")
-    return named
+    spaces = f"{drawn.grid.spaces[0]} to {drawn.grid.spaces[-1]}"
+    if not named:
+        document.note(path, "no place", spaces)
+    for off in (place for place in named if place.space not in drawn.grid.xy):
+        document.note(off.path, f"there is no space {shown(off.space)} on the map", spaces)
+    return [place for place in named if place.space in drawn.grid.xy]
 
 
 def numbered(name: str, spots: list[Place]) -> list[tuple[str, Place]]:

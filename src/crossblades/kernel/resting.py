@@ -6,7 +6,7 @@ from typing import NamedTuple
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.toml_shapes import one_of, shown
 
-Words = dict[str, str | bool]
+Words = dict[str, str | bool | int]
 """What is said of a rest: `kind`, and every word of the game with its value."""
 
 
@@ -26,6 +26,13 @@ class RestWord(NamedTuple):
     """What it can be; none if it is only said or not."""
     usual: str = ""
     """What it is if nothing is said."""
+    most: int = 0
+    """The largest number it can be, from 1, which it usually is; 0 if it is no number."""
+
+    @property
+    def has_value(self) -> bool:
+        """Whether something follows after its name."""
+        return bool(self.values or self.most)
 
 
 def read_rest(
@@ -43,11 +50,13 @@ def read_rest(
     return {"kind": kind, **values}
 
 
-def _value(word: RestWord, given: Mapping[str, str | None]) -> str | bool:
+def _value(word: RestWord, given: Mapping[str, str | None]) -> str | bool | int:
     """What is said, or goes without saying."""
     if word.name not in given:
-        return word.usual if word.values else False
+        return 1 if word.most else word.usual if word.values else False
     value = given[word.name]
+    if word.most:
+        return _number(word, value)
     if not word.values:
         if value is not None:
             raise CrossbladesError(f"{word.name}: {shown(value)} says nothing more; leave it out")
@@ -56,6 +65,14 @@ def _value(word: RestWord, given: Mapping[str, str | None]) -> str | bool:
         raise CrossbladesError(f"{word.name}: it needs a value; expected {one_of(word.values)}")
     _check(word.name, value, word.values)
     return value
+
+
+def _number(word: RestWord, value: str | None) -> int:
+    """A number that was said."""
+    if value is None or not value.isdecimal() or not 1 <= int(value[:9]) <= word.most:
+        said = "nothing" if value is None else shown(value)
+        raise CrossbladesError(f"{word.name}: expected a number from 1 to {word.most}, not {said}")
+    return int(value)
 
 
 def _check(what: str, name: str, known: Sequence[str]) -> None:

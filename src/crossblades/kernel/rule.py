@@ -62,5 +62,8 @@ class System(Protocol):
     def seats(self, scenario: Any) -> tuple[str, ...]:
         """Everyone who may be asked."""
 
+    def referee(self, scenario: Any) -> str:
+        """The seat of whoever rules and decrees; empty if there is none."""
+
     def view(self, state: Any, seat: str) -> Struct:
         """What this seat may know of the state."""

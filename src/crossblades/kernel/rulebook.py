@@ -58,8 +58,8 @@ class Rulebook(Struct, frozen=True):
     sources: dict[str, str]
     chapters: dict[str, Chapter]
     rules: dict[str, RuleText]
-    rulings: dict[str, OurRuling]
-    """By rule id."""
+    rulings: dict[str, tuple[OurRuling, ...]]
+    """By rule id; the first is the one that a table may switch."""
 
     def mentioned(self, text: str) -> list[tuple[str, str]]:
         """The sources that a text names by their markers, and what each of them is."""
@@ -103,7 +103,8 @@ def read_rulebook(text: str) -> Rulebook:
     for section in sections:
         heading, _, body = section.partition("\n")
         if heading.startswith("Rulings"):
-            book.rulings.update(_rulings(body))
+            for rule_id, ours in _rulings(body):
+                book.rulings[rule_id] = (*book.rulings.get(rule_id, ()), ours)
             continue
         chapter = _chapter(heading, body)
         book.chapters[chapter.name] = chapter
@@ -119,14 +120,24 @@ def _has_number(rule: RuleText, prefix: str, chapter: str, number: str | None) -
     )
 
 
+_KIN = {"death": "death|you die|dies|dead|dying|stable"}
+"""What else a rule says that is about a word; a `die` alone is mostly one of dice."""
+
+
 def _rank(rule: RuleText, words: Sequence[str]) -> int | None:
-    """Say how well all the words fit a rule, 0 being best, or None if one does not occur."""
+    """Say how well all the words fit a rule, 0 being best, or None if one does not occur.
+
+    A rule of a chapter that is named so is better than one that only mentions it.
+    """
     partial = [rf"(?<!\w){re.escape(word)}" for word in words]
     whole = [rf"{word}(?!\w)" for word in partial]
-    title = rule.title.lower()
+    kin = [rf"(?<!\w)(?:{_KIN.get(word, re.escape(word))})(?!\w)" for word in words]
+    title, chapter = rule.title.lower(), rule.chapter.lower()
     full = f"{title} {rule.text.lower()}"
-    tries = ((whole, title), (partial, title), (whole, full), (partial, full))
+    tries = ((whole, title), (partial, title), (whole, full), (kin, full), (partial, full))
     fits = [all(re.search(one, where) for one in patterns) for patterns, where in tries]
+    named_so = all(re.search(one, chapter) for one in whole)
+    fits.insert(2, named_so and fits[3])
     fits.append({stem(word) for word in words} <= set(map(stem, re.findall(r"\w+", full))))
     return next((rank for rank, fit in enumerate(fits) if fit), None)
 

@@ -58,12 +58,14 @@ def find_ruling(known: Sequence[Ruling], given: str) -> Ruling:
 
 def _hint(known: Sequence[Ruling], wanted: str) -> str:
     """What could have been meant: another ruling of the game, or one of another game."""
+    if not known:
+        return "this game leaves nothing to be ruled"
     ids = [ruling.id for ruling in known]
-    if near := get_close_matches(wanted, ids, 1):
-        return f"did you mean {near[0]}?"
     prefixes = dict.fromkeys(id.partition("-")[0] + "-" for id in ids)
     if "-" in wanted and not wanted.startswith(tuple(prefixes)):
         return f"here ids begin with {' or '.join(prefixes)}"
+    if near := get_close_matches(wanted, ids, 1):
+        return f"did you mean {near[0]}?"
     return "`crossblades rulings` lists them all"
 
 

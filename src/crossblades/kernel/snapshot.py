@@ -9,8 +9,8 @@ class Snapshot(Struct, gc=False):
     """The fight at a boundary between turns, from where it can be resumed."""
 
     state: Any
-    inputs: int
-    """How many inputs stood by then."""
+    entries: int
+    """How many entries stood by then."""
     events: int
     """How many events of the log stood."""
     throws: int

@@ -1,6 +1,7 @@
 """A log as people read it: nothing quiet, a walk in one line, an undo with what it voids."""
 
-from collections.abc import Iterable, Iterator
+from array import array
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -19,55 +20,62 @@ class TakenBack(Event, kw_only=True):
     """An undo, and how many lines of what was told no longer stand. It is in no log either."""
 
     seat: str
-    answers: int
     lines: int
 
 
 class Teller:
     """Tells one reader of a log, as it grows; knows how many lines stand, for an undo to void."""
 
-    def __init__(self) -> None:
-        self._told: list[tuple[Event, int]] = []
-        """Every event that stands, with the number of the line that tells it."""
+    def __init__(self, details: bool = False) -> None:
+        self._details = details
+        """Whether the reader wants those events that only order others."""
+        self._told: list[Event] = []
+        """Every event that stands."""
+        self._line_of = array("I")
+        """The number of the line that tells each of them; an array, for there may be many."""
         self._lines = 0
 
     def tell(self, events: Iterable[Event]) -> Iterator[Event]:
         """What to word, a line each."""
-        for part in _parts(events):
+        for part in _parts(events, self._silent):
             first = part[0]
             if isinstance(first, Undone):
                 yield from self._taken_back(first)
             else:
                 yield from self._line(part)
 
+    def _silent(self, event: Event) -> bool:
+        return event.quiet or (event.detail and not self._details)
+
     def _line(self, part: list[Event]) -> Iterator[Event]:
         """The line of a part of the log, if it has any."""
         self._lines += 1
-        self._told += [(event, self._lines) for event in part]
-        spoken = [event for event in part if not event.quiet]
+        self._told += part
+        self._line_of.extend([self._lines] * len(part))
+        spoken = [event for event in part if not self._silent(event)]
         if spoken:
             yield spoken[0] if len(spoken) == 1 else _walked(spoken)
 
     def _taken_back(self, undone: Undone) -> Iterator[Event]:
         """What is void; of a walk that is taken back in part, the rest is told again."""
         stand = max(len(self._told) - undone.events, 0)
-        void = {line for event, line in self._told[stand:] if not event.quiet}
+        numbered = [*zip(self._told, self._line_of, strict=True)]
+        void = {line for event, line in numbered[stand:] if not self._silent(event)}
         yield TakenBack(
-            seat=undone.seat, answers=undone.answers, lines=len(void),
-            rules=undone.rules, seen_by=undone.seen_by,
+            seat=undone.seat, lines=len(void), rules=undone.rules, seen_by=undone.seen_by
         )  # fmt: skip
-        rest = [event for event, line in self._told[:stand] if line in void]
-        self._told = self._told[: stand - len(rest)]
+        rest = [event for event, line in numbered[:stand] if line in void]
+        del self._told[stand - len(rest) :], self._line_of[stand - len(rest) :]
         yield from self._line(rest)
 
 
-def _parts(events: Iterable[Event]) -> Iterator[list[Event]]:
-    """The events in parts of one line each; what is quiet goes with the line before, or after."""
+def _parts(events: Iterable[Event], silent: Callable[[Event], bool]) -> Iterator[list[Event]]:
+    """The events in parts of one line each; what is silent goes with the line before, or after."""
     part: list[Event] = []
     last: Event | None = None
     for event in events:
         taken_back = isinstance(event, Undone)
-        told_apart = last is not None and not event.quiet and not _goes_on(last, event)
+        told_apart = last is not None and not silent(event) and not _goes_on(last, event)
         if part and (taken_back or told_apart):
             yield part
             part, last = [], None
@@ -75,7 +83,7 @@ def _parts(events: Iterable[Event]) -> Iterator[list[Event]]:
             yield [event]
             continue
         part.append(event)
-        last = last if event.quiet else event
+        last = last if silent(event) else event
     if part:
         yield part
 

@@ -9,6 +9,7 @@ import msgspec
 
 from crossblades.kernel.toml_lines import KeyPath, Step, value_at
 from crossblades.kernel.toml_shapes import (
+    LONGEST_CHOICE,
     cut,
     described,
     field_names,
@@ -42,6 +43,8 @@ class Fault(NamedTuple):
     path: KeyPath
     problem: str
     expected: str = ""
+    rests: tuple[str, ...] = ()
+    """Other fields beside it: if one of them is wrong, this is no mistake of its own."""
 
 
 def explain(data: Any, kind: Any, message: str) -> Fault:
@@ -53,7 +56,8 @@ def explain(data: Any, kind: Any, message: str) -> Fault:
     if missing := _MISSING.fullmatch(words):
         return Fault(path, f"`{missing[1]}` is missing")
     if unknown := _UNKNOWN.fullmatch(words):
-        return _unknown_field(data, kind, path, unknown[1])
+        fields = field_names(shapes_at(data, kind, path), value_at(data, path))
+        return unknown_field(data, kind, fields, value_at(data, path), (*path, unknown[1]))
     if not _MISFIT.match(words):
         return Fault(path, words)
     problem = next(plain for sign, plain in _PROBLEMS.items() if sign in words)
@@ -63,11 +67,18 @@ def explain(data: Any, kind: Any, message: str) -> Fault:
 
 def guess(what: str, name: str, known: Iterable[str]) -> str:
     """Say that there is no such thing, and which known one may be meant."""
-    problem = f"unknown {what} `{cut(name)}`"
-    small = {one.lower(): one for one in known}
+    problem, close = f"unknown {what} `{cut(name)}`", closest(name, known)
+    return f"{problem}; did you mean `{close}`?" if close else problem
+
+
+def closest(name: str, known: Iterable[str]) -> str | None:
+    """Find the known name that is most like this one, if one is and no name is endless."""
+    small = {one.lower(): one for one in known if len(one) <= LONGEST_CHOICE}
+    if len(name) > LONGEST_CHOICE:
+        return None
     # In a short name a single letter is much.
     close = get_close_matches(name.lower(), small, n=1, cutoff=2 / 3 if len(name) < 5 else 0.7)
-    return f"{problem}; did you mean `{small[close[0]]}`?" if close else problem
+    return small[close[0]] if close else None
 
 
 def _misfit(data: Any, kind: Any, path: KeyPath) -> str:
@@ -84,19 +95,18 @@ def _key_misfit(data: Any, kind: Any, path: KeyPath) -> str:
     return f"{described(keys)} as key, not {shown(path[-1])}"
 
 
-def _unknown_field(data: Any, kind: Any, path: KeyPath, name: str) -> Fault:
-    """Say that a table has no such field, and which one may be meant."""
-    table = value_at(data, path)
-    fields = field_names(shapes_at(data, kind, path), table)
+def unknown_field(data: Any, kind: Any, fields: Iterable[str], table: Any, place: KeyPath) -> Fault:
+    """Say that a table has no field that is called as at this place, and which may be meant."""
+    fields, *path, name = [*fields], *place
     for inner in table[name] if isinstance(table[name], dict) else ():
         if (dotted := f"{name}.{inner}") in fields:
-            return Fault((*path, name), "a key with a dot stands in quotes", shown(dotted))
+            return Fault(place, "a key with a dot stands in quotes", shown(dotted))
     if path and name in field_names(shapes_at(data, kind, ()), data):
         problem = f"`{name}` is a field of the whole file, not of this table"
         expected = "it above the first table, which is a line in brackets"
-        return Fault((*path, name), problem, expected)
-    problem = guess("field", name, [one for one in fields if one not in table])
-    return Fault((*path, name), problem, "" if "did you mean" in problem else one_of(fields))
+        return Fault(place, problem, expected)
+    problem = guess("field", str(name), [one for one in fields if one not in table])
+    return Fault(place, problem, "" if "did you mean" in problem else one_of(fields))
 
 
 def _found(data: Any, kind: Any, message: str, place: str) -> tuple[KeyPath, str]:

@@ -9,6 +9,9 @@ from msgspec import inspect as shapes
 
 from crossblades.kernel.toml_lines import KeyPath, Step
 
+LONGEST_CHOICE = 80
+"""Characters of a word in a list of what would be right."""
+
 _NOUNS: dict[type, str] = {
     shapes.BoolType: "true or false",
     shapes.IntType: "a whole number",
@@ -55,14 +58,25 @@ def described(types: Sequence[shapes.Type]) -> str:
     return " or ".join(dict.fromkeys(words)) or "another value"
 
 
+def choices_of(shape: shapes.Type) -> list[Any]:
+    """List the values that a type names one by one."""
+    return [choice for flat in _flat(shape) for choice in _choices(flat)]
+
+
+def fit_for(kind: Any) -> Any:
+    """Make up data that fits a type, as little as can be."""
+    return _least(shapes.type_info(kind))
+
+
 def takes_many(types: Iterable[shapes.Type]) -> bool:
     """Tell whether a list of any length may stand here."""
     return any(isinstance(shape, shapes.ListType | shapes.VarTupleType) for shape in types)
 
 
-def one_of(words: Sequence[str]) -> str:
-    """Word a choice."""
-    return f"one of {', '.join(words)}" if len(words) > 1 else "".join(words)
+def one_of(words: Iterable[str]) -> str:
+    """Word a choice; some of the words may be a file's own, and of any length."""
+    short = [cut(word, LONGEST_CHOICE) for word in words]
+    return f"one of {', '.join(short)}" if len(short) > 1 else "".join(short)
 
 
 def shown(value: Any) -> str:
@@ -82,9 +96,32 @@ def shown(value: Any) -> str:
     return cut(text)
 
 
-def cut(text: str) -> str:
+def cut(text: str, most: int = 40) -> str:
     """Shorten what is too long for a message."""
-    return text if len(text) <= 40 else text[:39] + "…"
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def _least(shape: shapes.Type) -> Any:
+    """Make up data of this type: its first choice, its least number, nothing that it can lack."""
+    flat = _flat(shape)[0]
+    match flat:
+        case shapes.StructType():
+            fields = {field.encode_name: field.type for field in flat.fields if field.required}
+            tag = {} if flat.tag_field is None else {flat.tag_field: flat.tag}
+            return {**tag, **{name: _least(kind) for name, kind in fields.items()}}
+        case shapes.ListType() | shapes.VarTupleType():
+            return [_least(flat.item_type)] * (flat.min_length or 0)
+        case shapes.TupleType():
+            return [_least(kind) for kind in flat.item_types]
+        case shapes.DictType():
+            return {}
+        case shapes.StrType():
+            return "?" * (flat.min_length or 1)
+        case shapes.IntType() | shapes.FloatType():
+            return flat.ge if flat.ge is not None else min(0, flat.le or 0)
+        case shapes.BoolType():
+            return False
+    return next(iter(_choices(flat)), None)
 
 
 def _flat(shape: shapes.Type | None) -> list[shapes.Type]:

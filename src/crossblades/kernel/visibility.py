@@ -5,6 +5,9 @@ from typing import Protocol
 EVERYONE = ("*",)
 """The audience of what the whole table sees; no seat may bear this name."""
 
+SPECTATOR = "spectator"
+"""A seat of every fight: it sees what is public and is never asked; nobody bears its name."""
+
 
 class Addressed(Protocol):
     """Anything that names the seats it is meant for."""

@@ -5,12 +5,13 @@ from string import digits
 
 from crossblades.kernel.dice import Part, pool, sources
 from crossblades.kernel.event import Rolled, Undone
+from crossblades.kernel.people import possessive
 from crossblades.kernel.telling import TakenBack, Walked
 
 
 def of(name: str) -> str:
     """`Ana's`, `heroes'`."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
+    return possessive(name)
 
 
 def sentence(words: str) -> str:
@@ -48,8 +49,6 @@ def undone(event: Undone | TakenBack) -> str:
     # The seat that `--as gm` makes: a capital alone would not do.
     who = "GM" if event.seat == "gm" else event.seat
     told = f"{who} took back what came last"
-    if event.answers:
-        told = f"{who} went back by {counted(event.answers, 'answer')}"
     lines = event.lines if isinstance(event, TakenBack) else 0
     if not lines:
         return f"{told}."

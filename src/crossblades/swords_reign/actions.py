@@ -28,10 +28,23 @@ OTHERS = (
 """What follows them: with these, all fourteen of the book, and escaping (OS-5.17)."""
 
 
+HEROIC = tuple(name for name in USUAL + OTHERS if name != "ready")
+"""OS-4.2: what can be a last action: no trigger comes in time."""
+
+
 def actions_of(
     state: State, creature: Creature, names: tuple[str, ...] = USUAL + OTHERS
 ) -> list[Action]:
     """OS-2.3: everything that it could spend its Action on."""
     if not creature.action or not can_act(creature):
         return []
+    return _offered(state, creature, names)
+
+
+def heroic_actions(state: State, creature: Creature) -> list[Action]:
+    """OS-4.2: the last action of one who dies, whatever else keeps it from acting."""
+    return _offered(state, creature, HEROIC)
+
+
+def _offered(state: State, creature: Creature, names: tuple[str, ...]) -> list[Action]:
     return [option for name in names for option in OFFERS[name](state, creature)]

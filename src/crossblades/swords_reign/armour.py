@@ -21,4 +21,4 @@ def shield_in_use(creature: Creature) -> bool:
         return False
     if "unconscious" in creature.conditions:
         return False
-    return "two-handed" not in weapon_called(sheet, creature.weapon).tags
+    return "two-handed" not in weapon_called(sheet, creature.weapon, creature.taken).tags

@@ -1,14 +1,21 @@
 """What a creature can strike and shoot with now, and how far that goes (OS-3.1, OS-6.1)."""
 
 from functools import lru_cache
+from itertools import chain
 from typing import Protocol
 
 from msgspec import Struct
 
 from crossblades.swords_reign.conditions import may_attack
 from crossblades.swords_reign.cover import FULL_COVER
-from crossblades.swords_reign.creature import Creature, HeroSheet, StatBlock, weapon_called
-from crossblades.swords_reign.gear import FIST, Strike, Weapon
+from crossblades.swords_reign.creature import (
+    Creature,
+    HeroSheet,
+    StatBlock,
+    Taken,
+    weapon_called,
+)
+from crossblades.swords_reign.gear import BARE_HANDS, FIST, Strike, Weapon
 from crossblades.swords_reign.space import cover
 from crossblades.swords_reign.state import State
 
@@ -26,6 +33,9 @@ class Line(Struct, frozen=True):
 
 Lines = tuple[Line, ...]
 
+FISTS: Lines = (Line(BARE_HANDS.name, (BARE_HANDS,)),)
+"""OS-5.9: what a foe has that has nothing else."""
+
 
 class Armed(Protocol):
     """What decides with what one can strike: a creature, or the view of one's own."""
@@ -35,9 +45,13 @@ class Armed(Protocol):
     @property
     def carried(self) -> tuple[str, ...]: ...
     @property
+    def taken(self) -> tuple[Taken, ...]: ...
+    @property
     def shield(self) -> bool: ...
     @property
     def loaded(self) -> bool: ...
+    @property
+    def empty(self) -> tuple[str, ...]: ...
 
 
 def lines(creature: Creature) -> Lines:
@@ -46,10 +60,20 @@ def lines(creature: Creature) -> Lines:
 
 
 def lines_of(sheet: HeroSheet | StatBlock, armed: Armed) -> Lines:
-    """OS-3.1, OS-6.7: with what is in hand, or by every line of a stat block that is not lost."""
+    """OS-3.1, OS-6.7: with what is in hand, or by every line of a stat block that is not lost.
+
+    A foe with nothing in hand, and no limb to strike with, has bare hands besides (OS-5.9).
+    """
     if isinstance(sheet, HeroSheet):
-        return _hero_lines(weapon_called(sheet, armed.weapon), armed.shield, armed.loaded)
-    return _foe_lines(sheet.attacks, armed.carried)
+        weapon = weapon_called(sheet, armed.weapon, armed.taken)
+        return _weapon_lines(weapon, armed.shield, armed.loaded)
+    own = _foe_lines(sheet.attacks, armed.carried)
+    picked_up = (
+        _weapon_lines(each.weapon, shield=False, loaded=each.weapon.name not in armed.empty)
+        for each in armed.taken
+    )
+    found = (*own, *chain.from_iterable(picked_up))
+    return found if armed.carried or any(map(melee_strike, found)) else (*found, *FISTS)
 
 
 @lru_cache
@@ -69,7 +93,7 @@ def is_at_hand(strike: Strike, carried: tuple[str, ...]) -> bool:
 
 
 @lru_cache
-def _hero_lines(weapon: Weapon, shield: bool, loaded: bool) -> Lines:
+def _weapon_lines(weapon: Weapon, shield: bool, loaded: bool) -> Lines:
     """OS-6.1: a thrown weapon can be struck with or thrown."""
     found = []
     if weapon.melee:
@@ -96,10 +120,32 @@ def line_called(creature: Creature, name: str, thrown: bool = False) -> Line:
     return next(one for one in lines(creature) if (one.name, one.thrown) == (name, thrown))
 
 
+def close_lines(creature: Creature) -> Lines:
+    """OS-5.9, OS-5.15: with what it can strike in melee; with bare hands, if with nothing else."""
+    found = tuple(line for line in lines(creature) if melee_strike(line))
+    return found or (_weapon_lines(FIST, shield=False, loaded=True) if creature.hero else FISTS)
+
+
+def close_line_called(creature: Creature, name: str) -> Line:
+    """The attack of this name, from close."""
+    return next(line for line in close_lines(creature) if line.name == name)
+
+
+def melee_strike(line: Line) -> Strike | None:
+    """OS-5.15: the first of its blows that is no shot."""
+    return next((strike for strike in line.strikes if strike.reach), None)
+
+
+def only_shoots(creature: Creature) -> bool:
+    """Whether it has nothing but its bare hands to strike with, and shoots."""
+    own = [line for line in lines(creature) if line not in FISTS]
+    shoots = bool(own) or creature.hero  # A crossbow that is empty is one all the same.
+    return shoots and not any(map(melee_strike, own))
+
+
 def melee_reach(creature: Creature) -> int:
-    """OS-5.15: how far it strikes; 0 if it has nothing to strike with."""
-    reaches = [strike.reach for line in lines(creature) for strike in line.strikes]
-    return max(reaches, default=0)
+    """OS-5.15: how far it strikes."""
+    return max(strike.reach for line in close_lines(creature) for strike in line.strikes)
 
 
 def goes_so_far(strike: Strike, feet: int) -> bool:

@@ -2,19 +2,19 @@
 
 from typing import ClassVar, Literal
 
-from crossblades.kernel.ask import Ask
+from crossblades.kernel.ask import Ask, OpenAsk
 from crossblades.swords_reign.effects import Ability
 
 Rules = tuple[str, ...]
 
 
-class SideAsk(Ask, kw_only=True):
+class SideAsk(OpenAsk, kw_only=True):
     """A question to a side: any of its seats may answer."""
 
     side: str
 
 
-class CreatureAsk(Ask, kw_only=True):
+class CreatureAsk(OpenAsk, kw_only=True):
     """A question about one creature."""
 
     creature: str
@@ -123,6 +123,7 @@ class ChooseResistance(CreatureAsk, kw_only=True):
 class MayStrike(CreatureAsk, kw_only=True):
     """An opportunity attack?"""
 
+    instant: ClassVar[bool] = True
     rules: Rules = ("OS-5.15", "OS-5.16")
     target: str
 
@@ -149,12 +150,15 @@ class ChooseAbility(CreatureAsk, kw_only=True):
 class TakeReadied(CreatureAsk, kw_only=True):
     """Its trigger has come: do what was readied?"""
 
+    instant: ClassVar[bool] = True
+    known_to: tuple[str, ...] = ()
     rules: Rules = ("OS-5.13", "OS-5.20")
 
 
 class FleeOrSurrender(SideAsk, kw_only=True):
     """What do the broken do?"""
 
+    known_to: tuple[str, ...] = ()
     rules: Rules = ("OS-6.6",)
     kind: str
 
@@ -196,6 +200,15 @@ class ToWhom(RefereeAsk, kw_only=True):
     creature: str
 
 
+class HowCovered(RefereeAsk, kw_only=True):
+    """What does partial cover do to this shot?"""
+
+    has_usual: ClassVar[bool] = True
+    rules: Rules = ("OS-3.5",)
+    creature: str
+    target: str
+
+
 class AnyComplication(RefereeAsk, kw_only=True):
     """Does a miss bring a complication?"""
 
@@ -214,7 +227,8 @@ class MayDecree(RefereeAsk, kw_only=True):
 
 DecreePart = Literal[
     "winner", "subject", "hit points", "condition", "turns",
-    "source", "place", "ability", "difficulty", "fatigue", "doubters",
+    "source", "place", "ability", "difficulty", "fatigue", "edge", "doubters",
+    "newcomer", "space", "ground", "door",
 ]  # fmt: skip
 """What a decree may need to be told."""
 

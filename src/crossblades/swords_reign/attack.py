@@ -17,9 +17,10 @@ from crossblades.swords_reign.conditions import (
     critical_from_close,
     target_parts,
 )
+from crossblades.swords_reign.covering import how_covered
 from crossblades.swords_reign.creature import Creature, HeroSheet
 from crossblades.swords_reign.damage import Harm, at_least, harm
-from crossblades.swords_reign.dice import d20, success
+from crossblades.swords_reign.dice import d20, fatigue_part, success
 from crossblades.swords_reign.effects import Ability, Special
 from crossblades.swords_reign.events import (
     AttackMade,
@@ -38,7 +39,8 @@ from crossblades.swords_reign.hitting import (
     extras,
 )
 from crossblades.swords_reign.options import Extra, HitFor
-from crossblades.swords_reign.space import cover
+from crossblades.swords_reign.recalling import TOUCH, recall
+from crossblades.swords_reign.rulings import Cover
 from crossblades.swords_reign.state import State
 
 NATURAL = 20
@@ -70,10 +72,12 @@ def strike(
         creature=attacker.name, target=target.name, attack=blow.name, thrown=line.thrown,
         reaction=reaction, rules=rules,
     )  # fmt: skip
+    yield from recall(state, target, "is attacked")
     attempt = Attempt(attacker, target, line, blow, shot)
-    rolled = yield from attack_roll(state, attempt)
+    covered = yield from how_covered(state, attacker, target, shot)
+    rolled = yield from attack_roll(state, attempt, covered)
     yield from _afterwards(attacker, target, line)
-    critical = yield from hits(state, attacker, target, rolled)
+    critical = yield from hits(state, attacker, target, rolled, covered)
     if critical is None:
         yield from complication(state, attacker, target, lost_by_missing(attacker, blow))
         return
@@ -88,14 +92,14 @@ def lost_by_missing(attacker: Creature, blow: Strike) -> str:
     return blow.name if blow.weapon else ""
 
 
-def attack_roll(state: State, attempt: Attempt) -> Rule[Rolled]:
+def attack_roll(state: State, attempt: Attempt, covered: Cover | None) -> Rule[Rolled]:
     """OS-3.1, OS-3.5, OS-3.6: Fatigue is not in it."""
     attacker, target, _, blow, shot = attempt
     parts = (
         *_skill(attempt),
         *attack_parts(state, attacker),
         *target_parts(target, shot),
-        *circumstances(state, attacker, target),
+        *circumstances(state, attacker, covered),
     )
     return (yield from d20(attacker, f"attack with {blow.name}", parts, ("OS-3.1",)))
 
@@ -107,7 +111,8 @@ def _skill(attempt: Attempt) -> tuple[Part, ...]:
         return (Part("hit dice", "OS-6.7", bonus=sheet.hit_dice),)
     assert weapon is not None
     ability = ability_for(sheet, weapon, attempt.shot)
-    pb = 0 if weapon.name in sheet.untrained else sheet.proficiency
+    unused_to = {weapon.name, weapon.model} & set(sheet.untrained)
+    pb = 0 if unused_to else sheet.proficiency
     return (
         Part(ability, "OS-3.1", bonus=sheet.abilities.get(ability, 0)),
         Part("proficiency", "OS-1.1", bonus=pb),
@@ -115,26 +120,21 @@ def _skill(attempt: Attempt) -> tuple[Part, ...]:
 
 
 def ability_for(hero: HeroSheet, weapon: Weapon, shot: bool) -> Ability:
-    """OS-3.1: STR for melee, DEX for ranged, either for finesse."""
-    if "finesse" in weapon.tags:
-        strong = hero.abilities.get("STR", 0) > hero.abilities.get("DEX", 0)
-        return "STR" if strong else "DEX"
-    return "DEX" if shot else "STR"
+    """OS-3.1: STR for melee, DEX for ranged and what is thrown, either for finesse in melee."""
+    if shot:
+        return "DEX"
+    quick = hero.abilities.get("DEX", 0) >= hero.abilities.get("STR", 0)
+    return "DEX" if "finesse" in weapon.tags and quick else "STR"
 
 
-def circumstances(state: State, attacker: Creature, target: Creature) -> Iterator[Part]:
-    """OS-3.5, OS-5.19: cover, and striking from hiding."""
-    if state.rulings.cover == "setback" and cover(state, attacker, target):
+def circumstances(state: State, attacker: Creature, covered: Cover | None) -> Iterator[Part]:
+    """OS-3.5, OS-3.6, OS-5.19: cover, and striking tired or from hiding."""
+    if state.rulings.tired_attacks:
+        yield fatigue_part(attacker)
+    if covered == "setback":
         yield Part("cover", "OS-3.5", edge=-1)
     if attacker.hidden and state.rulings.out_of_hiding == "edge":
         yield Part("hidden", "OS-5.19", edge=1)
-
-
-def _cover_bonus(state: State, attacker: Creature, target: Creature) -> int:
-    """OS-3.5: +2 AC instead of SETBACK, if the table has chosen that."""
-    if state.rulings.cover == "armour class" and cover(state, attacker, target):
-        return COVER_BONUS
-    return 0
 
 
 def _afterwards(attacker: Creature, target: Creature, line: Line) -> Rule[None]:
@@ -143,28 +143,32 @@ def _afterwards(attacker: Creature, target: Creature, line: Line) -> Rule[None]:
     if line.thrown:
         yield Thrown(creature=attacker.name, weapon=line.name, space=target.at)
     if line.weapon and "loading" in line.weapon.tags:
-        yield Unloaded(creature=attacker.name)
+        yield Unloaded(creature=attacker.name, weapon=line.name)
     yield from break_charm(attacker, target)
 
 
-def hits(state: State, attacker: Creature, target: Creature, rolled: Rolled) -> Rule[bool | None]:
-    """OS-3.1, OS-3.3: whether it is a critical hit; None if it is no hit."""
-    bonus = _cover_bonus(state, attacker, target)
+def hits(
+    state: State, attacker: Creature, target: Creature, rolled: Rolled, covered: Cover | None
+) -> Rule[bool | None]:
+    """OS-3.1, OS-3.3, OS-3.5: whether it is a critical hit; None if it is no hit."""
+    bonus = COVER_BONUS if covered == "armour class" else 0
     defence = armour_class(target) + bonus
     natural = rolled.faces[0] == NATURAL
     sure = natural and state.rulings.twenty_hits
-    covered = ("OS-3.5",) if bonus else ()
+    cited = ("OS-3.5",) if bonus else ()
     if not sure and not success(state, rolled.total, defence):
         yield Missed(
             creature=attacker.name, target=target.name, total=rolled.total, armour_class=defence,
-            cover=bonus, rules=("OS-3.1", "OS-3.4", *covered),
+            cover=bonus, rules=("OS-3.1", "OS-3.4", *cited),
         )  # fmt: skip
+        yield from recall(state, attacker, "misses")
+        yield from recall(state, target, "is missed")
         return None
     close = critical_from_close(state, attacker, target)
     rules = (*(("OS-3.3",) if natural else ()), *(("OS-7.6",) if close else ()))
     yield Hit(
         creature=attacker.name, target=target.name, total=rolled.total, armour_class=defence,
-        cover=bonus, critical=natural or close, rules=("OS-3.1", *covered, *rules),
+        cover=bonus, critical=natural or close, rules=("OS-3.1", *cited, *rules),
     )  # fmt: skip
     return natural or close
 
@@ -184,11 +188,13 @@ def wound(state: State, attempt: Attempt, critical: bool, extra: Extra) -> Rule[
     fell = yield from harm(state, target, coming, shield=True)
     if target.on_the_map:
         yield from extra_of_a_hit(state, attacker, target, extra)
-    if blow.rider and target.on_the_map:
-        rider = blow.rider if target.shield == shield else harmless(blow.rider)
-        rider = structs.replace(rider, name=rider.name or f"the {blow.name}")
-        doubled = critical and rider.save is None
-        yield from befall(state, target, rider, attacker, doubled, melee=not shot)
+    yield from recall(state, attacker, "hits", blow.name, "" if blow.weapon else TOUCH)
+    for brought in blow.riders:
+        if target.on_the_map:
+            rider = brought if target.shield == shield else harmless(brought)
+            rider = structs.replace(rider, name=rider.name or f"the {blow.name}")
+            doubled = critical and rider.save is None
+            yield from befall(state, target, rider, attacker, doubled, melee=not shot)
     if fell and line.weapon and "cleave" in line.weapon.tags and not shot:
         yield from cleave(state, attacker, line.weapon)
 

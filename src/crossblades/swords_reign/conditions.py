@@ -80,8 +80,10 @@ def walks_on(creature: Creature, at: str) -> bool:
 
 
 def full_speed(creature: Creature) -> int:
-    """OS-6.7: on dry land one walks or flies, whichever is faster."""
+    """OS-6.7: on dry land one walks or flies, whichever is faster; who only swims needs water."""
     sheet = creature.sheet
+    if isinstance(sheet, StatBlock) and creature.fighter.in_water:
+        return SPEEDS[sheet.moves["swim"]]
     if isinstance(sheet, StatBlock):
         ways = [SPEEDS[sheet.moves[way]] for way in ("walk", "fly") if way in sheet.moves]
         return max(ways, default=0)
@@ -189,7 +191,7 @@ def immune_to(creature: Creature, condition: str) -> str:
     sheet = creature.sheet
     if not isinstance(sheet, StatBlock):
         return ""
-    if sheet.undead and condition in IMMUNE_UNDEAD:
+    if sheet.undead and (condition in IMMUNE_UNDEAD or condition in IMMUNE_UNDEAD.values()):
         return "undead"
     names = {condition, CALLED.get(condition, condition)}
     return "immune" if names & {kind.lower() for kind in sheet.immune} else ""

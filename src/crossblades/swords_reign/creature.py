@@ -1,11 +1,12 @@
 """Creatures: what a hero's sheet or a foe's stat block says, and how they stand."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct, field, structs
 
+from crossblades.kernel.people import Pronoun
 from crossblades.swords_reign.effects import Ability, Item, Special, Spell
-from crossblades.swords_reign.gear import FIST, ArmourKind, Speed, Strike, Weapon
+from crossblades.swords_reign.gear import FIST, ArmourKind, Speed, Strike, Weapon, as_weapon
 
 Modifier = Annotated[int, Meta(ge=-4, le=4)]
 HitPoints = Annotated[int, Meta(ge=1, le=1000)]
@@ -31,6 +32,7 @@ Condition = Literal[
     "poisoned", "prone", "restrained", "shaken", "stunned", "unconscious",
 ]  # fmt: skip
 """Chapter 7."""
+CONDITIONS: tuple[str, ...] = get_args(Condition)
 
 Status = Literal["up", "dying", "stable", "dead", "spared", "fleeing", "fled", "surrendered"]
 """How a creature stands in the fight. The spared were felled and left alive (OS-4.4)."""
@@ -120,6 +122,10 @@ class Fighter(Struct, frozen=True):
     standing: Standing = Standing()
     character: str = ""
     """The file of the character that this is the sheet of."""
+    pronoun: Pronoun = ""
+    """How people speak of it: she, he or they; without one, by its name."""
+    in_water: bool = False
+    """It only swims, and starts in water, which it never leaves (OS-6.7)."""
 
 
 class Readied(Struct, frozen=True):
@@ -129,6 +135,16 @@ class Readied(Struct, frozen=True):
     """One of `ready.TRIGGERS`, or words of one's own."""
     action: str
     """One of `ready.ACTIONS`."""
+
+
+class Taken(Struct, frozen=True):
+    """A weapon of somebody else that was picked up (OS-5.9)."""
+
+    weapon: Weapon
+    """As it is called in these hands: `Gob's axe`."""
+    owner: str
+    name: str
+    """As its owner calls it."""
 
 
 class Creature(Struct, gc=False):
@@ -144,7 +160,9 @@ class Creature(Struct, gc=False):
     weapon: str = ""
     """What a hero has in hand."""
     carried: tuple[str, ...] = ()
-    """A hero's weapons, and a foe's that can be lost: those that are in nobody else's hands."""
+    """What it has with it: a hero's weapons, a foe's that can be lost, and what was picked up."""
+    taken: tuple[Taken, ...] = ()
+    """Which of them were somebody else's."""
     shield: bool = False
     """Its shield is whole."""
     loaded: bool = True
@@ -183,9 +201,11 @@ class Creature(Struct, gc=False):
     """All who gave it EDGE on its next roll (OS-5.6)."""
     edge: int = 0
     """EDGE that its next roll has from its wits (OS-5.14), or SETBACK from a miss (OS-3.4)."""
+    ruled: int = 0
+    """EDGE that the Referee gives it on its next roll, or SETBACK below 0."""
     readied: Readied | None = None
     fell_with: str = ""
-    """What it had in hand when it began to die."""
+    """What it had in hand when it began to die, as `owner: weapon`."""
 
     @property
     def hero(self) -> bool:
@@ -206,6 +226,11 @@ class Creature(Struct, gc=False):
     def down(self) -> bool:
         """At 0 hit points, and alive."""
         return self.status in ("dying", "stable", "spared")
+
+
+def only_swims(sheet: HeroSheet | StatBlock) -> bool:
+    """OS-6.7: whether it can move nowhere but in water."""
+    return isinstance(sheet, StatBlock) and set(sheet.moves) == {"swim"}
 
 
 def enter_fight(fighter: Fighter) -> Creature:
@@ -232,6 +257,18 @@ def one_more(fatigue: int) -> int:
     return min(fatigue + 1, MOST_FATIGUE)
 
 
-def weapon_called(hero: HeroSheet, name: str) -> Weapon:
-    """A hero's weapon, or its fist."""
-    return next((weapon for weapon in hero.weapons if weapon.name == name), FIST)
+def weapon_called(hero: HeroSheet, name: str, taken: tuple[Taken, ...] = ()) -> Weapon:
+    """A hero's weapon, or one that it has picked up, or its fist."""
+    weapons = (*hero.weapons, *(each.weapon for each in taken))
+    return next((weapon for weapon in weapons if weapon.name == name), FIST)
+
+
+def as_taken(owner: Creature, name: str) -> Taken:
+    """OS-5.9, OS-6.1: a weapon of somebody as it is in another's hands."""
+    sheet = owner.sheet
+    if isinstance(sheet, HeroSheet):
+        weapon = weapon_called(sheet, name)
+    else:
+        strikes = (strike for attack in sheet.attacks for strike in attack)
+        weapon = as_weapon(next(strike for strike in strikes if strike.name == name))
+    return Taken(structs.replace(weapon, name=f"{owner.name}'s {name}"), owner.name, name)

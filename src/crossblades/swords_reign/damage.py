@@ -7,6 +7,7 @@ from crossblades.swords_reign.armour import shield_in_use
 from crossblades.swords_reign.asks import SaveWithShield, SpareOrKill
 from crossblades.swords_reign.conditions import can_act
 from crossblades.swords_reign.creature import Creature, StatBlock, one_more
+from crossblades.swords_reign.effects import Fate
 from crossblades.swords_reign.events import (
     BeganDying,
     DamageChanged,
@@ -21,6 +22,7 @@ from crossblades.swords_reign.events import (
 )
 from crossblades.swords_reign.morale import morale
 from crossblades.swords_reign.options import BreakShield, Kill, Spare, TakeIt
+from crossblades.swords_reign.recalling import recall
 from crossblades.swords_reign.state import State
 
 
@@ -40,6 +42,10 @@ class Harm(NamedTuple):
 DECREED = Harm(0)
 """What nobody has done."""
 
+MUNDANE_WEAPONS = "non-magical weapons"
+PLAIN_WEAPONS = "non-magical, non-silver weapons"
+MAGIC_WEAPONS, SILVER_WEAPONS = "magic weapons", "silver weapons"
+
 STEEL = {"bludgeoning", "piercing", "slashing"}
 """The kinds of damage that are a weapon's, as is what says no kind."""
 
@@ -50,20 +56,30 @@ def harm(state: State, target: Creature, coming: Harm, shield: bool = False) -> 
     if shield and damage and (yield from _breaks_shield(target, damage)):
         return False
     if not damage:
+        if coming.damage:
+            yield from recall(state, target, "is struck", coming.kind.lower())
         return False
     standing = target.hit_points > 0
     left = target.hit_points - damage
     left = max(left, 0) if state.rulings.stops_at_zero else left
     yield DamageTaken(creature=target.name, damage=damage)
     yield left_with(state, target, left, ("OS-3.2", "OS-4.1"))
+    yield from recall(state, target, "is struck", coming.kind.lower())
     if not standing:
-        if target.status == "stable":
-            yield DyingAgain(creature=target.name)
+        yield from _hurt_at_zero(state, target)
         return False
     if left > 0:
         return False
     yield from falls(state, target, coming)
     return True
+
+
+def _hurt_at_zero(state: State, target: Creature) -> Rule[None]:
+    """OS-4.6: the stable are dying again, and nothing more; by a ruling it tires as well."""
+    if target.status == "stable":
+        yield DyingAgain(creature=target.name)
+    if target.status == "dying" and state.rulings.hurt_at_zero == "Fatigue":
+        yield Tired(creature=target.name, fatigue=one_more(target.fatigue), rules=("OS-4.6",))
 
 
 # --- what changes damage
@@ -126,12 +142,20 @@ def damage_kinds(coming: Harm) -> set[str]:
     """OS-6.7: the words by which a stat block may know this damage."""
     kinds = {coming.kind.lower()} if coming.kind else set()
     if kinds <= STEEL:
-        kinds |= {"weapon", "weapons"}
+        kinds |= {"weapon", "weapons", *_made_of(coming)}
     if coming.silver:
         kinds.add("silver")
     if coming.magic:
         kinds.add("magic")
     return kinds
+
+
+def _made_of(coming: Harm) -> set[str]:
+    """OS-6.7: how a block names weapons by what they are made of, or are not."""
+    if coming.magic or coming.silver:
+        with_it = {MAGIC_WEAPONS} if coming.magic else {MUNDANE_WEAPONS}
+        return with_it | ({SILVER_WEAPONS} if coming.silver else set())
+    return {MUNDANE_WEAPONS, PLAIN_WEAPONS}
 
 
 def _named(kinds: tuple[str, ...]) -> set[str]:
@@ -157,12 +181,29 @@ def _breaks_shield(target: Creature, damage: int) -> Rule[bool]:
 
 def falls(state: State, target: Creature, coming: Harm = DECREED) -> Rule[None]:
     """OS-4.1, OS-4.4: heroes begin to die, foes die unless they are spared."""
+    if attacker := state.creatures.get(coming.by):
+        yield from recall(state, attacker, "fells")
     if target.hero or not state.rulings.foes_die:
         yield BeganDying(creature=target.name)
     else:
         spared = yield from _is_spared(state, target, coming)
         yield felled(target, spared, coming.by)
+        if not spared:
+            yield from recall(state, target, "dies")
     yield from morale(state, target)
+
+
+def meet_fate(state: State, target: Creature, fate: Fate, coming: Harm) -> Rule[None]:
+    """OS-6.7: to 0 hit points, dead at once, or turned to stone, which is as good as dead."""
+    stood = target.hit_points > 0
+    if fate != "drops":
+        yield Died(creature=target.name, stone=fate == "stone", rules=("OS-6.7",))
+        yield from recall(state, target, "dies")
+        if stood:
+            yield from morale(state, target)
+    elif stood:
+        yield left_with(state, target, 0, ("OS-6.7", "OS-4.1"))
+        yield from falls(state, target, coming)
 
 
 def felled(foe: Creature, spared: bool, by: str) -> Spared | Died:
@@ -187,9 +228,9 @@ def _is_spared(state: State, target: Creature, coming: Harm) -> Rule[bool]:
 def left_with(
     state: State, creature: Creature, number: int, rules: tuple[str, ...]
 ) -> HitPointsLeft:
-    """What a creature's own side learns of its hit points, and the Referee."""
-    knowing = state.knowing(creature)
-    return HitPointsLeft(creature=creature.name, hit_points=number, seen_by=knowing, rules=rules)
+    """What those learn of a creature's hit points who know them as numbers."""
+    counting = state.counting(creature)
+    return HitPointsLeft(creature=creature.name, hit_points=number, seen_by=counting, rules=rules)
 
 
 def heal(state: State, target: Creature, gained: int, rules: tuple[str, ...]) -> Rule[None]:
@@ -197,7 +238,8 @@ def heal(state: State, target: Creature, gained: int, rules: tuple[str, ...]) ->
     now = min(target.hit_points + gained, target.sheet.hit_points)
     wakes = target.down and now > 0
     yield Healed(
-        creature=target.name, gained=now - target.hit_points, wakes=wakes, rules=rules
+        creature=target.name, gained=now - target.hit_points, known_by=state.counting(target),
+        wakes=wakes, rules=rules,
     )  # fmt: skip
     yield left_with(state, target, now, rules)
     if wakes:

@@ -16,6 +16,7 @@ from crossblades.swords_reign.events import (
     Tended,
 )
 from crossblades.swords_reign.improvise import how_hard
+from crossblades.swords_reign.movement import moves
 from crossblades.swords_reign.options import Dash, Disengage, Dodge, Help, Hide, Stabilise
 from crossblades.swords_reign.space import beside, covered_from_all
 from crossblades.swords_reign.state import State
@@ -38,9 +39,10 @@ def disengaging(_state: State, creature: Creature) -> list[Disengage]:
 
 
 @perform.register
-def disengage(option: Disengage, _state: State) -> Rule[None]:
+def disengage(option: Disengage, state: State) -> Rule[None]:
     """OS-5.4: moving provokes nothing this turn."""
     yield Disengaged(creature=option.creature)
+    yield from _move_now(state, state.creatures[option.creature])
 
 
 @offers("dash")
@@ -49,18 +51,28 @@ def dashing(_state: State, creature: Creature) -> list[Dash]:
 
 
 @perform.register
-def dash(option: Dash, _state: State) -> Rule[None]:
+def dash(option: Dash, state: State) -> Rule[None]:
     """OS-5.5: twice this turn's movement."""
     yield Dashed(creature=option.creature)
+    yield from _move_now(state, state.creatures[option.creature])
+
+
+def _move_now(state: State, creature: Creature) -> Rule[None]:
+    """OS-5.13: on somebody else's turn, what is left of one's movement is used at once or never."""
+    if state.acting == creature.name:
+        return
+    for _ in range(2 if "prone" in creature.conditions else 1):  # The prone stand up first.
+        for option in moves(state, creature)[:1]:
+            yield from perform(option, state)
 
 
 @offers("help")
 def helping(state: State, creature: Creature) -> list[Help]:
-    """OS-5.6: an ally in reach; of several who help, each counts (OS-1.3)."""
+    """OS-5.6, OS-4.2: an ally in reach, the dying too; of several who help, each counts."""
     return [
         Help(creature.name, ally.name)
         for ally in beside(state, creature, state.allies(creature))
-        if ally.up and creature.name not in ally.helped_by
+        if ally.status in ("up", "dying") and creature.name not in ally.helped_by
     ]
 
 

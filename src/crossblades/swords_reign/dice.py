@@ -16,6 +16,7 @@ from crossblades.swords_reign.creature import Creature, HeroSheet, StatBlock
 from crossblades.swords_reign.effects import MENTAL, Ability
 from crossblades.swords_reign.events import Checked, Contested, HelpUsed
 from crossblades.swords_reign.options import ResistWith
+from crossblades.swords_reign.recalling import recall
 from crossblades.swords_reign.state import State
 
 D20 = Part("d20", dice=(20,))
@@ -29,10 +30,17 @@ def success(state: State, total: int, against: int) -> bool:
 
 
 def d20(creature: Creature, why: str, parts: Iterable[Part], rules: Rules) -> Rule[Rolled]:
-    """A d20 with everything that goes into it; help is used up by it (OS-1.3, OS-5.6)."""
-    helped = help_parts(creature)
+    """A d20 with everything that goes into it."""
     given = tuple(part for part in parts if part.bonus or part.edge or part.dice)
-    all_parts = (D20, *given, *helped)
+    return (yield from roll_with_help(creature, why, (D20, *given), rules))
+
+
+def roll_with_help(
+    creature: Creature, why: str, parts: tuple[Part, ...], rules: Rules
+) -> Rule[Rolled]:
+    """OS-1.3, OS-5.6: one's next roll has the EDGE of help, which is used up by it."""
+    helped = help_parts(creature)
+    all_parts = (*parts, *helped)
     rolled: Rolled = yield Roll(creature.name, why, all_parts, _cited(rules, all_parts))
     if helped:
         yield HelpUsed(creature=creature.name)
@@ -46,13 +54,12 @@ def _cited(rules: Rules, parts: Iterable[Part]) -> Rules:
 
 
 def help_parts(creature: Creature) -> tuple[Part, ...]:
-    """OS-5.6, OS-5.14, OS-3.4: EDGE from allies or one's wits, SETBACK from a complication."""
-    helped = tuple(Part(f"help from {name}", "OS-5.6", edge=1) for name in creature.helped_by)
+    """OS-5.6, OS-5.14, OS-3.4: from allies, one's wits, a complication, or the Referee."""
+    helped = [Part(f"help from {name}", "OS-5.6", edge=1) for name in creature.helped_by]
     edge = creature.edge
-    if not edge:
-        return helped
-    source = ("improvised", "OS-5.14") if edge > 0 else ("complication", "OS-3.4")
-    return (*helped, Part(*source, edge=edge))
+    own = ("improvised", "OS-5.14") if edge > 0 else ("complication", "OS-3.4")
+    given = (Part(*own, edge=edge), Part("the Referee", "OS-5.14", edge=creature.ruled))
+    return (*helped, *(part for part in given if part.edge))
 
 
 # --- what a creature brings to its rolls
@@ -71,11 +78,15 @@ def save_bonus(block: StatBlock) -> int:
     return block.hit_dice if block.saves == "excellent" else 0
 
 
-def ability_parts(creature: Creature, ability: Ability, proficient: bool) -> tuple[Part, ...]:
+def ability_parts(
+    state: State, creature: Creature, ability: Ability, proficient: bool, saving: bool = False
+) -> tuple[Part, ...]:
     """OS-1.1, OS-1.2, OS-1.6: the modifier, PB at most once, less Fatigue."""
     sheet = creature.sheet
     if isinstance(sheet, StatBlock):
-        bonus = 0 if is_mindless(creature) and ability in MENTAL else save_bonus(sheet)
+        whole = state.rulings.foes_check_with == "hit dice" and not saving
+        bonus = sheet.hit_dice if whole else save_bonus(sheet)
+        bonus = 0 if is_mindless(creature) and ability in MENTAL else bonus
         return (Part("hit dice", "OS-1.6", bonus=bonus), fatigue_part(creature))
     pb = sheet.proficiency if proficient else 0
     return (
@@ -111,12 +122,18 @@ def check_roll(
     """OS-1.2, OS-1.4: what a check and either side of a contest roll."""
     sheet = creature.sheet
     proficient = isinstance(sheet, HeroSheet) and ability in sheet.checks
-    parts = (*ability_parts(creature, ability, proficient), *check_parts(state, creature))
+    own = ability_parts(state, creature, ability, proficient)
+    parts = (*own, *check_parts(state, creature))
     return (yield from d20(creature, what, parts, rules))
 
 
-def save(state: State, creature: Creature, ability: Ability, against: int, what: str) -> Rule[bool]:
-    """OS-1.5: as a check, with the saves one is proficient in; success avoids or reduces harm."""
+def save(
+    state: State, creature: Creature, ability: Ability, against: int, what: str, edge: int = 0
+) -> Rule[bool]:
+    """OS-1.5: as a check, with the saves one is proficient in; success avoids or reduces harm.
+
+    A stat block may give EDGE on it, or SETBACK below 0 (OS-6.7).
+    """
     why = f"{ability} save against {what}"
     if rule := automatic_failure(creature, ability):
         yield Checked(
@@ -126,7 +143,9 @@ def save(state: State, creature: Creature, ability: Ability, against: int, what:
         return False
     sheet = creature.sheet
     proficient = isinstance(sheet, HeroSheet) and ability in sheet.saves
-    parts = ability_parts(creature, ability, proficient)
+    yield from recall(state, creature, "saves")
+    own = ability_parts(state, creature, ability, proficient, saving=True)
+    parts = (*own, Part(what, "OS-6.7", edge=edge))
     rolled = yield from d20(creature, why, parts, ("OS-1.5",))
     done = success(state, rolled.total, against)
     yield Checked(

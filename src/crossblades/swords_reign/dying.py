@@ -3,11 +3,11 @@
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
-from crossblades.swords_reign.actions import actions_of
+from crossblades.swords_reign.actions import heroic_actions
 from crossblades.swords_reign.asks import ChooseHeroicAction
 from crossblades.swords_reign.creature import Creature, HeroSheet, one_more
 from crossblades.swords_reign.damage import left_with
-from crossblades.swords_reign.dice import fatigue_part, modifier
+from crossblades.swords_reign.dice import fatigue_part, modifier, roll_with_help
 from crossblades.swords_reign.doing import Offer, perform
 from crossblades.swords_reign.events import (
     Died,
@@ -19,6 +19,7 @@ from crossblades.swords_reign.events import (
     Woke,
 )
 from crossblades.swords_reign.options import EndTurn
+from crossblades.swords_reign.recalling import recall
 from crossblades.swords_reign.state import State
 
 TWO_D6 = Part("2d6", dice=(6, 6))
@@ -29,13 +30,13 @@ UP, STABLE, DYING, HEROIC = 11, 10, 5, 4
 """OS-4.2: the lowest totals of the table's lines."""
 
 
-def death_roll(state: State, creature: Creature, last: Offer = actions_of) -> Rule[None]:
-    """OS-4.2: 2d6 less Fatigue, at the start of the dying one's turn.
+def death_roll(state: State, creature: Creature, last: Offer = heroic_actions) -> Rule[None]:
+    """OS-4.2, OS-5.6: 2d6 less Fatigue, and help, at the start of the dying one's turn.
 
     What its last, heroic action may be is another matter in a fight than at a camp.
     """
     parts = (TWO_D6, fatigue_part(creature)) if creature.fatigue else (TWO_D6,)
-    rolled: Rolled = yield Roll(creature.name, "death roll", parts, ("OS-4.2",))
+    rolled = yield from roll_with_help(creature, "death roll", parts, ("OS-4.2",))
     total = rolled.total
     if total >= UP:
         yield from get_up(state, creature)
@@ -46,7 +47,13 @@ def death_roll(state: State, creature: Creature, last: Offer = actions_of) -> Ru
     elif total == HEROIC:
         yield from heroic_action(state, creature, last)
     else:
-        yield Died(creature=creature.name)
+        yield from dies(state, creature)
+
+
+def dies(state: State, creature: Creature) -> Rule[None]:
+    """OS-4.2, OS-6.7: the end; a foe's block may say what comes of it."""
+    yield Died(creature=creature.name)
+    yield from recall(state, creature, "dies")
 
 
 def get_up(state: State, creature: Creature) -> Rule[None]:
@@ -67,8 +74,8 @@ def get_up(state: State, creature: Creature) -> Rule[None]:
     yield Tired(creature=creature.name, fatigue=one_more(creature.fatigue))
 
 
-def heroic_action(state: State, creature: Creature, last: Offer = actions_of) -> Rule[None]:
-    """OS-4.2, OS-4.5: one Action at once, no move; then death."""
+def heroic_action(state: State, creature: Creature, last: Offer = heroic_actions) -> Rule[None]:
+    """OS-4.2, OS-4.5: one Action at once, no move, whatever keeps it from acting; then death."""
     yield LastStand(creature=creature.name)
     if options := last(state, creature):
         choice = yield ChooseHeroicAction(
@@ -76,7 +83,7 @@ def heroic_action(state: State, creature: Creature, last: Offer = actions_of) ->
         )
         if not isinstance(choice, EndTurn):
             yield from perform(choice, state)
-    yield Died(creature=creature.name)
+    yield from dies(state, creature)
 
 
 def wake(creature: Creature) -> Rule[None]:

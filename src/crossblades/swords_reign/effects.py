@@ -15,6 +15,12 @@ MENTAL: frozenset[Ability] = frozenset({"INT", "WIS", "CHA"})
 Die = Annotated[int, Meta(ge=1, le=100)]
 Rounds = Annotated[int, Meta(ge=0, le=1000)]
 
+Fate = Literal["", "drops", "dies", "stone"]
+"""OS-6.7: to 0 hit points, dead, or turned to stone."""
+
+Shape = Literal["", "around", "cone", "line"]
+"""OS-6.7: all around its user; a cone as wide as it is long; a line 5 feet wide."""
+
 
 class Special(Struct, frozen=True, forbid_unknown_fields=True):
     """What befalls a creature that is hit, cast on or met, unless it saves (OS-1.5, OS-6.7)."""
@@ -43,6 +49,20 @@ class Special(Struct, frozen=True, forbid_unknown_fields=True):
     """How often in a fight; 0 for any number of times."""
     text: Annotated[str, Meta(max_length=500)] = ""
     """What it does, in words."""
+    on: tuple[str, ...] = ()
+    """The strikes of its foe whose hits bring it; none if it is an Action of its own."""
+    rounds_dice: Annotated[tuple[Die, ...], Meta(max_length=20)] = ()
+    """Dice of rounds that the condition lasts."""
+    shape: Shape = ""
+    """How it spreads from its user, as far as its range; else it works around its target."""
+    fate: Fate = ""
+    """What becomes at once of whoever fails the save."""
+    outcome: Annotated[str, Meta(max_length=500)] = ""
+    """What befalls whoever fails the save, in words that are the Referee's to rule on."""
+    edge: Annotated[int, Meta(ge=-5, le=5)] = 0
+    """EDGE that whoever saves has, or SETBACK below 0 (OS-1.3)."""
+    sure: bool = False
+    """Whether nothing avoids its damage: the save is against the rest."""
 
 
 class Spell(Struct, frozen=True, forbid_unknown_fields=True):

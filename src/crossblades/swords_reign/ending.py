@@ -7,11 +7,12 @@ from crossblades.swords_reign.state import State
 def how_it_ends(state: State) -> FightEnded | None:
     """OS-2.5: when all of a side have fled, surrendered or fallen, or the Referee says so.
 
-    The dying may yet get up, as long as somebody of theirs stands.
+    Whoever rolls on the table of dying has not fallen for good: it may yet get up.
     """
     if state.decreed:
         return FightEnded(winner=state.winner, reason="decreed")
-    standing = {c.side for c in state.creatures.values() if c.status == "up"}
+    goes_on = ("up", "dying") if state.rulings.last_rolls_on else ("up",)
+    standing = {c.side for c in state.creatures.values() if c.status in goes_on}
     if len(standing) == 2:
         return None
     if not standing:

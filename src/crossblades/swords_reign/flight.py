@@ -1,14 +1,22 @@
-"""OS-6.6: the broken run for the edge of the map."""
+"""OS-2.5, OS-6.6: whoever flees runs for the edge of the map; anybody may give up."""
 
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
-from crossblades.swords_reign.conditions import is_helpless, speed, walks_on
+from crossblades.swords_reign.conditions import can_act, is_helpless, speed, walks_on
 from crossblades.swords_reign.creature import Creature
 from crossblades.swords_reign.doing import perform
-from crossblades.swords_reign.events import Dashed, Fled
-from crossblades.swords_reign.movement import destinations, feet_left, follow, moves, way_to
-from crossblades.swords_reign.options import Escape, StandUp
+from crossblades.swords_reign.events import Dashed, Fled, Surrendered
+from crossblades.swords_reign.movement import (
+    allowed,
+    destinations,
+    feet_left,
+    follow,
+    moves,
+    way_to,
+)
+from crossblades.swords_reign.options import Escape, Flee, StandUp, Surrender
 from crossblades.swords_reign.reactions import OFF_THE_MAP, leaving
+from crossblades.swords_reign.settling import settle
 from crossblades.swords_reign.state import State
 
 
@@ -24,6 +32,7 @@ def flee(state: State, creature: Creature) -> Rule[None]:
             yield from follow(state, creature, way_to(state, creature, space))
     if at_the_edge(state, creature.at) and walks_on(creature, creature.at):
         yield from _leave_the_map(state, creature)
+    yield from settle(state)
 
 
 def _act(state: State, creature: Creature) -> Rule[None]:
@@ -49,7 +58,7 @@ def at_the_edge(state: State, space: str) -> bool:
 
 
 def where_to(state: State, creature: Creature) -> str | None:
-    """The nearest place at the edge, or else the one farthest from all enemies."""
+    """The nearest place at the edge; or towards one; or else away from all enemies."""
     if "prone" in creature.conditions:
         return None
     places = destinations(state, creature, feet_left(creature))
@@ -59,9 +68,60 @@ def where_to(state: State, creature: Creature) -> str | None:
     edge = [space for space in places if at_the_edge(state, space)]
     if edge:
         return min(edge, key=lambda space: (grid.distance(creature.at, space), space))
+    reached, here = grid.board(places), grid.bit[creature.at]
+    for layer in ways_out(state, creature):
+        if layer & here:
+            break
+        if layer & reached:
+            places = grid.on(layer & reached)
+            break
     enemies = [enemy.at for enemy in state.enemies(creature) if not enemy.down]
 
     def safety(space: str) -> tuple[int, str]:
         return min((grid.distance(space, at) for at in enemies), default=FEET), space
 
     return max(places, key=safety)
+
+
+def ways_out(state: State, creature: Creature) -> list[int]:
+    """The places from which the edge of the map is so many steps away, for this creature."""
+    grid, left = state.grid, allowed(state, creature) | state.grid.bit[creature.at]
+    edge = grid.board(space for space in grid.spaces if at_the_edge(state, space))
+    layers = [edge & left]
+    left &= ~edge
+    while layers[-1]:
+        layers.append(grid.grow(layers[-1], grid.ways()) & left)
+        left &= ~layers[-1]
+    return layers
+
+
+# --- to give up of one's own will
+
+
+def giving_up(state: State, creature: Creature) -> list[Flee | Surrender]:
+    """OS-2.5: anybody may flee or surrender, as its whole turn."""
+    if creature.moved or not creature.action:
+        return []
+    found: list[Flee | Surrender] = []
+    here = state.grid.bit[creature.at]
+    if speed(creature) and any(layer & here for layer in ways_out(state, creature)):
+        found.append(Flee(creature.name))
+    if can_act(creature):
+        found.append(Surrender(creature.name))
+    return found
+
+
+@perform.register
+def run_away(option: Flee, state: State) -> Rule[None]:
+    """OS-2.5, OS-5.5: over the edge of the map, or as far as a dash leads; then it may think again.
+
+    Whoever cannot dash walks.
+    """
+    yield from flee(state, state.creatures[option.creature])
+
+
+@perform.register
+def surrender(option: Surrender, state: State) -> Rule[None]:
+    """OS-2.5."""
+    yield Surrendered(creature=option.creature)
+    yield from settle(state)

@@ -38,6 +38,10 @@ DieSize = Annotated[int, Meta(ge=1, le=100)]
 Dice = Annotated[tuple[DieSize, ...], Meta(max_length=20)]
 
 
+MADE = ("silver", "magic")
+"""OS-6.7: what any weapon may be made of, by its name: `silver dagger`, `magic mace`."""
+
+
 class Weapon(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """A weapon of heroes (OS-6.1)."""
 
@@ -53,6 +57,12 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     magic: bool = False
 
     @property
+    def model(self) -> str:
+        """OS-3.1: what one learns to use: a silver dagger is a dagger."""
+        first, _, rest = self.name.partition(" ")
+        return rest if first in MADE else self.name
+
+    @property
     def range(self) -> int:
         """OS-6.1: how far it shoots or flies; 0 if it does neither."""
         if "far" in self.tags:
@@ -62,7 +72,7 @@ class Weapon(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     @property
     def melee(self) -> bool:
         """Whether one strikes with it: what is only shot or cast is no melee weapon."""
-        return not {"far", "near", "ranged"} & set(self.tags)
+        return "thrown" in self.tags or not {"far", "near", "ranged"} & set(self.tags)
 
     @property
     def reach(self) -> int:
@@ -89,8 +99,19 @@ class Strike(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """It is struck with something in hand, which can be lost."""
     rider: Special | None = None
     """What a hit brings besides its damage."""
+    more: tuple[Special, ...] = ()
+    """What a hit brings after that."""
+    count: Dice = ()
+    """How many of it come at once, rolled each time; one if there are no dice."""
     note: Annotated[str, Meta(max_length=500)] = ""
     """What a hit brings besides, in words that are no rules."""
+    count_bonus: Annotated[int, Meta(ge=0, le=20)] = 0
+    """What is added to the dice of its count."""
+
+    @property
+    def riders(self) -> tuple[Special, ...]:
+        """Everything that a hit brings besides its damage."""
+        return (self.rider, *self.more) if self.rider else self.more
 
     @property
     def not_understood(self) -> tuple[str, ...]:
@@ -98,5 +119,20 @@ class Strike(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
         return tuple(filter(None, (self.note, self.rider.text if self.rider else "")))
 
 
+def as_weapon(strike: Strike) -> Weapon:
+    """OS-6.1: a foe's weapon as a hero would have it: its dice, its reach, whether it goes far."""
+    tags: tuple[Tag, ...] = ("reach",) if strike.reach >= LONG_REACH else ()
+    if strike.range:
+        shot: Tag = "far" if strike.range > NEAR else "near"
+        tags += ("thrown", shot) if strike.reach else (shot,)
+    return Weapon(
+        strike.name, strike.dice, strike.bonus, tags=tags, kind=strike.kind, silver=strike.silver,
+        magic=strike.magic,
+    )  # fmt: skip
+
+
 FIST = Weapon("fist", (), kind="bludgeoning")
-"""What one strikes with when nothing is in hand: 1 and STR (OS-3.2)."""
+"""What one strikes with when nothing is in hand: 1 and STR (OS-5.9)."""
+
+BARE_HANDS = Strike(FIST.name, bonus=1, kind=FIST.kind)
+"""The same for a foe: 1 (OS-5.9)."""

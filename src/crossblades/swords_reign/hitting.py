@@ -5,11 +5,13 @@ from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.asks import ChooseCleave, ChoosePush
 from crossblades.swords_reign.conditions import CONDITIONS, FROM_SOMEBODY, immune_to, may_attack
-from crossblades.swords_reign.creature import UNTIL_ENDED, Creature, HeroSheet
-from crossblades.swords_reign.damage import Harm, at_least, halved, harm
+from crossblades.swords_reign.cover import in_reach
+from crossblades.swords_reign.creature import GONE, UNTIL_ENDED, Creature, HeroSheet
+from crossblades.swords_reign.damage import Harm, at_least, halved, harm, meet_fate
 from crossblades.swords_reign.dice import save
 from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.events import (
+    Befell,
     Cleaved,
     ConditionEnded,
     ConditionGained,
@@ -19,6 +21,8 @@ from crossblades.swords_reign.events import (
 )
 from crossblades.swords_reign.gear import CLOSE, Weapon
 from crossblades.swords_reign.options import Cleave, Decline, Extra, PushTo
+from crossblades.swords_reign.reactions import pushed_away
+from crossblades.swords_reign.ready import displaced
 from crossblades.swords_reign.space import away_from, towards
 from crossblades.swords_reign.state import State
 
@@ -37,16 +41,19 @@ def extra_of_a_hit(state: State, attacker: Creature, target: Creature, extra: Ex
     if extra == "prone":
         yield from afflict(target, "prone", UNTIL_ENDED, attacker, ("OS-6.2",))
     elif extra == "push":
-        yield from push(attacker, target, away_from(state, attacker, target), ("OS-6.2",))
+        yield from push(state, attacker, target, away_from(state, attacker, target), ("OS-6.2",))
     elif extra == "pull":
-        yield from push(attacker, target, towards(state, attacker, target), ("OS-6.2",))
+        yield from push(state, attacker, target, towards(state, attacker, target), ("OS-6.2",))
 
 
 def push(
-    pusher: Creature, target: Creature, places: list[str], rules: tuple[str, ...]
+    state: State, pusher: Creature, target: Creature, places: list[str], rules: tuple[str, ...]
 ) -> Rule[None]:
-    """OS-5.8, OS-5.21: 5 feet, which provokes nothing; where there is no room nothing happens."""
-    if not places:
+    """OS-5.8, OS-5.13, OS-5.21: 5 feet; where there is no room nothing happens.
+
+    Others may have waited for it.
+    """
+    if not places or target.status in GONE:
         return
     space = places[0]
     if len(places) > 1:
@@ -55,9 +62,14 @@ def push(
             options=tuple(PushTo(pusher.name, place) for place in places),
         )  # fmt: skip
         space = choice.space
+    origin = target.at
+    yield from pushed_away(state, target, space)
+    if target.status in GONE or target.at != origin:
+        return
     yield Pushed(
-        creature=target.name, by=pusher.name, origin=target.at, to=space, rules=(*rules, "OS-5.21")
+        creature=target.name, by=pusher.name, origin=origin, to=space, rules=(*rules, "OS-5.21")
     )
+    yield from displaced(state, target, origin)
 
 
 def afflict(
@@ -100,31 +112,50 @@ def befall(
     name = special.name or "what struck it"
     yield from break_charm(by, target)
     if why := without_effect(target, special):
-        yield Unaffected(creature=target.name, condition=special.condition, why=why)
+        what = special.condition or special.kind
+        yield Unaffected(creature=target.name, condition=what, why=why)
         return rolled
     saved = False
     if special.save is not None:
-        saved = yield from save(state, target, special.save, special.against, name)
-    if (special.dice or special.bonus) and (special.half or not saved):
+        saved = yield from save(state, target, special.save, special.against, name, special.edge)
+    avoided = saved and not special.half and not special.sure
+    if (special.dice or special.bonus) and not avoided:
         if rolled is None:
             rolled = yield from _special_damage(special, by, critical)
         damage = yield from at_least(state, target, rolled)
-        if saved:
+        if saved and special.half:
             damage = yield from halved(target, damage)
         yield from harm(state, target, _coming(special, by, damage, melee), shield)
     if saved or not target.on_the_map:
         return rolled
     if special.condition:
-        turns = special.rounds or UNTIL_ENDED
+        turns = yield from _turns(special, by)
         yield from afflict(target, special.condition, turns, by, (_source(by),))
     for _ in range(special.push // CLOSE):
-        yield from push(by, target, away_from(state, by, target), (_source(by),))
+        yield from push(state, by, target, away_from(state, by, target), (_source(by),))
+    if special.outcome:
+        yield Befell(creature=target.name, what=special.outcome, special=name)
+    if special.fate:
+        yield from meet_fate(state, target, special.fate, _coming(special, by, 0, melee))
     return rolled
+
+
+def _turns(special: Special, by: Creature) -> Rule[int]:
+    """OS-2.7, OS-6.7: how long a condition lasts, if need be by dice."""
+    if not special.rounds_dice:
+        return special.rounds or UNTIL_ENDED
+    part = Part(special.name or "rounds", _source(by), special.rounds_dice, special.rounds)
+    rolled: Rolled = yield Roll(by.name, f"rounds of {special.condition}", (part,), (_source(by),))
+    return rolled.total
 
 
 def without_effect(target: Creature, special: Special) -> str:
     """OS-1.5, OS-6.7: why nothing of it can befall somebody, who need not save; empty if it can."""
-    if special.dice or special.bonus or special.push or not special.condition:
+    if special.dice or special.bonus or special.push:
+        return ""
+    if special.kind and not special.condition:
+        return immune_to(target, special.kind)
+    if special.fate or special.outcome or not special.condition:
         return ""
     return immune_to(target, special.condition)
 
@@ -145,8 +176,8 @@ def _source(by: Creature) -> str:
 
 
 def _coming(special: Special, by: Creature, damage: int, melee: bool) -> Harm:
-    """OS-6.7: what says no kind is no weapon's; what has a radius is for nobody alone."""
-    kind, single = special.kind or "magic", not special.radius
+    """OS-6.7: what says no kind is no weapon's; what meets an area is for nobody alone."""
+    kind, single = special.kind or "magic", not (special.radius or special.shape)
     return Harm(damage, kind, magic=True, by=by.name, melee=melee, single=single)
 
 
@@ -157,7 +188,7 @@ def cleave(state: State, attacker: Creature, weapon: Weapon) -> Rule[None]:
         for enemy in state.enemies(attacker)
         if not enemy.down
         and may_attack(attacker, enemy)
-        and state.distance(attacker, enemy) <= CLOSE
+        and in_reach(state.grid, attacker.at, CLOSE, enemy.at)
     ]
     if attacker.cleaved or not others:
         return

@@ -25,8 +25,10 @@ from crossblades.swords_reign.referee_options import (
     NeedsSense,
     Outcome,
     OutcomeFor,
+    OutcomeInWords,
     Sense,
     SetAbility,
+    SetAnyDC,
     SetDC,
     SetOutcome,
 )
@@ -34,8 +36,8 @@ from crossblades.swords_reign.settling import settle
 from crossblades.swords_reign.space import away_from
 from crossblades.swords_reign.state import State
 
-DIFFICULTIES: tuple[Option, ...] = (SetDC(12), SetDC(8), SetDC(16), SetDC(20))
-"""OS-1.2: normal first."""
+DIFFICULTIES: tuple[Option, ...] = (SetDC(12), SetDC(8), SetDC(16), SetDC(20), SetAnyDC())
+"""OS-1.2: normal first; the Referee may name any other."""
 
 SENSES: tuple[Sense, ...] = ("sight", "hearing")
 
@@ -74,11 +76,16 @@ def how_hard(
     state: State, creature: Creature, ability: Ability, text: str, rules: tuple[str, ...]
 ) -> Rule[int]:
     """OS-1.2, OS-5.14, OS-5.22: the DC that the Referee sets; 12 without one."""
-    hard: SetDC = yield from ask_referee(
+    hard: SetDC | SetAnyDC = yield from ask_referee(
         state, HowHard, DIFFICULTIES, creature=creature.name, ability=ability, text=text,
         rules=rules,
     )  # fmt: skip
-    return hard.dc
+    return difficulty(hard)
+
+
+def difficulty(hard: SetDC | SetAnyDC) -> int:
+    """OS-1.2: the DC that was named."""
+    return hard.dc if isinstance(hard, SetDC) else hard.number
 
 
 def _ability(state: State, creature: Creature, text: str) -> Rule[Ability | None]:
@@ -91,26 +98,37 @@ def _ability(state: State, creature: Creature, text: str) -> Rule[Ability | None
             options=tuple(TryWith(creature.name, ability) for ability in ABILITIES),
         )  # fmt: skip
         return mine.ability
-    senses = [NeedsSense(sense) for sense in SENSES if fails_without(creature, sense)]
-    options = (*map(SetAbility, ABILITIES), *senses, Forbid())
+    options = (*map(SetAbility, ABILITIES), *lost_senses(creature), Forbid())
     choice = yield from ask_referee(state, WhichAbility, options, creature=creature.name, text=text)
     if isinstance(choice, NeedsSense):
-        yield Checked(
-            creature=creature.name, what=f"improvising without {choice.sense}", total=0, against=12,
-            success=False, rules=("OS-5.14", fails_without(creature, choice.sense)),
-        )  # fmt: skip
+        yield failed_without(creature, "improvising", choice.sense)
     elif isinstance(choice, Forbid):
         yield Ruled(what=f"what {creature.name} tries", ruling="it cannot be done")
     return choice.ability if isinstance(choice, SetAbility) else None
 
 
+def lost_senses(creature: Creature) -> list[NeedsSense]:
+    """OS-7.1, OS-7.12: what a check may need, and the creature lacks."""
+    return [NeedsSense(sense) for sense in SENSES if fails_without(creature, sense)]
+
+
+def failed_without(creature: Creature, what: str, sense: Sense) -> Checked:
+    """OS-7.1, OS-7.12: a check that needs a lost sense fails without a roll."""
+    return Checked(
+        creature=creature.name, what=f"{what} without {sense}", total=0, against=12, success=False,
+        rules=("OS-5.14", fails_without(creature, sense)),
+    )  # fmt: skip
+
+
 def _comes_of_it(state: State, creature: Creature, text: str) -> Rule[None]:
     """OS-5.14: what the Referee makes of a success."""
-    outcomes = tuple(SetOutcome(outcome) for outcome in OUTCOMES)
-    chosen: SetOutcome = yield from ask_referee(
+    outcomes = (*map(SetOutcome, OUTCOMES), OutcomeInWords())
+    chosen: SetOutcome | OutcomeInWords = yield from ask_referee(
         state, WhatCameOfIt, outcomes, creature=creature.name, text=text
     )
-    if chosen.outcome == "edge":
+    if isinstance(chosen, OutcomeInWords):
+        yield Ruled(what=f"what {creature.name} has done", ruling=chosen.text or "it works")
+    elif chosen.outcome == "edge":
         yield EdgeGiven(creature=creature.name, edge=1)
     elif chosen.outcome != "words":
         others = tuple(
@@ -125,7 +143,7 @@ def _comes_of_it(state: State, creature: Creature, text: str) -> Rule[None]:
 def _befalls(state: State, creature: Creature, target: Creature, outcome: Outcome) -> Rule[None]:
     """OS-5.14: prone, shaken for its next turn, or 5 feet away."""
     if outcome == "push":
-        yield from push(creature, target, away_from(state, creature, target), ("OS-5.14",))
+        yield from push(state, creature, target, away_from(state, creature, target), ("OS-5.14",))
         yield from settle(state)
     else:
         turns = UNTIL_ENDED if outcome == "prone" else 1

@@ -126,7 +126,7 @@ def shove(option: Shove, state: State) -> Rule[None]:
         yield from afflict(target, "prone", UNTIL_ENDED, creature, ("OS-5.8",))
     elif won:
         places = away_from(state, creature, target)
-        yield from push(creature, target, places, ("OS-5.8",))
+        yield from push(state, creature, target, places, ("OS-5.8",))
     yield from settle(state)
 
 

@@ -10,6 +10,7 @@ from crossblades.swords_reign.creature import Creature, StatBlock
 from crossblades.swords_reign.events import Broke, MoraleChecked, MoraleCompared
 from crossblades.swords_reign.events.morale import Doubt, troop
 from crossblades.swords_reign.options import Flee, Surrender
+from crossblades.swords_reign.recalling import recall
 from crossblades.swords_reign.state import State
 
 TWO_D6 = Part("2d6", dice=(6, 6))
@@ -77,6 +78,7 @@ def check_morale(state: State, side: str, kind: str, why: Sequence[Doubt]) -> Ru
     assert sheet.morale is not None
     alone = those[0].name if len(those) == 1 else ""
     rolled: Rolled = yield Roll(alone or f"Every {kind}", "morale", (TWO_D6,), ("OS-6.6",))
+    yield from recall(state, those[0], "doubts")
     rallies = rolled.total == RALLIES
     holds = rallies or rolled.total <= sheet.morale
     knowing = state.knowing(those[0])

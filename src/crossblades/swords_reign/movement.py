@@ -49,14 +49,14 @@ def _can_leave(state: State, creature: Creature, feet: int) -> bool:
 def destinations(state: State, creature: Creature, feet: int) -> list[str]:
     """The free spaces within reach of a move."""
     grid = state.grid
-    layers = grid.reach(creature.at, _allowed(state, creature), feet // FEET, ways=grid.ways())
+    layers = grid.reach(creature.at, allowed(state, creature), feet // FEET, ways=grid.ways())
     reached = 0
     for layer in layers[1:]:
         reached |= layer
     return grid.on(reached & ~occupied(state, creature))
 
 
-def _allowed(state: State, creature: Creature) -> int:
+def allowed(state: State, creature: Creature) -> int:
     """OS-7.3: the frightened do not come nearer to what they fear."""
     grid, board = state.grid, passable(state, creature)
     for fear in feared_by(state, creature):
@@ -68,12 +68,12 @@ def _allowed(state: State, creature: Creature) -> int:
 def way_to(state: State, creature: Creature, space: str) -> tuple[str, ...]:
     """The way to a place: one that leaves nobody's reach if there is one, else the shortest."""
     grid, budget = state.grid, feet_left(creature) // FEET
-    allowed = _allowed(state, creature)
+    whole = allowed(state, creature)
     threat = 0
     for enemy in state.enemies(creature):
         if reach := melee_reach(enemy):
-            threat |= grid.within(enemy.at, reach)
-    for free in (allowed & ~threat | grid.bit[creature.at], allowed):
+            threat |= grid.exposed[enemy.at, reach, 1]
+    for free in (whole & ~threat | grid.bit[creature.at], whole):
         layers = grid.reach(creature.at, free, budget, ways=grid.ways())
         if any(layer & grid.bit[space] for layer in layers):
             return grid.path(layers, space, ways=grid.ways())
@@ -127,7 +127,7 @@ def _next_steps(state: State, creature: Creature) -> list[StepTo]:
 
 def _free(state: State, creature: Creature) -> int:
     """Where it may go, and stop."""
-    return _allowed(state, creature) & ~occupied(state, creature)
+    return allowed(state, creature) & ~occupied(state, creature)
 
 
 def step(state: State, creature: Creature, space: str, last: bool) -> Rule[bool]:

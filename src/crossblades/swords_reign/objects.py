@@ -6,6 +6,7 @@ from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.creature import Creature, HeroSheet, weapon_called
 from crossblades.swords_reign.damage import heal
 from crossblades.swords_reign.doing import offers, perform
+from crossblades.swords_reign.doors import doors_to_use
 from crossblades.swords_reign.effects import Item
 from crossblades.swords_reign.events import (
     ConditionEnded,
@@ -24,14 +25,13 @@ from crossblades.swords_reign.state import State
 def objects(state: State, creature: Creature) -> list[Action]:
     """OS-5.12: everything it could do with a thing, once."""
     sheet = creature.sheet
-    lying = [what.partition(": ") for what in state.lying.get(creature.at, ())]
-    own = dict.fromkeys(what for owner, _, what in lying if owner == creature.name)
-    mine = [PickUp(creature.name, what) for what in own]
+    lying, doors = _on_the_ground(state, creature), doors_to_use(state, creature)
     if not isinstance(sheet, HeroSheet):
-        return [*mine, UseObject(creature.name)]
+        crossbows = [Reload(creature.name, name) for name in dict.fromkeys(creature.empty)]
+        return [*crossbows, *lying, *doors, UseObject(creature.name)]
     carried = dict.fromkeys(creature.carried)
     others = [Draw(creature.name, name) for name in carried if name != creature.weapon]
-    loading = "loading" in weapon_called(sheet, creature.weapon).tags
+    loading = "loading" in weapon_called(sheet, creature.weapon, creature.taken).tags
     reload = [Reload(creature.name)] if loading and not creature.loaded else []
     items = [
         UseItem(creature.name, item.name, target.name)
@@ -39,7 +39,16 @@ def objects(state: State, creature: Creature) -> list[Action]:
         if creature.used.get(item.name, 0) < sheet.items.count(item)
         for target in _users(state, creature, item)
     ]
-    return [*reload, *mine, *others, *items, UseObject(creature.name)]
+    return [*reload, *lying, *others, *items, *doors, UseObject(creature.name)]
+
+
+def _on_the_ground(state: State, creature: Creature) -> list[PickUp]:
+    """OS-5.9, OS-5.12: any weapon in its space, whosever it was; its own first."""
+    name, found = creature.name, []
+    for thing in dict.fromkeys(state.lying.get(creature.at, ())):
+        owner, _, weapon = thing.rpartition(": ")
+        found.append(PickUp(name, weapon, "" if owner == name else owner))
+    return sorted(found, key=lambda option: option.owner != "")
 
 
 def _users(state: State, creature: Creature, item: Item) -> list[Creature]:
@@ -56,13 +65,15 @@ def draw(option: Draw, _state: State) -> Rule[None]:
 
 @perform.register
 def pick_up(option: PickUp, _state: State) -> Rule[None]:
-    yield PickedUp(creature=option.creature, weapon=option.weapon)
+    """OS-5.9, OS-5.12: a hero has it in hand with the same action."""
+    yield PickedUp(creature=option.creature, weapon=option.weapon, owner=option.owner)
 
 
 @perform.register
-def reload(option: Reload, _state: State) -> Rule[None]:
+def reload(option: Reload, state: State) -> Rule[None]:
     """OS-6.2: loading takes an action."""
-    yield Reloaded(creature=option.creature)
+    weapon = option.weapon or state.creatures[option.creature].weapon
+    yield Reloaded(creature=option.creature, weapon=weapon)
 
 
 @perform.register

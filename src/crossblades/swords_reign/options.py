@@ -3,6 +3,7 @@
 from typing import Literal
 
 from crossblades.kernel.ask import Option
+from crossblades.kernel.edges import DoorState
 from crossblades.kernel.free_text import same_but_text
 from crossblades.swords_reign.effects import Ability
 
@@ -198,14 +199,18 @@ class Draw(Action, frozen=True):
 class PickUp(Action, frozen=True):
     """Take up a weapon that lies in one's space."""
 
-    cites = ("OS-5.12",)
+    cites = ("OS-5.12", "OS-5.9")
     weapon: str
+    owner: str = ""
+    """Whose it was, if it was not one's own."""
 
 
 class Reload(Action, frozen=True):
     """Make a crossbow ready."""
 
     cites = ("OS-6.2",)
+    weapon: str = ""
+    """Which, of those that a foe has picked up; a hero's is in hand."""
 
 
 class UseItem(Action, frozen=True):
@@ -226,6 +231,19 @@ class UseObject(Action, frozen=True):
     def admits(self, given: Option) -> bool:
         """Any single line of reasonable length."""
         return same_but_text(self, given)
+
+
+class UseDoor(Action, frozen=True):
+    """Open or close a door beside it."""
+
+    cites = ("OS-5.12",)
+    a: str
+    """The two spaces beside the door."""
+    b: str
+    door: DoorState
+    """What becomes of it."""
+    name: str = ""
+    """What people call it."""
 
 
 class Ready(Action, frozen=True):
@@ -361,22 +379,22 @@ class PushTo(CreatureOption, frozen=True):
 
 
 class Flee(CreatureOption, frozen=True):
-    """The broken run."""
+    """Run for the edge of the map, and over it."""
 
-    cites = ("OS-6.6",)
+    cites = ("OS-2.5", "OS-6.6")
 
 
 class Surrender(CreatureOption, frozen=True):
-    """The broken give up."""
+    """Fight no more."""
 
-    cites = ("OS-6.6",)
+    cites = ("OS-2.5", "OS-6.6")
 
 
 OPTION_TYPES: tuple[type[Option], ...] = (
     TakeTurn, Move, MoveTo, StepByStep, StepTo, GoOn, Stop, StandUp, LetGo, EndTurn, Attack,
     CastSpell, UseSpecial, Dodge, Disengage, Dash, Help, Grapple, Escape, Shove, Disarm, Hide,
-    Stabilise, Draw, PickUp, Reload, UseItem, UseObject, Ready, Improvise, WaitWith, WaitFor,
-    WaitForWords, TryWith, OpportunityAttack, Decline, StrikeAt, Cleave, HitFor, BreakShield,
-    TakeIt, Kill, Spare, ResistWith, PushTo, Flee, Surrender,
+    Stabilise, Draw, PickUp, Reload, UseItem, UseObject, UseDoor, Ready, Improvise, WaitWith,
+    WaitFor, WaitForWords, TryWith, OpportunityAttack, Decline, StrikeAt, Cleave, HitFor,
+    BreakShield, TakeIt, Kill, Spare, ResistWith, PushTo, Flee, Surrender,
 )  # fmt: skip
 """All of them, for reading records."""

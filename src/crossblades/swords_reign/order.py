@@ -1,10 +1,9 @@
 """Chapter 2: the order of a fight."""
 
-from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.conditions import check_parts
 from crossblades.swords_reign.creature import Creature
-from crossblades.swords_reign.dice import d20, fatigue_part, modifier, success
+from crossblades.swords_reign.dice import ability_parts, d20, success
 from crossblades.swords_reign.ending import how_it_ends, out_of_time
 from crossblades.swords_reign.events import ReflexTested, RoundBegan
 from crossblades.swords_reign.options import TakeTurn
@@ -32,29 +31,42 @@ def fight(state: State) -> Rule[None]:
 
 
 def reflexes(state: State) -> Rule[None]:
-    """OS-2.1, OS-2.6: every hero checks its reflexes; those who fail miss their first turn."""
-    for creature in state.of_side(state.heroes):
-        if creature.hero:
+    """OS-2.1, OS-2.6: those who fail miss their first turn."""
+    for creature in state.creatures.values():
+        if checks_reflexes(state, creature):
             yield from reflex(state, creature)
 
 
+def checks_reflexes(state: State, creature: Creature) -> bool:
+    """OS-2.6: heroes do, on whichever side, and their companions; or everybody, by a ruling."""
+    everyone = state.rulings.reflexes == "everyone"
+    return everyone or creature.hero or creature.side == state.heroes
+
+
 def reflex(state: State, creature: Creature) -> Rule[None]:
-    """OS-2.1, OS-2.6: d20 and DEX, less Fatigue, against DC 12."""
-    parts = (
-        Part("DEX", "OS-2.1", bonus=modifier(creature, "DEX")),
-        fatigue_part(creature),
-        *check_parts(state, creature),
-    )
+    """OS-2.1, OS-2.6: d20 and DEX or the save bonus, less Fatigue, against DC 12."""
+    own = ability_parts(state, creature, "DEX", proficient=False, saving=True)
+    parts = (*own, *check_parts(state, creature))
     rolled = yield from d20(creature, "Reflex check", parts, ("OS-2.1",))
     quick = success(state, rolled.total, REFLEX)
     yield ReflexTested(creature=creature.name, total=rolled.total, against=REFLEX, quick=quick)
 
 
 def next_to_act(state: State) -> list[Creature]:
-    """OS-2.1, OS-2.2: heroes first, then the enemy; nobody when everybody has had a turn."""
+    """OS-2.1, OS-2.2: heroes first, then the enemy; nobody when everybody has had a turn.
+
+    A hero who had given up, and is struck down by the enemy, rolls in the next round.
+    """
     waiting = [c for c in state.creatures.values() if not c.had_turn and takes_turns(c)]
+    foes = [creature for creature in waiting if creature.side != state.heroes]
     heroes = [creature for creature in waiting if creature.side == state.heroes]
-    return heroes or waiting
+    return foes if enemy_has_acted(state) else heroes or foes
+
+
+def enemy_has_acted(state: State) -> bool:
+    """Whether one of the second side has had its turn; those who missed theirs were late."""
+    foes = (c for c in state.creatures.values() if c.side != state.heroes)
+    return any(c.had_turn and not (c.late and state.round == 1) for c in foes)
 
 
 def takes_turns(creature: Creature) -> bool:

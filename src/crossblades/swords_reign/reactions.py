@@ -1,17 +1,13 @@
 """OS-5.15, OS-5.16: opportunity attacks."""
 
-from math import inf
-
 from crossblades.kernel.rule import Rule
-from crossblades.swords_reign.arms import Line, can_strike, line_called, lines
+from crossblades.swords_reign.arms import can_strike, close_lines, melee_strike
 from crossblades.swords_reign.asks import MayStrike
-from crossblades.swords_reign.attack import strike
 from crossblades.swords_reign.conditions import has_reaction, walks_on
+from crossblades.swords_reign.cover import in_reach
 from crossblades.swords_reign.creature import Creature
-from crossblades.swords_reign.gear import Strike
+from crossblades.swords_reign.doing import perform
 from crossblades.swords_reign.options import Decline, OpportunityAttack
-from crossblades.swords_reign.ready import ALLY_ATTACKS, FOE_ATTACKS, acted
-from crossblades.swords_reign.settling import settle
 from crossblades.swords_reign.state import State
 
 OFF_THE_MAP = ""
@@ -21,15 +17,23 @@ OFF_THE_MAP = ""
 def leaving(state: State, mover: Creature, to: str) -> Rule[None]:
     """OS-5.15, OS-5.21: those whose reach is left may strike, before it is left.
 
-    Whoever is stopped by one of them leaves nobody's reach any more.
+    Whoever is stopped by one of them leaves nobody's reach any more, and whoever has readied to
+    disengage then provokes no others (OS-5.4).
     """
-    if mover.disengaged:
-        return
     origin = mover.at
     for enemy in state.enemies(mover):
-        options = opportunities(state, enemy, mover, to)
-        if options and walks_on(mover, origin):
-            yield from _offer(state, enemy, mover, options)
+        if walks_on(mover, origin) and not mover.disengaged:
+            yield from _offer(state, enemy, mover, to)
+
+
+def pushed_away(state: State, target: Creature, to: str) -> Rule[None]:
+    """OS-5.21: who is pushed out of somebody's reach provokes nothing, unless the table says so."""
+    if not state.rulings.pushes_provoke:
+        return
+    origin = target.at
+    for enemy in state.enemies(target):
+        if target.at == origin:
+            yield from _offer(state, enemy, target, to)
 
 
 def opportunities(
@@ -38,33 +42,23 @@ def opportunities(
     """OS-5.15: one melee attack, with anything whose reach the mover leaves."""
     if not has_reaction(enemy):
         return []
-    now = state.distance(enemy, mover)
-    after = inf if to == OFF_THE_MAP else state.grid.distance(enemy.at, to)
     return [
         OpportunityAttack(enemy.name, mover.name, line.name)
-        for line in lines(enemy)
+        for line in close_lines(enemy)
         if (blow := melee_strike(line)) is not None
-        and now <= blow.reach < after
         and can_strike(state, enemy, mover, blow)
+        and in_reach(state.grid, enemy.at, blow.reach, mover.at)
+        and (to == OFF_THE_MAP or not in_reach(state.grid, enemy.at, blow.reach, to))
     ]
 
 
-def melee_strike(line: Line) -> Strike | None:
-    """OS-5.15: the first of its blows that is no shot."""
-    return next((strike for strike in line.strikes if strike.reach), None)
-
-
-def _offer(
-    state: State, enemy: Creature, mover: Creature, options: list[OpportunityAttack]
-) -> Rule[None]:
+def _offer(state: State, enemy: Creature, mover: Creature, to: str) -> Rule[None]:
+    options = opportunities(state, enemy, mover, to)
+    if not options:
+        return
     choice = yield MayStrike(
         seat=enemy.seat, creature=enemy.name, target=mover.name,
         options=(*options, Decline(enemy.name)),
     )  # fmt: skip
     if isinstance(choice, OpportunityAttack):
-        line = line_called(enemy, choice.attack)
-        blow = melee_strike(line)
-        assert blow is not None
-        yield from strike(state, enemy, mover, line, blow, reaction=True)
-        yield from settle(state)
-        yield from acted(state, enemy, FOE_ATTACKS, ALLY_ATTACKS)
+        yield from perform(choice, state)

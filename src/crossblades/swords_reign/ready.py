@@ -5,6 +5,7 @@ from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.arms import melee_reach
 from crossblades.swords_reign.asks import ForWhat, TakeReadied, WithWhat
 from crossblades.swords_reign.conditions import has_reaction
+from crossblades.swords_reign.cover import in_reach
 from crossblades.swords_reign.creature import Creature, HeroSheet, StatBlock
 from crossblades.swords_reign.doing import OFFERS, offers, perform
 from crossblades.swords_reign.events import GotReady, ReadyingTold, Triggered
@@ -23,9 +24,9 @@ TRIGGERS = (INTO_REACH, INTO_RANGE, FOE_ATTACKS, ALLY_ATTACKS, FOE_CASTS)
 
 ACTIONS = (
     "attack", "cast a spell", "use a special", "escape", "grapple", "shove", "disarm", "dodge",
-    "help", "hide", "stabilise", "use an object", "improvise",
+    "disengage", "dash", "help", "hide", "stabilise", "use an object", "improvise",
 )  # fmt: skip
-"""What can be readied: everything but what is of use on one's own turn alone."""
+"""What can be readied: every action of the table but Ready."""
 
 BY_HAND = ("grapple", "shove", "disarm")
 """Those for which one must lay hands on somebody."""
@@ -76,15 +77,30 @@ def _knows(creature: Creature, action: str) -> bool:
 
 def arrives(state: State, mover: Creature, origin: str) -> Rule[None]:
     """OS-5.20: right after a step, those who have waited for it."""
-    grid = state.grid
     for enemy in state.enemies(mover):
-        if enemy.readied is None:
-            continue
-        before, now = grid.distance(enemy.at, origin), state.distance(enemy, mover)
-        if before > _reach(enemy, enemy.readied.action) >= now:
-            yield from spring(state, enemy, INTO_REACH)
-        if before > NEAR >= now:
-            yield from spring(state, enemy, INTO_RANGE)
+        yield from _comes_near(state, enemy, mover, (enemy.at, origin))
+
+
+def displaced(state: State, moved: Creature, origin: str) -> Rule[None]:
+    """OS-5.13: what somebody is forced to counts as well, also for whom it brings near."""
+    yield from arrives(state, moved, origin)
+    for enemy in state.enemies(moved):
+        if enemy.up:
+            yield from _comes_near(state, moved, enemy, (origin, enemy.at))
+
+
+def _comes_near(
+    state: State, waiting: Creature, foe: Creature, before: tuple[str, str]
+) -> Rule[None]:
+    """OS-5.20: a foe may be near enough now, and was not where the two were before."""
+    if waiting.readied is None or not foe.on_the_map:
+        return
+    grid, now = state.grid, (waiting.at, foe.at)
+    feet = _reach(waiting, waiting.readied.action)
+    if in_reach(grid, now[0], feet, now[1]) and not in_reach(grid, before[0], feet, before[1]):
+        yield from spring(state, waiting, INTO_REACH)
+    if grid.distance(*before) > NEAR >= grid.distance(*now):
+        yield from spring(state, waiting, INTO_RANGE)
 
 
 def _reach(creature: Creature, action: str) -> int:

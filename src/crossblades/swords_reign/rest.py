@@ -3,7 +3,7 @@
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
-from crossblades.swords_reign.actions import actions_of
+from crossblades.swords_reign.actions import heroic_actions
 from crossblades.swords_reign.conditions import can_act
 from crossblades.swords_reign.creature import Creature, HeroSheet
 from crossblades.swords_reign.damage import heal
@@ -65,7 +65,7 @@ def for_a_companion(state: State, creature: Creature) -> list[Action]:
     """OS-4.2: the last, heroic action of one who dies in camp; others are for fights."""
     return [
         option
-        for option in actions_of(state, creature)
+        for option in heroic_actions(state, creature)
         if (isinstance(option, CastSpell | UseItem) and option.target != creature.name)
         or isinstance(option, Stabilise)
     ]

@@ -2,6 +2,7 @@
 
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.conditions import can_act
+from crossblades.swords_reign.cover import in_reach
 from crossblades.swords_reign.creature import Creature, HeroSheet
 from crossblades.swords_reign.events import GrappleEnded, HelpLapsed, Revealed
 from crossblades.swords_reign.gear import CLOSE
@@ -20,7 +21,8 @@ def settle(state: State) -> Rule[None]:
         if HELD in creature.conditions:
             for grappler in creature.sources[HELD]:
                 yield from _still_holds(state, state.creatures[grappler], creature)
-        if creature.hidden and _in_plain_sight(state, creature):
+        seen = state.rulings.hidden_until == "seen"
+        if seen and creature.hidden and _in_plain_sight(state, creature):
             yield Revealed(creature=creature.name, why="in plain sight")
         for helper in creature.helped_by:
             if state.creatures[helper].status in NO_NEXT_TURN:
@@ -36,8 +38,16 @@ def _still_holds(state: State, grappler: Creature, held: Creature) -> Rule[None]
     """OS-5.17: a grapple ends when the grappler is incapacitated or out of reach."""
     if not can_act(grappler):
         yield GrappleEnded(creature=grappler.name, target=held.name, why="cannot hold on")
-    elif state.distance(grappler, held) > grip(grappler):
+    elif _out_of_reach(state, grappler, held):
         yield GrappleEnded(creature=grappler.name, target=held.name, why="out of reach")
+
+
+def _out_of_reach(state: State, grappler: Creature, held: Creature) -> bool:
+    """OS-5.17: too far away, or beside it behind a wall or a shut door."""
+    feet = state.distance(grappler, held)
+    if feet <= CLOSE:
+        return not in_reach(state.grid, grappler.at, CLOSE, held.at)
+    return feet > grip(grappler)
 
 
 def grip(grappler: Creature) -> int:
@@ -47,6 +57,10 @@ def grip(grappler: Creature) -> int:
         holding = [spell.range for spell in sheet.spells if spell.effect.condition == HELD]
     else:
         strikes = [strike for attack in sheet.attacks for strike in attack]
-        holding = [max(s.reach, s.range) for s in strikes if s.rider and s.rider.condition == HELD]
+        holding = [
+            max(strike.reach, strike.range)
+            for strike in strikes
+            if any(rider.condition == HELD for rider in strike.riders)
+        ]
         holding += [special.range for special in sheet.specials if special.condition == HELD]
     return max(CLOSE, *holding) if holding else CLOSE

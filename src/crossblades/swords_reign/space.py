@@ -6,6 +6,7 @@ from typing import Protocol, TypeVar
 from crossblades.kernel.grid import Grid
 from crossblades.swords_reign.cover import FULL_COVER, cover_between
 from crossblades.swords_reign.creature import GONE, Creature
+from crossblades.swords_reign.effects import Shape, Special
 from crossblades.swords_reign.gear import CLOSE
 from crossblades.swords_reign.state import State
 
@@ -23,21 +24,54 @@ class Placed(Protocol):
 Somebody = TypeVar("Somebody", bound=Placed)
 
 
-def around(
-    grid: Grid, target: Somebody, creatures: Iterable[Somebody], feet: int
+def met_by(
+    grid: Grid, user: Somebody, target: Somebody, creatures: Iterable[Somebody], effect: Special
 ) -> list[Somebody]:
-    """OS-5.2, OS-6.7: the target, and everybody within so many feet of it."""
+    """OS-5.2, OS-6.7: whom it meets: around its target, or in a cone or line from its user.
+
+    What spreads from its user spares it; walls stop it all (OS-3.5).
+    """
+    if not effect.shape:
+        near = target, effect.radius
+        return [other for other in creatures if other is target or _open_to(grid, *near, other)]
     return [
         other
         for other in creatures
         if other is target
-        or (feet and other.on_the_map and grid.distance(target.at, other.at) <= feet)
+        or (
+            other is not user
+            and _spreads(grid, effect.shape, (user.at, target.at, other.at))
+            and _open_to(grid, user, effect.range, other)
+        )
     ]
+
+
+def _open_to(grid: Grid, centre: Somebody, feet: int, other: Somebody) -> bool:
+    """OS-3.5: whether what comes so many feet from the centre gets there: no wall keeps it off."""
+    return bool(
+        feet
+        and other.on_the_map
+        and grid.distance(centre.at, other.at) <= feet
+        and cover_between(grid, (), centre.at, other.at) < FULL_COVER
+    )
+
+
+def _spreads(grid: Grid, shape: Shape, places: tuple[str, str, str]) -> bool:
+    """Whether what spreads from the first place towards the second meets the third."""
+    if shape == "around":
+        return True
+    (x, y), towards, other = (grid.xy[place] for place in places)
+    ahead_x, ahead_y = towards[0] - x, towards[1] - y
+    x, y = other[0] - x, other[1] - y
+    along, aside = ahead_x * x + ahead_y * y, abs(ahead_x * y - ahead_y * x)
+    if shape == "cone":
+        return along > 0 and 2 * aside <= along
+    return along > 0 and 4 * aside**2 <= ahead_x**2 + ahead_y**2
 
 
 def beside(state: State, creature: Creature, others: Iterable[Creature]) -> list[Creature]:
     """OS-6.9: those of the others whom it can touch."""
-    near, bit = state.grid.within(creature.at, CLOSE), state.grid.bit
+    near, bit = state.grid.exposed[creature.at, CLOSE, 1], state.grid.bit
     return [other for other in others if near & bit[other.at]]
 
 
@@ -51,8 +85,13 @@ def occupied(state: State, but: Creature) -> int:
 
 
 def passable(state: State, creature: Creature) -> int:
-    """Where it may go through: not through walls, nor through enemies that stand."""
+    """Where it may go through: not through walls, nor through enemies that stand.
+
+    Who only swims stays in the water (OS-6.7).
+    """
     bit, board = state.grid.bit, state.grid.open
+    if creature.fighter.in_water:
+        board &= state.grid.board(state.scenario.water)
     for enemy in state.enemies(creature):
         if not enemy.down:
             board &= ~bit[enemy.at]

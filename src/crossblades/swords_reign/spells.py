@@ -8,6 +8,7 @@ from crossblades.swords_reign.attack import circumstances, hits
 from crossblades.swords_reign.complications import complication
 from crossblades.swords_reign.conditions import attack_parts, may_attack, target_parts
 from crossblades.swords_reign.cover import FULL_COVER
+from crossblades.swords_reign.covering import how_covered
 from crossblades.swords_reign.creature import Creature, HeroSheet, StatBlock
 from crossblades.swords_reign.damage import heal
 from crossblades.swords_reign.dice import d20
@@ -18,8 +19,9 @@ from crossblades.swords_reign.gear import CLOSE
 from crossblades.swords_reign.hitting import befall, break_charm, come_out
 from crossblades.swords_reign.options import CastSpell, Decline, StrikeAt, UseSpecial
 from crossblades.swords_reign.ready import FOE_CASTS, acted
+from crossblades.swords_reign.recalling import recall
 from crossblades.swords_reign.settling import settle
-from crossblades.swords_reign.space import around, cover
+from crossblades.swords_reign.space import cover, met_by
 from crossblades.swords_reign.state import State
 
 
@@ -34,6 +36,7 @@ def spells(state: State, creature: Creature) -> list[CastSpell]:
         for spell in sheet.spells
         if not spell.uses or creature.used.get(spell.name, 0) < spell.uses
         for target in _within(state, creature, spell.range, spell.friendly)
+        if spell.friendly or _spares_charmers(state, creature, target, spell.effect)
     ]
 
 
@@ -50,6 +53,15 @@ def _within(state: State, caster: Creature, feet: int, friendly: bool) -> list[C
         if other is caster
         or (state.distance(caster, other) <= feet and cover(state, caster, other) < FULL_COVER)
     ]
+
+
+def _spares_charmers(state: State, caster: Creature, target: Creature, effect: Special) -> bool:
+    """OS-7.2: the charmed aim at nobody with what would meet their charmer as well."""
+    charmers = caster.sources.get("charmed", ())
+    if not charmers:
+        return True
+    met = met_by(state.grid, caster, target, state.creatures.values(), effect)
+    return not any(other.name in charmers for other in met)
 
 
 @perform.register
@@ -80,6 +92,7 @@ def _targets(state: State, caster: Creature, spell: Spell, first: Creature) -> R
             target
             for target in _within(state, caster, spell.range, spell.friendly)
             if target not in chosen
+            and (spell.friendly or _spares_charmers(state, caster, target, spell.effect))
         ]
         if not others:
             break
@@ -107,7 +120,7 @@ def _works(state: State, caster: Creature, spell: Spell, target: Creature) -> Ru
     if critical is None:
         return
     damage: int | None = None
-    for other in around(state.grid, target, state.creatures.values(), effect.radius):
+    for other in met_by(state.grid, caster, target, state.creatures.values(), effect):
         struck = aimed is not None and other is target
         hit = struck and effect.save is None  # What is saved against is no part of the hit.
         touch = struck and not _is_shot(spell)
@@ -129,17 +142,19 @@ def _strikes(
     """
     sheet = caster.sheet
     assert isinstance(sheet, HeroSheet)
+    yield from recall(state, target, "is attacked")
+    covered = yield from how_covered(state, caster, target, _is_shot(spell))
     parts = (
         Part(ability, "OS-3.1", bonus=sheet.abilities.get(ability, 0)),
         Part("proficiency", "OS-1.1", bonus=sheet.proficiency),
         *attack_parts(state, caster),
         *target_parts(target, _is_shot(spell)),
-        *circumstances(state, caster, target),
+        *circumstances(state, caster, covered),
     )
     rolled = yield from d20(caster, f"attack with {spell.name}", parts, ("OS-3.1", "OS-5.2"))
     yield from come_out(caster, "OS-5.19")
     yield from break_charm(caster, target)
-    critical = yield from hits(state, caster, target, rolled)
+    critical = yield from hits(state, caster, target, rolled, covered)
     if critical is None:
         yield from complication(state, caster, target, caster.weapon)
     return critical
@@ -165,12 +180,14 @@ def specials(state: State, creature: Creature) -> list[UseSpecial]:
         if does_something(special)
         and (not special.uses or creature.used.get(special.name, 0) < special.uses)
         for target in _within(state, creature, special.range, friendly=False)
+        if _spares_charmers(state, creature, target, special)
     ]
 
 
 def does_something(special: Special) -> bool:
     """Whether there is a rule in it, and not words alone."""
-    return bool(special.dice or special.bonus or special.condition or special.push)
+    harms = special.dice or special.bonus
+    return bool(harms or special.condition or special.push or special.fate or special.outcome)
 
 
 @perform.register
@@ -179,7 +196,7 @@ def use_special(option: UseSpecial, state: State) -> Rule[None]:
     creature, target = state.creatures[option.creature], state.creatures[option.target]
     assert isinstance(creature.sheet, StatBlock)
     special = next(s for s in creature.sheet.specials if s.name == option.special)
-    met = around(state.grid, target, state.creatures.values(), special.radius)
+    met = met_by(state.grid, creature, target, state.creatures.values(), special)
     those = [other for other in met if other is not creature]
     yield SpecialUsed(
         creature=creature.name, special=special.name, targets=tuple(t.name for t in those),

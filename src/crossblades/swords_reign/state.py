@@ -5,8 +5,10 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from crossblades.kernel.grid import Grid
+from crossblades.kernel.health import Foes
 from crossblades.kernel.letters import letters_for
 from crossblades.kernel.rule import shallow
+from crossblades.kernel.visibility import EVERYONE
 from crossblades.swords_reign.creature import GONE, Creature, Fighter, enter_fight
 from crossblades.swords_reign.rulings import Rulings
 
@@ -29,8 +31,17 @@ class Scenario(Struct, frozen=True):
     """Spaces that give partial cover to whoever is in them (OS-3.5)."""
     referee: str = ""
     """The seat of the Referee, who rules and decrees; without one the defaults hold."""
+    foes: Foes = "words"
+    """What a side sees of the other's hit points."""
     covering: dict[str, str] = {}
     """What it is that covers, by space, where it has a name."""
+    water: dict[str, str] = {}
+    """Where there is water, by space, with its name (OS-6.7)."""
+
+    @property
+    def seats(self) -> dict[str, tuple[str, ...]]:
+        """Everyone who decides for a creature of each side."""
+        return {side: seats_of(self, side) for side in self.sides}
 
 
 class State(Struct, gc=False):
@@ -87,6 +98,10 @@ class State(Struct, gc=False):
         referee = self.scenario.referee
         mine = self.seats[creature.side]
         return (*mine, referee) if referee else mine
+
+    def counting(self, creature: Creature) -> tuple[str, ...]:
+        """The seats that know a creature's hit points as numbers."""
+        return EVERYONE if self.scenario.foes == "numbers" else self.knowing(creature)
 
     def distance(self, a: Creature, b: Creature) -> int:
         """OS-6.9: feet between two creatures."""

@@ -16,10 +16,11 @@ from crossblades.swords_reign.events import (
     TurnBegan,
     TurnEnded,
 )
-from crossblades.swords_reign.flight import flee
+from crossblades.swords_reign.flight import flee, giving_up
 from crossblades.swords_reign.manoeuvres import releases
 from crossblades.swords_reign.movement import feet_left, moves
-from crossblades.swords_reign.options import EndTurn
+from crossblades.swords_reign.options import EndTurn, Flee, Surrender
+from crossblades.swords_reign.recalling import recall_on_turn
 from crossblades.swords_reign.seats import ask_and_decree
 from crossblades.swords_reign.settling import settle
 from crossblades.swords_reign.state import State
@@ -27,11 +28,13 @@ from crossblades.swords_reign.state import State
 
 def turn(state: State, creature: Creature) -> Rule[None]:
     """OS-2.3, OS-2.4: what was going on counts down; then a move and an Action."""
+    was_down = creature.down
     yield TurnBegan(creature=creature.name)
     yield from start_of_turn(state, creature)
     if creature.status == "fleeing":
         yield from flee(state, creature)
-    elif creature.up:
+    elif creature.up and (state.rulings.up_at_once or not was_down):
+        yield from recall_on_turn(state, creature)
         yield from act(state, creature)
     yield TurnEnded(creature=creature.name)
 
@@ -39,9 +42,9 @@ def turn(state: State, creature: Creature) -> Rule[None]:
 def start_of_turn(state: State, creature: Creature) -> Rule[None]:
     """OS-2.4, OS-4.2, OS-4.5, OS-5.23, OS-6.7: what happens before it does anything."""
     for other in state.creatures.values():
-        if creature.name in other.helped_by:
+        if creature.name in other.helped_by and state.rulings.help_until == "turn":
             yield HelpLapsed(creature=other.name, helper=creature.name)
-    yield from count_down(creature)
+    yield from count_down(state, creature)
     sheet = creature.sheet
     hurt = creature.hit_points < sheet.hit_points
     if isinstance(sheet, StatBlock) and sheet.regenerates and hurt:
@@ -53,12 +56,13 @@ def start_of_turn(state: State, creature: Creature) -> Rule[None]:
     yield from settle(state)
 
 
-def count_down(creature: Creature) -> Rule[None]:
-    """OS-2.4, OS-2.7: an effect of n rounds covers n of its bearer's turns."""
+def count_down(state: State, creature: Creature) -> Rule[None]:
+    """OS-2.4, OS-2.7: an effect of n rounds covers n of its bearer's turns, or one less."""
+    last = 0 if state.rulings.effects_last == "turns" else 1
     timed = {name: turns for name, turns in creature.conditions.items() if turns >= 0}
     if not timed:
         return
-    over = tuple(name for name, turns in timed.items() if turns == 0)
+    over = tuple(name for name, turns in timed.items() if turns <= last)
     left = {
         name: turns - 1 if turns > 0 else turns
         for name, turns in creature.conditions.items()
@@ -82,6 +86,8 @@ def act(state: State, creature: Creature) -> Rule[None]:
             return
         if choice is not None:
             yield from perform(choice, state)
+        if isinstance(choice, Flee | Surrender):
+            return
 
 
 def options_of(state: State, creature: Creature) -> list[Option]:
@@ -92,6 +98,8 @@ def options_of(state: State, creature: Creature) -> list[Option]:
     options += actions_of(state, creature, OTHERS)
     if can_act(creature):
         options += releases(state, creature)
+    if options:
+        options += giving_up(state, creature)
     return options
 
 

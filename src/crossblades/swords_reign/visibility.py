@@ -4,19 +4,32 @@ All see what shows; numbers, sheets and plans are for a creature's own side and 
 """
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from crossblades.kernel.grid import Grid
+from crossblades.kernel.health import Shown, shown
+from crossblades.kernel.visibility import EVERYONE
 from crossblades.swords_reign.armour import armour_class
-from crossblades.swords_reign.arms import melee_reach
-from crossblades.swords_reign.creature import Creature, HeroSheet, Readied, StatBlock, Status
+from crossblades.swords_reign.arms import melee_reach, only_shoots
+from crossblades.swords_reign.creature import (
+    Creature,
+    HeroSheet,
+    Readied,
+    StatBlock,
+    Status,
+    Taken,
+)
 from crossblades.swords_reign.rulings import Rulings
 from crossblades.swords_reign.state import State
 
-Health = Literal["unhurt", "hurt", "at half or less", "down"]
-"""What shows of somebody's hit points."""
+
+class HitPoints(NamedTuple):
+    """What a creature has, and has unhurt."""
+
+    left: int
+    most: int
 
 
 class Known(Struct, frozen=True):
@@ -24,7 +37,6 @@ class Known(Struct, frozen=True):
 
     sheet: HeroSheet | StatBlock
     leader: bool
-    hit_points: int
     provisions: int
     used: dict[str, int]
     """How often each spell, special or item was used."""
@@ -36,6 +48,8 @@ class CreatureView(Struct, frozen=True):
 
     name: str
     side: str
+    seat: str
+    """Who decides for it."""
     letter: str
     """Its mark on the map, the same for every seat and for the whole fight."""
     hero: bool
@@ -43,15 +57,24 @@ class CreatureView(Struct, frozen=True):
     """What a foe is called in the book; empty for heroes."""
     at: str
     status: Status
-    health: Health
+    health: Shown | None
+    """None where nobody but its own side sees how hurt it is."""
+    hit_points: HitPoints | None
+    """For those who know the numbers."""
     armour_class: int
     """Every hit and miss tells it, so it is told from the start."""
     reach: int
     """How far it strikes: claws and spears show their length."""
+    shoots: bool
+    """It has nothing but its bare hands to strike with, and shoots."""
     weapon: str
     carried: tuple[str, ...]
+    taken: tuple[Taken, ...]
+    """What it has picked up of somebody else's."""
     shield: bool
     loaded: bool
+    empty: tuple[str, ...]
+    """Its crossbows that were shot and not reloaded."""
     tags: tuple[str, ...]
     """What a look tells of a foe."""
     specials: tuple[str, ...]
@@ -75,6 +98,8 @@ class CreatureView(Struct, frozen=True):
     """It has readied something."""
     helped_by: tuple[str, ...]
     edge: int
+    ruled: int
+    moved_first: bool
     known: Known | None
     """The rest, for those who know all about it."""
 
@@ -116,6 +141,8 @@ class View(Struct, frozen=True, dict=True):
     """What has made a kind check its morale, as `side: kind: reason`."""
     covering: dict[str, str] = {}
     """What it is that covers, by space, where it has a name."""
+    water: dict[str, str] = {}
+    """Where there is water, by space, with its name."""
 
 
 def view(state: State, seat: str) -> View:
@@ -134,6 +161,7 @@ def view(state: State, seat: str) -> View:
         state.rallied,
         state.checked,
         state.scenario.covering,
+        state.scenario.water,
     )
 
 
@@ -142,14 +170,14 @@ def knows(state: State, seat: str, creature: Creature) -> bool:
     return seat in state.knowing(creature)
 
 
-def health(creature: Creature) -> Health:
-    """What shows of its hit points."""
-    most = creature.sheet.hit_points
-    if creature.hit_points <= 0:
-        return "down"
-    if creature.hit_points * 2 <= most:
-        return "at half or less"
-    return "hurt" if creature.hit_points < most else "unhurt"
+def _health(state: State, seat: str, creature: Creature) -> tuple[Shown | None, HitPoints | None]:
+    """How hurt it is, as far as the seat may know; all see who has fallen."""
+    left, most = creature.hit_points, creature.sheet.hit_points
+    counting = state.counting(creature)
+    if counting == EVERYONE or seat in counting:
+        return shown(left, most), HitPoints(left, most)
+    secret = state.scenario.foes == "nothing" and left > 0
+    return None if secret else shown(left, most), None
 
 
 def _tags(creature: Creature) -> Iterator[str]:
@@ -171,7 +199,6 @@ def _known(creature: Creature) -> Known:
     return Known(
         creature.sheet,
         creature.fighter.leader,
-        creature.hit_points,
         creature.provisions,
         dict(creature.used),
         creature.readied,
@@ -183,18 +210,22 @@ def _creature(state: State, seat: str, creature: Creature) -> CreatureView:
     return CreatureView(
         creature.name,
         creature.side,
+        creature.seat,
         state.letters[creature.name],
         creature.hero,
         sheet.kind if isinstance(sheet, StatBlock) else "",
         creature.at,
         creature.status,
-        health(creature),
+        *_health(state, seat, creature),
         armour_class(creature),
         melee_reach(creature),
+        only_shoots(creature),
         creature.weapon,
         creature.carried,
+        creature.taken,
         creature.shield,
         creature.loaded,
+        creature.empty,
         tuple(_tags(creature)),
         _specials(creature),
         dict(creature.conditions),
@@ -213,5 +244,7 @@ def _creature(state: State, seat: str, creature: Creature) -> CreatureView:
         creature.readied is not None,
         creature.helped_by,
         creature.edge,
+        creature.ruled,
+        creature.moved_first,
         _known(creature) if knows(state, seat, creature) else None,
     )

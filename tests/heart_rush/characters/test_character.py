@@ -7,16 +7,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from crossblades.heart_rush.asks import InvokeWounds, InvokeWoundsOf
 from crossblades.heart_rush.characters.aftermath import after_fight, leaves_as
 from crossblades.heart_rush.characters.character import Character, read_character, with_state
 from crossblades.heart_rush.characters.keeper import HeartRushCharacters
 from crossblades.heart_rush.creature import Creature, Standing, Wound
 from crossblades.heart_rush.events import SpellCast
+from crossblades.heart_rush.rest_options import InvokeNone, InvokeWound
 from crossblades.heart_rush.state import Scenario, State, begin
 from crossblades.heart_rush.system import HeartRush
 from crossblades.interfaces.bots import bots_for, let_play, policy_named
 from crossblades.kernel.dice import Scripted, Seeded
 from crossblades.kernel.errors import CrossbladesError, FileError
+from crossblades.kernel.event import Rolled
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.record import read_record, record_of, replay, write_record
 
@@ -148,7 +151,7 @@ def test_any_state_is_read_back(
         ('name = "Ana"', 'name = " "', '" " cannot be a name'),
         ("notes", "nots", "unknown field `nots`; did you mean `notes`?"),
         ("swordhand", "sword", "unknown template `sword`"),
-        ('template = "swordhand"\n', "", "`might` is missing"),
+        ('template = "swordhand"\n', "", "`might`, `agility`, `cunning` and `presence` are miss"),
         ("hit_points = 20", "hit_points = 46", "state.hit_points: 46 hit points; expected at most"),
         ('heart = "d6"', 'heart = "d10"', "state.heart: a heart die of d10; expected at most d8"),
         ("rank = 12", "rank = 0", "state.wounds[0].rank: too small"),
@@ -166,8 +169,8 @@ def test_any_state_is_read_back(
          'talents[0].needs: A needs the talent "B"; expected a talent that is there'),
         ("destiny_points = 2", 'abilities = ["quick", "sentinel"]',
          "abilities[1]: sentinel comes at combat rank 2; expected `combat_rank` of at least 2"),
-        ("destiny_points = 2", 'abilities = ["quick"]\ndestiny = ["quick"]',
-         "destiny: quick has no destiny level"),
+        ("destiny_points = 2", 'abilities = ["sentinel"]\ndestiny = ["sentinel"]',
+         "destiny: sentinel has no destiny level"),
         ("destiny_points = 2", 'aspects = [{ text = "a\\u0007" }]', "cannot be shown"),
         ("destiny_points = 2", 'aspects = [{ text = "a", rank = 6 }]', "aspects[0].rank: too l"),
     ],
@@ -381,12 +384,21 @@ def test_who_cannot_rest_or_treat() -> None:
         DESK.rest([ana()], None, {"kind": "long", "weather": "mild"})
 
 
+def sleep_on_it(fight: Fight) -> None:
+    """No wound is invoked for anybody's sleep (HR-8.7)."""
+    while fight.asks:
+        (ask,) = fight.asks
+        assert isinstance(ask, InvokeWounds)
+        fight.answer(ask, InvokeNone(ask.creature), ask.seat)
+
+
 @pytest.mark.rule("HR-14.1", "HR-14.2")
 def test_rests_are_counted_and_spells_come_back() -> None:
     character = ana()
     for kind, counts in (("short", (1, 0)), ("short", (2, 0)), ("long", (0, 1)), ("none", (0, 1))):
         system, scene = DESK.rest([character], None, {"kind": kind})
         fight = Fight(system, scene, Seeded(1))
+        sleep_on_it(fight)
         assert fight.over
         (character,) = DESK.rested([character], fight)
         assert (character.state.short_rests, character.state.long_rests) == counts
@@ -399,7 +411,9 @@ def test_bad_nights_are_counted_from_file_to_file_until_a_good_one() -> None:
     nights = [("none", (6,), 3), ("none", (6, 6), 5), ("none", (6,), 5), ("long", (70,), 0)]
     for number, (kind, dice, levels) in enumerate(nights, start=1):
         system, scene = DESK.rest([character], None, {"kind": kind})
-        (character,) = DESK.rested([character], Fight(system, scene, Scripted(dice)))
+        fight = Fight(system, scene, Scripted(dice))
+        sleep_on_it(fight)
+        (character,) = DESK.rested([character], fight)
         assert character.state.bad_nights == (number if levels else 0)
         assert character.state.bad_sleep.get("dazed", 0) == levels
 
@@ -408,10 +422,44 @@ def test_bad_nights_are_counted_from_file_to_file_until_a_good_one() -> None:
 def test_abilities_that_were_used_up_are_so_until_a_long_rest() -> None:
     able = ANA.replace("destiny_points = 2", 'abilities = ["cry of defiance"]')
     state, creature = state_of(able)
-    creature.spent = {"cry of defiance": "major"}
+    creature.spent = {"cry of defiance": "major", "haphazard": "major"}
     character = after_fight(read_character(able, "ana.toml"), creature, state, [])
-    assert character.sheet.spent == ("cry of defiance",)
+    assert character.sheet.spent == ("cry of defiance",), "Haphazard was only lent"
     for kind, spent in (("short", ("cry of defiance",)), ("long", ())):
         system, scene = DESK.rest([character], None, {"kind": kind})
         (character,) = DESK.rested([character], Fight(system, scene, Seeded(1)))
         assert character.sheet.spent == spent
+
+
+# --- wounds as aspects
+
+
+@pytest.mark.rule("HR-8.7", "HR-10.6")
+def test_one_who_hides_may_invoke_a_wound_and_keeps_the_destiny_points() -> None:
+    hiding = FORD.replace('glyph = "A" }', 'glyph = "A", hides = true }').replace(
+        "sides =", 'gm = "Gerda"\nsides ='
+    )
+    begun = scenario(hiding, {"ana.toml": ANA})
+    fight = Fight(GAME, begun, Scripted((6, 5, 8), (4,)))
+    allow, *_ = fight.asks
+    fight.answer(allow, allow.options[0], "Gerda")
+    mine = fight.asks[0]
+    assert (mine.seat, type(mine)) == ("heroes", InvokeWounds)
+    fight.answer(mine, InvokeNone("Ana"), "heroes")
+    theirs = fight.asks[0]
+    assert (theirs.seat, type(theirs)) == ("Gerda", InvokeWoundsOf)
+    fight.answer(theirs, InvokeWound("Ana", "", 3), "Gerda")
+    rolled = next(event for event in fight.log if isinstance(event, Rolled))
+    assert (rolled.roll.why, rolled.total) == ("stealth", 6 + 5 - 3)
+    after = after_fight(ana(), fight.state.creatures["Ana"], fight.state, fight.log)
+    assert after.text.destiny_points == 2 + 3
+
+
+@pytest.mark.rule("HR-8.7")
+@pytest.mark.parametrize("bot", ["sensible", "tactician"])
+def test_bots_invoke_no_wound(bot: str) -> None:
+    hiding = FORD.replace('glyph = "A" }', 'glyph = "A", hides = true }')
+    fight = Fight(GAME, scenario(hiding, {"ana.toml": ANA}), Seeded(4))
+    let_play(fight, bots_for(GAME.seats(fight.scenario), policy_named(GAME, bot), 4))
+    assert fight.over
+    assert fight.state.creatures["Ana"].destiny == 0

@@ -1,6 +1,7 @@
 """Chapter 15: what is gained, what it buys, and what must be there before."""
 
 import pytest
+from msgspec import structs
 
 from crossblades.heart_rush.characters.character import Character, read_character
 from crossblades.heart_rush.characters.experience import award, buy, left
@@ -13,8 +14,10 @@ from crossblades.heart_rush.characters.prices import (
     next_die,
     spell_price,
     talent_price,
+    worth,
 )
 from crossblades.heart_rush.events import ExperienceGained, FeatureBought, HeartDieRose
+from crossblades.heart_rush.library import abilities
 from crossblades.kernel.errors import CrossbladesError, RefusedError
 
 ANA = """
@@ -65,6 +68,8 @@ def test_the_prices_of_the_chart() -> None:
     assert [destiny_price(owned) for owned in (0, 1, 5)] == [5, 6, 10]
     assert [spell_price(known, False) for known in (0, 1, 3)] == [6, 8, 12]
     assert [spell_price(known, True) for known in (0, 1, 3)] == [0, 1, 3]
+    assert [spell_price(known, True, 3) for known in (0, 2, 3, 4)] == [0, 0, 0, 1]
+    assert [spell_price(known, False, 3) for known in (2, 3, 4)] == [0, 6, 8]
 
 
 @pytest.mark.rule("HR-15.1")
@@ -124,9 +129,25 @@ def test_a_name_may_have_an_of_in_it() -> None:
 
 @pytest.mark.rule("HR-15.1")
 def test_the_spelltouched_pay_the_number_of_their_spells() -> None:
-    for how in ("spelltouched = true", 'combat_rank = 3\nabilities = ["warcaster"]'):
+    for how in (
+        "spelltouched = true",
+        'combat_rank = 3\nelement = "fire"\nabilities = ["elemental attacks"]',
+    ):
         touched = ana("[experience]", f"{how}\n\n[experience]")
         assert bought("spell Flame Dance of fire", touched)[1].cost == 1
+
+
+@pytest.mark.rule("HR-15.1")
+def test_three_spells_come_with_warcaster() -> None:
+    def with_spells(names: str) -> Character:
+        known = ", ".join(f'{{ name = "{name}", elements = ["fire"] }}' for name in names)
+        extra = 'combat_rank = 3\nabilities = ["warcaster"]'
+        return ana(
+            'spells = [{ name = "Spark", elements = ["fire"] }]', f"{extra}\nspells = [{known}]"
+        )
+
+    prices = [bought("spell Flame Dance of fire", with_spells(n))[1].cost for n in ("AB", "ABCD")]
+    assert prices == [0, 1]
 
 
 @pytest.mark.rule("HR-15.1")
@@ -203,7 +224,7 @@ def test_by_default_a_session_brings_the_combat_rank() -> None:
 @pytest.mark.parametrize(
     ("gained", "points", "heart", "to"),
     [
-        (100, 99, "d8", 8), (100, 100, "d8", 10), (199, 1, "d8", 10), (200, 5, "d8", 8),
+        (100, 99, "d8", 8), (100, 100, "d8", 10), (199, 1, "d8", 10), (200, 5, "d10", 10),
         (450, 50, "d10", 12), (999, 1, "d12", 20), (100, 1000, "d8", 20), (100, 100, "d12", 12),
         (100, 100, "d6", 10),
     ],
@@ -292,7 +313,11 @@ def test_things_are_bought_as_what_they_are(words: str, problem: str) -> None:
 
 
 @pytest.mark.rule("HR-15.3")
-def test_a_talent_without_a_destiny_level_has_none_to_buy() -> None:
+def test_a_talent_without_a_destiny_level_has_none_to_buy(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plain = structs.replace(abilities()["quick"], destiny=None)
+    monkeypatch.setitem(abilities(), "quick", plain)
     quick, _ = bought("combat talent Quick")
     with pytest.raises(RefusedError, match="Quick has no destiny level"):
         buy(quick, "destiny Quick")
@@ -314,3 +339,107 @@ def test_an_attunement_is_a_noncombat_talent_taken_for_an_element() -> None:
 def test_a_file_that_names_no_heart_die_has_that_of_its_experience() -> None:
     for gained, heart in ((100, 8), (199, 8), (200, 10), (499, 10), (500, 12), (1000, 20)):
         assert ana("gained = 100", f"gained = {gained}").sheet.heart == heart
+
+
+# --- what a file says
+
+
+@pytest.mark.rule("HR-15.2")
+@pytest.mark.parametrize(
+    ("kind", "heart", "gained", "risen"),
+    [
+        ("swordhand", "", 199, 8),
+        ("swordhand", "", 200, 10),
+        ("swordhand", 'heart = "d8"', 600, 12),
+        ("swordhand", 'heart = "d12"', 200, 12),
+        ("reaver", "", 205, 10),
+        ("reaver", "", 500, 12),
+        ("reaver", "", 1000, 20),
+        ("goblin", "", 10, 6),
+        ("goblin", "", 200, 10),
+    ],
+)
+def test_the_heart_die_is_never_below_what_was_gained_for_it(
+    kind: str, heart: str, gained: int, risen: int
+) -> None:
+    text = f'game = "heart-rush"\nname = "Ann"\ntemplate = "{kind}"\n{heart}\n'
+    grown = read_character(f"{text}[experience]\ngained = {gained}\n", "ann.toml")
+    assert (grown.sheet.heart, grown.summoned.sheet.heart) == (risen, f"d{risen}")
+
+
+TALENTED = """game = "heart-rush"
+name = "Ann"
+template = "swordhand"
+talents = [{ name = "Agile", kind = "combat" }, { name = "Singer", kind = "noncombat" }]
+abilities = ["agile"]
+destiny = ["agile"]
+[experience]
+gained = 50
+"""
+
+
+@pytest.mark.rule("HR-15.1")
+def test_a_destiny_level_on_the_sheet_is_not_sold_again_and_counts() -> None:
+    ann = read_character(TALENTED, "ann.toml")
+    with pytest.raises(RefusedError, match="Agile has its destiny level already"):
+        buy(ann, "destiny agile")
+    assert {offer.words: offer.cost for offer in offers(ann)}["destiny Singer"] == 6
+
+
+@pytest.mark.rule("HR-15.1")
+@pytest.mark.parametrize(
+    ("before", "now", "warning"),
+    [
+        ("", "", []),
+        (
+            'abilities = ["agile"]\ndestiny = ["agile"]\n', "",
+            ['Agile does nothing in fights; expected "agile" among the `abilities`, too'],
+        ),
+        (
+            'kind = "combat" }, { name = "Singer", kind = "noncombat" }]\nabilities = ["agile"]\n'
+            'destiny = ["agile"]\n',
+            'kind = "combat", destiny = true }]\nabilities = ["agile"]\n',
+            [
+                'the destiny level of Agile does nothing in fights; expected "agile" among the '
+                "`destiny`, too"
+            ],
+        ),
+    ],
+)  # fmt: skip
+def test_a_talent_that_would_do_nothing_in_fights_is_told(
+    before: str, now: str, warning: list[str]
+) -> None:
+    assert before in TALENTED
+    ann = read_character(TALENTED.replace(before, now) if before else TALENTED, "ann.toml")
+    assert ann.document.warnings == [f"ann.toml, line 4, talents[0]: {each}" for each in warning]
+
+
+HULK = """game = "heart-rush"
+name = "Ann"
+might = "d8"
+agility = "d12"
+cunning = "d6"
+presence = "d4"
+hit_points = 60
+abilities = ["hulking"]
+[experience]
+gained = 100
+spent = 30
+"""
+
+
+@pytest.mark.rule("HR-15.1", "HR-5.2")
+def test_hulking_makes_hit_points_cheaper_and_those_bought_before_as_well() -> None:
+    ann = read_character(HULK, "ann.toml")
+    assert bought("hit points", ann)[1].cost == 7
+    hulk, event = bought("destiny Hulking", ann)
+    assert event.cost == 5 - 2 * 2, "60 hit points are two purchases"
+    assert bought("hit points", hulk)[1].cost == 5
+    assert {offer.words: offer.cost for offer in offers(hulk)}["hit points"] == 5
+
+
+@pytest.mark.rule("HR-15.1")
+def test_that_counts_in_what_a_sheet_is_worth() -> None:
+    ann = read_character(HULK, "ann.toml").sheet
+    hulk = structs.replace(ann, destiny=("hulking",))
+    assert worth(hulk) - worth(ann) == 5 - 2 * 2

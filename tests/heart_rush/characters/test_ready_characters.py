@@ -6,7 +6,12 @@ from crossblades.heart_rush import library
 from crossblades.heart_rush.characters.character import Character, read_character
 from crossblades.heart_rush.characters.experience import award, buy, left
 from crossblades.heart_rush.characters.keeper import HeartRushCharacters
-from crossblades.heart_rush.characters.prices import START_HIT_POINTS, heart_for, worth
+from crossblades.heart_rush.characters.prices import (
+    START_HEART,
+    START_HIT_POINTS,
+    risen_heart,
+    worth,
+)
 from crossblades.heart_rush.sheets import templates
 from crossblades.heart_rush.sheets.sheet_text import Template
 from crossblades.interfaces.bots import bots_for, let_play, policy_named
@@ -61,7 +66,7 @@ def test_everything_on_the_sheet_is_paid_for(kind: str) -> None:
 @pytest.mark.parametrize("kind", READY)
 def test_the_heart_die_is_that_of_its_experience(kind: str) -> None:
     sheet = character(kind).sheet
-    assert sheet.heart == heart_for(READY[kind].experience.gained)
+    assert sheet.heart == risen_heart(START_HEART, 0, READY[kind].experience.gained)
     assert (sheet.wound_threshold, sheet.speed, sheet.size) == (10, 60, "medium")
     assert (sheet.hit_points - START_HIT_POINTS) % 10 == 0
     assert max(sheet.might, sheet.agility, sheet.cunning, sheet.presence) <= 12

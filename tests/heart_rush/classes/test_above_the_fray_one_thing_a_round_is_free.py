@@ -5,6 +5,7 @@ import pytest
 from crossblades.heart_rush.events import HelpGiven, Interacted, Sidestepped, Tripped
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.options import Dash, MoveTo, Pass, Stow
+from crossblades.heart_rush.rulings import Rulings
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, of, use, ways
 from tests.helpers import DAGGER, MAUL, SWORD, choose, fight_of, foe, happened, hero, play, scene
@@ -36,6 +37,14 @@ def test_help() -> None:
     use(fight, FRAY, "Bob", "help")
     assert [(h.whom, h.pay) for h in happened(fight.log, HelpGiven)] == [("Bob", "free")]
     assert (of(fight, "Bob").helped_by, of(fight, "Ann").acted) == ("Ann", False)
+
+
+@pytest.mark.rule("HR-4.16", "HR-6.19")
+def test_help_is_for_allies_unless_a_table_lets_one_help_anyone() -> None:
+    for rulings, offered in ((Rulings(), ["Bob"]), (Rulings(targets="anyone"), ["Orc", "Bob"])):
+        ann = hero("Ann", "c3", SWORD, abilities=(FRAY,))
+        fight = fight_of(scene(ann, hero("Bob", "b3"), foe("Orc", "d3"), rulings=rulings))
+        assert [o.target for o in ways(fight, FRAY) if o.choice == "help"] == offered
 
 
 @pytest.mark.rule("HR-4.8")

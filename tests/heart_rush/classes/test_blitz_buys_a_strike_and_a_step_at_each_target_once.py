@@ -73,5 +73,4 @@ def test_who_attacks_no_more_this_round_does_not_blitz_either() -> None:
     choose(fight, "foes", Pass("foes"))
     assert ways(fight, "blitz")
     use(fight, "bunker down")
-    choose(fight, "foes", Pass("foes"))
     assert not ways(fight, "blitz")

@@ -3,7 +3,7 @@
 import pytest
 
 from crossblades.heart_rush.events import ActionRegained
-from crossblades.heart_rush.options import Engage, FallUnconscious, TakeIt
+from crossblades.heart_rush.options import Engage, FallUnconscious, FightOn, TakeIt
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, decline, lent, of, use
 from tests.helpers import (
@@ -47,6 +47,17 @@ def test_the_action_comes_back_after_the_engagement() -> None:
     choose(fight, "foes", fight.asks[0].options[-1])
     assert Engage("Ann", "Gob") in offered(fight)
     assert (costs(fight), of(fight, "Ann").rush) == ([(BLOOD, 1)], 0)
+
+
+@pytest.mark.rule("HR-5.2", "HR-8.2")
+def test_it_comes_back_too_when_one_who_fought_on_dies() -> None:
+    fight = shown(KILL, OPEN)
+    of(fight, "Orc").hit_points = -5
+    use(fight, BLOOD)
+    attack(fight, "Ann", "Orc")
+    choose(fight, "Orc", TakeIt("Orc"))
+    assert of(fight, "Orc").dead
+    assert [gained.creature for gained in happened(fight.log, ActionRegained)] == ["Ann"]
 
 
 def test_one_who_still_stands_gives_nothing_back() -> None:
@@ -106,3 +117,21 @@ def test_one_whom_a_friend_drops_gives_nothing_back() -> None:
     choose(fight, "Orc", FallUnconscious("Orc"))
     assert of(fight, "Ann").acted
     assert not happened(fight.log, ActionRegained)
+
+
+@pytest.mark.rule("HR-5.2", "HR-8.6")
+@pytest.mark.parametrize(
+    ("before", "left", "drops"), [(13, 1, False), (12, 0, True), (11, -1, True), (0, -12, False)]
+)
+def test_a_drop_is_one_to_exactly_zero_or_below_from_above_it(
+    before: int, left: int, drops: bool
+) -> None:
+    fight = shown(KILL, OPEN, hit_points=40)
+    of(fight, "Orc").hit_points = before
+    use(fight, BLOOD)
+    attack(fight, "Ann", "Orc")
+    choose(fight, "Orc", TakeIt("Orc"))
+    if left <= 0:
+        choose(fight, "Orc", FightOn("Orc"))
+    assert of(fight, "Orc").hit_points == left
+    assert bool(happened(fight.log, ActionRegained)) is drops

@@ -2,10 +2,13 @@
 
 import pytest
 
-from crossblades.heart_rush.events import Attacked, Contested
-from crossblades.heart_rush.options import Attack
+from crossblades.heart_rush.creature import Spell
+from crossblades.heart_rush.events import Attacked, Contested, DamageTaken
+from crossblades.heart_rush.options import Attack, Cast, Dash, MoveTo, TakeIt, UseAbility
 from tests.heart_rush.classes.common import of
 from tests.helpers import (
+    FOES_PASS,
+    HEROES_PASS,
     OPEN,
     attack,
     choose,
@@ -15,6 +18,7 @@ from tests.helpers import (
     foe,
     happened,
     hero,
+    play,
     rolls,
     scene,
 )
@@ -49,6 +53,23 @@ def test_a_die_that_was_dropped_brings_none() -> None:
     attack(fight, "Ann", "Orc")
     assert happened(fight.log, Attacked)[0].attack == 6
     finish(fight)
+
+
+@pytest.mark.rule("HR-5.2", "HR-16.1")
+@pytest.mark.parametrize("owner", ["Ann", "Bob"])
+def test_the_damage_of_a_spell_brings_more_for_its_caster(owner: str) -> None:
+    chains, dice = Spell("ether chains"), ((4,), (6,), *([(6,), (1,)] if owner == "Ann" else []))
+    heroes = [
+        hero(name, at, abilities=BRUTAL * (name == owner), spells=(chains,) * (name == "Ann"))
+        for name, at in (("Ann", "a1"), ("Bob", "a9"))
+    ]
+    fight = fight_of(scene(*heroes, foe("Orc", "g7"), foe("Imp", "h7")), *dice)
+    choose(fight, "heroes", Cast("Ann", "ether chains"))
+    choose(fight, "Ann", UseAbility("Ann", "ether chains", "Orc", "Imp"))
+    play(fight, ("foes", Dash("Orc", "free")), ("Orc", MoveTo("e7")), HEROES_PASS, FOES_PASS)
+    play(fight, ("Orc", TakeIt("Orc")), ("Imp", TakeIt("Imp")))
+    damage = [taken.damage for taken in happened(fight.log, DamageTaken)]
+    assert damage == [4, 6 + 6 + 1 if owner == "Ann" else 6]
 
 
 def test_a_defence_brings_none() -> None:

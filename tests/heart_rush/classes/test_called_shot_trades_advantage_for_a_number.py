@@ -43,22 +43,36 @@ def attacking(*dice: tuple[int, ...], helped: bool = True) -> Fight:
 
 @pytest.mark.rule("HR-5.2", "HR-1.5")
 def test_if_a_die_shows_the_number_it_is_added_times_the_multiplier() -> None:
-    fight = attacking((1, 1, 7, 2), (8, 6))
-    assert [option.choice for option in ways(fight, SHOT)] == ["times 1", "times 2", "times 3"]
-    use(fight, SHOT, choice="times 2")
+    fight = attacking((1, 1, 7, 2, 1), (8, 6))
     assert [option.choice for option in ways(fight, SHOT)] == list("8765432")
     use(fight, SHOT, choice="7")
+    assert [option.choice for option in ways(fight, SHOT)] == ["times 1", "times 2", "times 3"]
+    use(fight, SHOT, choice="times 2")
     (part,) = lent(fight, 0, "Called Shot")
-    assert (part.rule, part.advantage) == ("HR-5.2", -2)
+    assert (part.rule, part.advantage) == ("HR-5.2", -1)
     (changed,) = happened(fight.log, TotalChanged)
     assert (changed.what, changed.now - changed.before) == ("attack", 14)
     assert happened(fight.log, Attacked)[0].attack == 1 + 7 + 2 + 14
 
 
-def test_if_none_does_nothing_is_added() -> None:
-    fight = attacking((1, 1, 6, 1), (8, 6))
-    use(fight, SHOT, choice="times 2")
+@pytest.mark.rule("HR-5.2")
+@pytest.mark.parametrize(("times", "levels", "added"), [(1, 0, 7), (2, -1, 14), (3, -3, 21)])
+def test_the_first_multiplier_is_free_and_each_further_one_costs_as_many_levels_as_it_was(
+    times: int, levels: int, added: int
+) -> None:
+    """Of three levels of advantage: two by a frenzy, one by help."""
+    dice = (7, *(1,) * (5 + levels))
+    fight = attacking(dice, (8, 6))
     use(fight, SHOT, choice="7")
+    use(fight, SHOT, choice=f"times {times}")
+    assert sum(part.advantage for part in lent(fight, 0, "Called Shot")) == levels
+    assert happened(fight.log, Attacked)[0].attack == 7 + 1 + 1 + added
+
+
+def test_if_none_does_nothing_is_added() -> None:
+    fight = attacking((1, 1, 6, 1, 1), (8, 6))
+    use(fight, SHOT, choice="7")
+    use(fight, SHOT, choice="times 2")
     assert not happened(fight.log, TotalChanged)
     assert happened(fight.log, Attacked)[0].attack == 8
 
@@ -111,11 +125,11 @@ def test_advantage_that_comes_in_the_same_step_cannot_be_traded_yet() -> None:
 @pytest.mark.rule("HR-5.2", "HR-7.4")
 def test_in_a_contested_attack_the_other_roll_stays_as_it_fell() -> None:
     ann = hero("Ann", "c3", abilities=(SHOT, "battle frenzy"))
-    fight = fight_of(scene(ann, foe("Orc", "d3"), foe("Gob", "c4")), (1, 1, 7), (8, 6, 8))
+    fight = fight_of(scene(ann, foe("Orc", "d3"), foe("Gob", "c4")), (1, 1, 7, 1), (8, 6, 8))
     clash(fight, Ann="might", Orc="might")
     attack(fight, "Ann", "Orc")
     attack(fight, "Orc", "Ann")
-    use(fight, SHOT, choice="times 2")
     use(fight, SHOT, choice="7")
+    use(fight, SHOT, choice="times 2")
     (contested,) = happened(fight.log, Contested)
     assert (contested.attack, contested.answer) == (9 + 14, 22)

@@ -28,6 +28,8 @@ def cry_out(fight: Fight, ability: str, choice: str) -> None:
     """On Ann's turn."""
     choose(fight, "foes", Pass("foes"))
     use(fight, ability, choice=choice)
+    if ability == RALLY:
+        use(fight, ability, choice="everybody")
 
 
 def bound(creature: Creature) -> tuple[dict[str, int], dict[str, str]]:
@@ -135,3 +137,12 @@ def test_levels_that_an_effect_has_brought_are_not_taken_twice() -> None:
     cry_out(fight, CRY, "a level of each")
     assert [effect.value for effect in ann.effects] == [1]
     assert ann.conditions == {"restrained": 1}
+
+
+@pytest.mark.rule("HR-5.2", "HR-1.1", "HR-8.4")
+def test_the_hit_points_go_by_the_heart_die_at_its_maximum() -> None:
+    fight = begun()
+    ann = of(fight, "Ann")
+    ann.hit_points, ann.heart = 20, 4
+    cry_out(fight, CRY, "hit points")
+    assert ann.hit_points == 28

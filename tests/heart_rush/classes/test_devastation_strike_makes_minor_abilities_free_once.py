@@ -5,7 +5,18 @@ import pytest
 from crossblades.heart_rush.options import TakeIt
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, decline, lent, of, use, ways
-from tests.helpers import OPEN, attack, choose, clash, fight_of, foe, hero, scene, wrap_up
+from tests.helpers import (
+    OPEN,
+    attack,
+    choose,
+    clash,
+    fight_of,
+    foe,
+    hero,
+    pass_round,
+    scene,
+    wrap_up,
+)
 
 DEVASTATION = "devastation strike"
 
@@ -42,7 +53,28 @@ def test_once_is_once() -> None:
     assert [option.rush for option in ways(fight, "making it count")] == [0]
     use(fight, "making it count")
     free = [effect.about for effect in of(fight, "Ann").effects if effect.ability == DEVASTATION]
-    assert free == ["execute"]
+    assert free == ["execute", "no attack yet"]
+
+
+@pytest.mark.rule("HR-5.2", "HR-5.3")
+def test_without_an_attack_in_that_round_it_was_not_used_and_its_dice_are_gone() -> None:
+    ann = hero("Ann", "c3", abilities=(DEVASTATION, "execute"))
+    fight = fight_of(scene(ann, foe("Orc", "j9")))
+    use(fight, DEVASTATION, rush=1)
+    assert of(fight, "Ann").spent == {DEVASTATION: "major"}
+    pass_round(fight)
+    assert (of(fight, "Ann").spent, of(fight, "Ann").effects) == ({}, ())
+
+
+@pytest.mark.rule("HR-5.2", "HR-5.3")
+def test_with_one_it_is_used_up() -> None:
+    fight = shown((1, 1, 1), (8, 6))
+    use(fight, DEVASTATION, rush=0)
+    decline(fight)
+    attack(fight, "Ann", "Orc")
+    wrap_up(fight)
+    pass_round(fight)
+    assert of(fight, "Ann").spent == {DEVASTATION: "major"}
 
 
 def test_without_it_they_cost_rush() -> None:

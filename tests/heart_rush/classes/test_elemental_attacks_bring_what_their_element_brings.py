@@ -5,7 +5,7 @@ import pytest
 from crossblades.heart_rush.gear import Primal
 from crossblades.heart_rush.options import TakeIt
 from crossblades.kernel.fight import Fight
-from tests.heart_rush.classes.common import costs, decline, of, use
+from tests.heart_rush.classes.common import costs, decline, of, use, ways
 from tests.helpers import GUARD, MISS, attack, choose, clash, fight_of, foe, hero, scene
 
 STRIKE = "elemental attacks"
@@ -36,6 +36,19 @@ def test_fire_burns() -> None:
     use(fight, STRIKE)
     choose(fight, "Orc", TakeIt("Orc"))
     assert (of(fight, "Orc").conditions, of(fight, "Orc").hit_points) == ({"burning": 1}, 35)
+
+
+@pytest.mark.rule("HR-5.2", "HR-5.7")
+def test_any_element_that_one_is_attuned_to_will_do() -> None:
+    attuned = {"light": "basic", "air": "basic", "fire": "advanced"}
+    ann = hero("Ann", "c3", abilities=(STRIKE,), element="air", attunements=attuned)
+    fight = fight_of(scene(ann, foe("Orc", "d3")), MISS, GUARD, (5,))
+    clash(fight, Ann="might", Orc="defensive")
+    attack(fight, "Ann", "Orc")
+    assert [way.choice for way in ways(fight, STRIKE)] == ["air", "fire"]
+    use(fight, STRIKE, choice="fire")
+    choose(fight, "Orc", TakeIt("Orc"))
+    assert of(fight, "Orc").conditions == {"burning": 1}
 
 
 def test_without_it_an_attack_is_an_attack() -> None:

@@ -84,6 +84,7 @@ def test_in_an_engagement_of_others_one_has_none() -> None:
     clash(fight, Orc="might", Bob="defensive")
     attack(fight, "Orc", "Bob")
     use(fight, "whirlwind strike")
+    use(fight, "whirlwind strike", "Ann")
     choose(fight, "Bob", TakeIt("Bob"))
     choose(fight, "Ann", TakeIt("Ann"))
     assert not ways(fight, "elusive")

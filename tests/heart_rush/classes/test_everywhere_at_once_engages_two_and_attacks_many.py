@@ -3,6 +3,7 @@
 import pytest
 
 from crossblades.heart_rush.asks import ChooseForAbility, JoinEngagement, TakeTurn
+from crossblades.heart_rush.creature import Stance
 from crossblades.heart_rush.events import Attacked, Contested, DrawnIn, TurnPassed
 from crossblades.heart_rush.options import Attack, Decline, Engage, TakeIt, TakeStance
 from crossblades.kernel.fight import Fight
@@ -15,6 +16,7 @@ from tests.helpers import (
     MISS,
     SWORD,
     choose,
+    clash,
     fight_of,
     finish,
     foe,
@@ -86,13 +88,26 @@ def test_nobody_out_of_range_is_drawn_in() -> None:
     assert not isinstance(engaging(gob="h8").asks[0], ChooseForAbility)
 
 
-def test_a_bow_hits_one_target_only() -> None:
+def shooting(gob: str, *dice: tuple[int, ...]) -> Fight:
+    """Ann has shot at the orc, and has drawn in the goblin."""
     ann = hero("Ann", "c3", BOW, abilities=(EVERYWHERE,))
-    fight = fight_of(scene(ann, foe("Orc", "d3"), foe("Gob", "c4")), MISS, GUARD)
+    fight = fight_of(scene(ann, foe("Orc", "d3"), foe("Gob", gob)), *dice)
     choose(fight, "heroes", Engage("Ann", "Orc"))
     both(fight, "defensive", "defensive")
     choose(fight, "Ann", Attack("Ann", "Orc"))
-    assert not ways(fight, EVERYWHERE)
+    return fight
+
+
+@pytest.mark.rule("HR-5.2", "HR-6.5")
+def test_a_bow_hits_those_who_stand_beside_each_other() -> None:
+    fight = shooting("c4", MISS, GUARD, MISS, GUARD)
+    use(fight, EVERYWHERE, "Gob")
+    assert [attacked.target for attacked in happened(fight.log, Attacked)] == ["Orc", "Gob"]
+
+
+@pytest.mark.rule("HR-5.2", "HR-6.5")
+def test_a_bow_hits_one_of_those_who_stand_apart() -> None:
+    assert not ways(shooting("c5", MISS, GUARD), EVERYWHERE)
 
 
 @pytest.mark.rule("HR-4.7")
@@ -112,7 +127,17 @@ def test_a_weapon_for_both_hands_is_not_drawn_beside_a_shield() -> None:
     fight = fight_of(scene(bea, foe("Orc", "j9")))
     use(fight, EVERYWHERE, choice="put it away")
     drawn = {way.choice for way in ways(fight, EVERYWHERE)}
-    assert drawn == {"draw the sword", "draw the dagger"}
+    assert drawn == {"draw the sword", "draw the dagger", "put the shield away"}
+
+
+@pytest.mark.rule("HR-5.2", "HR-4.7", "HR-12.6")
+def test_a_shield_changes_hands_for_nothing_too() -> None:
+    bea = hero("Bea", "c3", SWORD, shield="light", abilities=(EVERYWHERE,))
+    fight = fight_of(scene(bea, foe("Orc", "j9")))
+    use(fight, EVERYWHERE, choice="put the shield away")
+    assert (of(fight, "Bea").shielded, of(fight, "Bea").interactions) == (False, 0)
+    use(fight, EVERYWHERE, choice="take the shield")
+    assert (of(fight, "Bea").shielded, fight.state.turn) == (True, "heroes")
 
 
 @pytest.mark.rule("HR-5.2", "HR-11.15")
@@ -133,3 +158,17 @@ def test_what_is_in_the_other_hand_is_put_away_as_well() -> None:
     use(fight, EVERYWHERE, choice="put the other away")
     assert (of(fight, "Ann").weapon.name, of(fight, "Ann").other) == ("sword", None)
     assert fight.state.turn == "heroes"
+
+
+@pytest.mark.rule("HR-5.2", "HR-6.5")
+@pytest.mark.parametrize(("engaged", "many"), [("Ann", False), ("Bob", True)])
+def test_who_is_only_drawn_in_attacks_one(engaged: str, many: bool) -> None:
+    """The orc engages Ann, or Bob, whom she joins; the goblin is in it, too."""
+    ann = hero("Ann", "c3", SWORD, abilities=(EVERYWHERE,))
+    fighters = (ann, hero("Bob", "c2"), foe("Orc", "d3"), foe("Gob", "d2"))
+    fight = fight_of(scene(*fighters, begins="foes"), *(MISS, GUARD) * 2)
+    stances: dict[str, Stance] = {"Orc": "defensive", engaged: "defensive"}
+    clash(fight, **{**stances, "Gob": "defensive", "Ann": "might"})
+    choose(fight, "Ann", Attack("Ann", "Orc"))
+    assert isinstance(fight.asks[0], ChooseForAbility) is many
+    assert ("Gob" in [way.target for way in ways(fight, EVERYWHERE)]) is many

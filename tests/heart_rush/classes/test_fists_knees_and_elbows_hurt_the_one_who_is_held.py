@@ -36,10 +36,12 @@ def test_unarmed_attacks_roll_the_might_die_without_disadvantage() -> None:
     assert costs(fight) == [(FISTS_KNEES, 1)]
 
 
-def test_an_attack_with_a_weapon_is_as_hard_as_ever() -> None:
-    fight = struck(1, 1, 1, 1, weapons=(DAGGER,))
-    assert not lent(fight, 0, NAME)
-    assert advantages(fight, 0) == {"grappling": -1}
+@pytest.mark.rule("HR-5.2", "HR-11.18")
+def test_an_attack_with_a_weapon_is_no_harder_but_has_no_die_more() -> None:
+    fight = struck(1, 1, 1, weapons=(DAGGER,))
+    (part,) = lent(fight, 0, NAME)
+    assert part.dice == ()
+    assert advantages(fight, 0) == {"grappling": -1, NAME: 1}
 
 
 def test_it_lasts_for_the_round_and_is_not_offered_twice_in_it() -> None:
@@ -53,11 +55,11 @@ def test_it_lasts_for_the_round_and_is_not_offered_twice_in_it() -> None:
 
 @pytest.mark.rule("HR-5.2", "HR-12.7")
 def test_a_cantrip_is_not_unarmed() -> None:
-    fight = holding((1,) * 4, HELD, abilities=(FISTS_KNEES,), attunements={"earth": "basic"})
+    fight = holding((1,) * 3, HELD, abilities=(FISTS_KNEES,), attunements={"earth": "basic"})
     use(fight, FISTS_KNEES)
     play(fight, FOES_PASS)
     clash(fight, Ann="agility", Orc="defensive")
     decline(fight)  # she does not let go
     choose(fight, "Ann", Attack("Ann", "Orc", "earth bolt"))
-    assert not lent(fight, 0, NAME)
-    assert advantages(fight, 0) == {"grappling": -1}
+    assert [part.dice for part in lent(fight, 0, NAME)] == [()]
+    assert advantages(fight, 0) == {"grappling": -1, NAME: 1}

@@ -55,8 +55,8 @@ def beaten(*dice: tuple[int, ...], abilities: tuple[str, ...] = GRAPPLER) -> Fig
 def test_even_one_whose_stance_beats_its_own_and_with_two_levels_of_advantage() -> None:
     fight = beaten((1, 1, 6, 6), (8, 3))
     assert only_offered(fight) == [Grapple("Ann", "Orc"), MoveFirst("Ann")]
-    play(fight, ("Ann", Grapple("Ann", "Orc")), ("heroes", Pass("heroes")))
-    choose(fight, "Orc", RollWith("Orc", "might"))
+    choose(fight, "Ann", Grapple("Ann", "Orc"))
+    play(fight, ("Orc", RollWith("Orc", "might")), ("heroes", Pass("heroes")))
     finish(fight)
     assert advantages(fight, 0) == {"larger": 1, "Grappler": 1}
     assert advantages(fight, 1) == {}
@@ -132,3 +132,13 @@ def test_it_is_no_better_at_climbing_onto_creatures() -> None:
     choose(fight, "Ogre", RollWith("Ogre", "might"))
     finish(fight)
     assert advantages(fight, 0) == {}
+
+
+@pytest.mark.rule("HR-9.2")
+def test_but_no_friends() -> None:
+    fighters = (hero("Ann", "c3", FISTS, abilities=GRAPPLER), hero("Bob", "c4"), foe("Orc", "d3"))
+    fight = fight_of(scene(*fighters))
+    clash(fight, Ann="agility", Orc="cunning", Bob="defensive")
+    choose(fight, "Orc", HoldBack("Orc"))
+    grapples = [option for option in offered(fight) if isinstance(option, Grapple)]
+    assert grapples == [Grapple("Ann", "Orc")]

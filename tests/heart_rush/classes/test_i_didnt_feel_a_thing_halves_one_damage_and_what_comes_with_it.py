@@ -4,10 +4,11 @@ import pytest
 
 from crossblades.heart_rush.asks import ChooseConditions, ChoosePush, UseInstant
 from crossblades.heart_rush.events import DamageTaken, Pushed, TotalChanged
+from crossblades.heart_rush.gear import Primal
 from crossblades.heart_rush.options import Inflict, TakeIt
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, decline, of, use, ways
-from tests.helpers import OPEN, attack, choose, clash, fight_of, foe, happened, hero, scene
+from tests.helpers import MAUL, OPEN, attack, choose, clash, fight_of, foe, happened, hero, scene
 
 UNFELT = "i didn't feel a thing"
 
@@ -56,8 +57,38 @@ def test_that_attack_gives_one_level_less() -> None:
     choose(fight, "Ann", TakeIt("Ann"))
     (ask,) = fight.asks
     assert isinstance(ask, ChooseConditions)
-    assert Inflict(weakened=1) in ask.options
-    assert Inflict(weakened=2) not in ask.options
+    choose(fight, "Orc", Inflict(weakened=2))
+    assert of(fight, "Ann").conditions == {"weakened": 1}
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.17")
+@pytest.mark.parametrize(
+    ("element", "left"), [("water", {"weakened": 2}), ("earth", {"dazed": 2}), ("fire", {})]
+)
+def test_so_does_whatever_else_comes_with_it(element: Primal, left: dict[str, int]) -> None:
+    """Elemental attacks bring 3 levels, or set on fire by one, which is none then."""
+    orc = foe("Orc", "d3", abilities=("elemental attacks",), element=element)
+    fighters = (hero("Ann", "c3", abilities=(UNFELT,)), orc)
+    fight = fight_of(scene(*fighters, begins="foes"), (6, 6, 1, 1), OPEN)
+    clash(fight, Orc="agility", Ann="defensive")
+    of(fight, "Ann").rush = of(fight, "Orc").rush = 1
+    attack(fight, "Orc", "Ann")
+    use(fight, "elemental attacks", choice=element)
+    use(fight, UNFELT)
+    choose(fight, "Ann", TakeIt("Ann"))
+    assert of(fight, "Ann").conditions == left
+
+
+def test_what_has_no_levels_is_not_less() -> None:
+    orc = foe("Orc", "d3", MAUL, abilities=("crippling blows",))
+    fighters = (hero("Ann", "c3", abilities=(UNFELT,)), orc)
+    fight = fight_of(scene(*fighters, begins="foes"), (6, 6, 12), OPEN)
+    clash(fight, Orc="agility", Ann="defensive")
+    attack(fight, "Orc", "Ann")
+    use(fight, UNFELT)
+    choose(fight, "Ann", TakeIt("Ann"))
+    use(fight, "crippling blows", choice="down")
+    assert of(fight, "Ann").conditions == {"prone": 1}
 
 
 def test_without_it_everything_comes_in_full() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from crossblades.heart_rush.asks import ChooseConditions, ChoosePush
 from crossblades.heart_rush.events import ConditionsGained, Hindered, Moved
-from crossblades.heart_rush.options import Hinder, Inflict, TakeIt
+from crossblades.heart_rush.options import Hinder, Inflict, PushTo, TakeIt
 from crossblades.heart_rush.words.narration import label
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import of
@@ -16,6 +16,7 @@ from tests.helpers import (
     happened,
     hero,
     offered,
+    play,
     rolls,
     scene,
 )
@@ -27,10 +28,11 @@ def shown(
     *dice: tuple[int, ...],
     orc: str = "cunning",
     size: str = "medium",
+    ann: str = "medium",
     abilities: tuple[str, ...] = BETTER,
 ) -> Fight:
     """Ann is in might."""
-    fighters = (hero("Ann", "c3", abilities=abilities), foe("Orc", "d3", size=size))
+    fighters = (hero("Ann", "c3", abilities=abilities, size=ann), foe("Orc", "d3", size=size))
     fight = fight_of(scene(*fighters), *dice)
     clash(fight, Ann="might", Orc=orc)  # type: ignore[arg-type]
     return fight
@@ -65,6 +67,7 @@ def test_blinding_is_a_d6_and_two_levels() -> None:
     hinder(fight, "blind")
     choose(fight, "Orc", TakeIt("Orc"))
     assert (of(fight, "Orc").hit_points, of(fight, "Orc").conditions) == (36, {"blinded": 2})
+    assert rolls(fight.log)[0].sizes == (6,)
 
 
 def test_those_two_sizes_larger_can_be_felled() -> None:
@@ -79,6 +82,8 @@ def test_a_push_goes_ten_feet() -> None:
     (ask,) = fight.asks
     assert isinstance(ask, ChoosePush)
     assert ask.feet == 10
+    play(fight, ("Ann", PushTo("e3")), ("Ann", PushTo("f3")))
+    assert of(fight, "Orc").conditions == {}, "the book's list has no level with it"
 
 
 def test_the_two_change_places() -> None:
@@ -91,6 +96,24 @@ def test_the_two_change_places() -> None:
 
 def test_not_with_one_of_another_size() -> None:
     assert "swap" not in ways_to_hinder(shown(size="L2"))
+
+
+@pytest.mark.rule("HR-5.2", "HR-10.7")
+@pytest.mark.parametrize(
+    ("size", "may"),
+    [("minuscule", False), ("tiny", False), ("small", True), ("medium", True), ("large", True)],
+)
+def test_within_one_size_though_all_of_these_are_in_one_space(size: str, may: bool) -> None:
+    assert ("swap" in ways_to_hinder(shown(size=size))) is may
+
+
+@pytest.mark.rule("HR-5.2", "HR-10.7")
+@pytest.mark.parametrize(
+    ("size", "may"),
+    [("minuscule", True), ("tiny", True), ("small", True), ("medium", False), ("large", False)],
+)
+def test_nor_do_the_tiny_with_those_two_sizes_larger(size: str, may: bool) -> None:
+    assert ("swap" in ways_to_hinder(shown(size=size, ann="tiny"))) is may
 
 
 @pytest.mark.rule("HR-11.15")
@@ -110,7 +133,7 @@ def test_the_menu_tells_what_it_comes_to() -> None:
         "d6 damage and 3 levels of conditions",
         "d6 damage and 2 blinded",
         "prone",
-        "push 10 feet and 2 off-balanced",
+        "push 10 feet",
         "1 enraged at Ann",
         "change places",
     ]

@@ -36,6 +36,25 @@ def test_after_those_of_others_it_passes() -> None:
     assert fight.state.turn == "foes"
 
 
+@pytest.mark.rule("HR-5.2", "HR-3.1")
+def test_as_a_round_begins_one_goes_first_with_it() -> None:
+    ann = hero("Ann", "c3", abilities=(REFLEXES,))
+    fight = fight_of(scene(ann, hero("Bob", "c5"), foe("Orc", "j9"), begins="foes"))
+    use(fight, REFLEXES, choice="go first")
+    ask = fight.asks[0]
+    assert isinstance(ask, TakeTurn)
+    assert ask.side == "heroes"
+    able = {getattr(o, "creature", "") for o in ask.options if not isinstance(o, Pass)}
+    assert able == {"Ann"}, "nobody of her side acts before her"
+    choose(fight, "heroes", CallOut("Ann", "free", "Now!"))
+    assert fight.state.turn == "heroes", "it keeps the turn, too"
+    assert {getattr(option, "creature", "") for option in fight.asks[0].options} >= {"Ann", "Bob"}
+
+
+def test_where_ones_own_side_begins_there_is_nothing_to_seize() -> None:
+    assert {option.choice for option in ways(begun(), REFLEXES)} == {""}
+
+
 def test_without_it_the_turn_passes() -> None:
     fight = begun()
     choose(fight, "heroes", CallOut("Ann", "free", "Now!"))

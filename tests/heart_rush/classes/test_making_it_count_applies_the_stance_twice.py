@@ -113,6 +113,19 @@ def test_a_whirlwind_is_halved_twice_as_well() -> None:
     use(fight, COUNT)
     attack(fight, "Orc", "Bob")
     use(fight, "whirlwind strike")
+    use(fight, "whirlwind strike", "Ann")
     choose(fight, "Bob", TakeIt("Bob"))
     damage = {hit.target: hit.damage for hit in happened(fight.log, Attacked)}
     assert damage == {"Bob": 4, "Ann": 5}
+
+
+@pytest.mark.rule("HR-5.4", "HR-5.5", "HR-6.10")
+def test_who_wants_to_be_asked_may_use_it_later_in_the_engagement() -> None:
+    asking = {"making it count: before attack": "always"}
+    ann = hero("Ann", "c3", WHIP, abilities=(COUNT,), asking=asking)
+    fight = fight_of(scene(ann, foe("Orc", "d3")), (1, 1, 1, 1, 1), OPEN)
+    clash(fight, Ann="might", Orc="cunning")
+    decline(fight)
+    attack(fight, "Ann", "Orc")
+    use(fight, COUNT)
+    assert rolls(fight.log)[0].sizes == (8, 6, 4, 4, 4), "the weapon's die and two of the bonus"

@@ -3,7 +3,7 @@
 import pytest
 
 from crossblades.heart_rush.events import ActionRegained, ConditionsLost, HeartChanged
-from crossblades.heart_rush.options import Pass
+from crossblades.heart_rush.options import Decline, Pass
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, lent, of, use, ways
 from tests.helpers import GUARD, attack, choose, clash, fight_of, foe, happened, hero, scene
@@ -28,10 +28,38 @@ def begun(*dice: tuple[int, ...], rush: int = 4) -> Fight:
     return fight
 
 
+def rally(fight: Fight, choice: str) -> None:
+    """Ann rallies everybody who hears her."""
+    use(fight, CRY, choice=choice)
+    use(fight, CRY, choice="everybody")
+
+
+@pytest.mark.rule("HR-5.2")
+def test_it_is_for_those_whom_one_chooses() -> None:
+    fight = begun()
+    of(fight, "Cid").at = "c5"
+    use(fight, CRY, choice="heart die")
+    use(fight, CRY, "Bob")
+    assert {way.target for way in ways(fight, CRY)} == {"Ann", "Cid"}
+    choose(fight, "Ann", Decline("heroes"))
+    assert (of(fight, "Bob").heart, of(fight, "Cid").heart) == (8, 6)
+
+
+@pytest.mark.rule("HR-5.2", "HR-5.3")
+def test_the_fifth_point_brings_one_of_them_again() -> None:
+    fight = begun(rush=5)
+    of(fight, "Bob").heart = 4
+    every = "heart die, action, next attack, no conditions"
+    five = {way.choice.removeprefix(every) for way in ways(fight, CRY) if way.rush == 5}
+    assert five == {", heart die", ", action", ", next attack", ", no conditions"}
+    rally(fight, f"{every}, heart die")
+    assert of(fight, "Bob").heart == 8
+
+
 @pytest.mark.rule("HR-5.2", "HR-5.3")
 def test_all_four_for_everybody_near() -> None:
     fight = begun((1, 1, 1), GUARD)
-    use(fight, CRY, choice="heart die, action, next attack, no conditions")
+    rally(fight, "heart die, action, next attack, no conditions")
     bob, cid = of(fight, "Bob"), of(fight, "Cid")
     assert (bob.heart, bob.acted, bob.conditions) == (8, False, {})
     assert (cid.heart, cid.acted, cid.conditions) == (6, True, {"dazed": 2, "prone": 1})
@@ -56,7 +84,7 @@ def test_no_more_effects_than_rush() -> None:
 
 def test_a_heart_die_never_rises_above_its_maximum() -> None:
     fight = begun()
-    use(fight, CRY, choice="heart die")
+    rally(fight, "heart die")
     assert of(fight, "Ann").heart == 8
     assert of(fight, "Bob").conditions, "nothing else has changed"
 
@@ -75,7 +103,7 @@ def test_each_effect_brings_itself_and_nothing_else(
     choice: str, heart: int, acted: bool, levels: int, bonus: int
 ) -> None:
     fight = begun()
-    use(fight, CRY, choice=choice)
+    rally(fight, choice)
     bob = of(fight, "Bob")
     assert (bob.heart, bob.acted, sum(bob.conditions.values())) == (heart, acted, levels)
     assert sum(effect.value for effect in bob.effects) == bonus
@@ -86,5 +114,5 @@ def test_each_effect_brings_itself_and_nothing_else(
 def test_it_carries_30_feet(at: str, heart: int) -> None:
     fight = begun()
     of(fight, "Cid").at = at
-    use(fight, CRY, choice="heart die")
+    rally(fight, "heart die")
     assert of(fight, "Cid").heart == heart

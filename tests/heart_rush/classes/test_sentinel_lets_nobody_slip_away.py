@@ -24,6 +24,7 @@ from tests.helpers import (
     GUARD,
     MISS,
     OPEN,
+    SPEAR,
     choose,
     clash,
     fight_of,
@@ -107,7 +108,7 @@ def test_one_who_holds_the_sentinel_takes_it_along() -> None:
 @pytest.mark.rule("HR-6.15", "HR-4.12")
 def test_a_strike_within_a_step_counts_the_heart_die_that_has_just_fallen() -> None:
     ann, eve = hero("Ann", "c3", abilities=("sentinel",)), hero("Eve", "c4")
-    fight = fight_of(scene(ann, eve, foe("Orc", "d3")), (4, 4, 4, 4), OPEN, MISS, (6, 6))
+    fight = fight_of(scene(ann, eve, foe("Orc", "d3", SPEAR)), (4, 4, 4, 4), OPEN, MISS, (6, 6))
     clash(fight, Ann="defensive", Orc="agility", Eve="agility")
     play(fight, ("Orc", MoveFirst("Orc")), ("Eve", Attack("Eve", "Orc")), ("Orc", ShrugOff("Orc")))
     play(fight, ("foes", StepTo("Orc", "e3")), ("Ann", STRIKE))

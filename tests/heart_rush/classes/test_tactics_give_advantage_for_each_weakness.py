@@ -14,7 +14,8 @@ from tests.helpers import attack, clash, fight_of, foe, hero, scene
 def told(*dice: tuple[int, ...], conditions: dict[str, int], at: str = "c5", **more: Any) -> Fight:
     """Ann is about to attack the orc; Cid, the clever one, looks on."""
     fighters = (hero("Ann", "c3"), hero("Cid", at, abilities=("tactics",)), foe("Orc", "d3"))
-    fight = fight_of(scene(*fighters, **more), *dice)
+    bob = (hero("Bob", more.pop("bob")),) if "bob" in more else ()
+    fight = fight_of(scene(*fighters, *bob, **more), *dice)
     of(fight, "Orc").conditions = conditions
     clash(fight, Ann="might", Orc="defensive")
     return fight
@@ -28,7 +29,7 @@ def told(*dice: tuple[int, ...], conditions: dict[str, int], at: str = "c5", **m
         ({"dazed": 3}, {}, 1),
         ({"prone": 1, "dazed": 3, "blinded": 1}, {}, 3),
         ({}, {"walls": ("e3", "d2")}, 1),
-        ({}, {"at": "e4"}, 1),
+        ({}, {"bob": "e4"}, 1),
         ({"prone": 1}, {"walls": ("e3", "d2", "d4")}, 2),
     ],
 )
@@ -53,6 +54,12 @@ def test_without_a_weakness_there_is_nothing_to_tell(
     assert not ways(told(conditions=conditions, **more), "tactics")
 
 
+@pytest.mark.rule("HR-5.2")
+def test_one_is_no_ally_of_oneself() -> None:
+    assert not ways(told(conditions={}, at="e4"), "tactics"), "Ann and Cid are beside the orc"
+    assert ways(told(conditions={}, at="e4", bob="d4"), "tactics")
+
+
 def test_nor_is_there_beyond_thirty_feet() -> None:
     assert ways(told(conditions={"prone": 1}, at="j3"), "tactics")
     assert not ways(told(conditions={"prone": 1}, at="k3", width=12), "tactics")
@@ -60,10 +67,12 @@ def test_nor_is_there_beyond_thirty_feet() -> None:
 
 @pytest.mark.rule("HR-5.2", "HR-10.6")
 def test_a_friend_in_hiding_is_not_betrayed_by_it() -> None:
-    fight = told(conditions={"dazed": 3}, at="e4")
-    assert weaknesses(fight.state, of(fight, "Orc"), "heroes") == 2
-    of(fight, "Cid").conditions = {"hidden": 1}
-    assert weaknesses(fight.state, of(fight, "Orc"), "heroes") == 1
+    fight = told(conditions={"dazed": 3}, bob="e4")
+    cid = of(fight, "Cid")
+    assert weaknesses(fight.state, of(fight, "Orc"), cid) == 2
+    of(fight, "Bob").conditions = {"hidden": 1}
+    assert weaknesses(fight.state, of(fight, "Orc"), cid) == 1
+    cid.conditions = {"hidden": 1}
     use(fight, "tactics", "Orc")
     view = fight.view("foes")
     assert isinstance(view, View)

@@ -79,6 +79,7 @@ def test_one_roll_against_many_is_struck_back_at_as_well() -> None:
     clash(fight, Orc="might", Bob="defensive")
     choose(fight, "Orc", Attack("Orc", "Bob"))
     use(fight, "whirlwind strike")
+    use(fight, "whirlwind strike", "Ann")
     choose(fight, "Orc", TakeIt("Orc"))
     taken = [(hurt.creature, hurt.damage) for hurt in happened(fight.log, DamageTaken)]
     assert taken == [("Orc", 19)]

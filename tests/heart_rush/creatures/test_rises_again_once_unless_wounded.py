@@ -58,3 +58,10 @@ def test_nor_does_the_fall_of_somebody_else() -> None:
     attack(fight, "Zombie", "Ann")
     choose(fight, "Ann", TakeIt("Ann"))
     assert not happened(fight.log, Healed)
+
+
+@pytest.mark.rule("HR-5.2", "HR-8.6")
+@pytest.mark.parametrize(("hit_points", "rises"), [(6, False), (5, True), (4, True), (0, False)])
+def test_it_drops_at_exactly_zero_and_not_again_below(hit_points: int, rises: bool) -> None:
+    fight = struck(hit_points, (4, 4, 4))  # 5 damage
+    assert bool(happened(fight.log, Healed)) is rises

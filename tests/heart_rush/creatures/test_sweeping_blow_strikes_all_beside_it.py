@@ -4,7 +4,7 @@ import pytest
 
 from crossblades.heart_rush.creature import AttackStance
 from crossblades.heart_rush.events import DamageTaken
-from crossblades.heart_rush.options import TakeIt
+from crossblades.heart_rush.options import Decline, TakeIt, UseAbility
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     GUARD,
@@ -17,6 +17,7 @@ from tests.helpers import (
     foe,
     happened,
     hero,
+    play,
     rolls,
     scene,
 )
@@ -79,3 +80,17 @@ def test_an_attack_on_it_sweeps_nobody() -> None:
     attack(fight, "Ann", "Giant")
     assert not happened(fight.log, DamageTaken)
     finish(fight)
+
+
+@pytest.mark.rule("HR-5.2")
+def test_a_guardian_may_suffer_it_for_a_neighbour() -> None:
+    giant = foe("Giant", "d3", abilities=("sweeping blow",))
+    guard = hero("Dot", "b4", abilities=("guardian's sacrifice",))
+    heroes = (hero("Ann", "c3"), hero("Bob", "c4"), guard)
+    fight = fight_of(scene(*heroes, giant, begins="foes"), MISS, GUARD, (5,))
+    clash(fight, Giant="might", Ann="defensive")
+    attack(fight, "Giant", "Ann")
+    play(fight, ("Dot", Decline("heroes")))
+    choose(fight, "Dot", UseAbility("Dot", "guardian's sacrifice", "Bob"))
+    choose(fight, "Dot", TakeIt("Dot"))
+    assert [(d.creature, d.damage) for d in happened(fight.log, DamageTaken)] == [("Dot", 5)]

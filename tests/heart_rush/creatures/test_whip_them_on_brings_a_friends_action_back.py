@@ -1,4 +1,4 @@
-"""Whip Them On: a friend that has acted has its action again, for rush."""
+"""Whip Them On: a friend that has acted has an action again, for rush."""
 
 import pytest
 

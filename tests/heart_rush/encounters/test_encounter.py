@@ -15,7 +15,7 @@ from crossblades.heart_rush.encounters.encounter import Encounter, read_encounte
 from crossblades.heart_rush.gear import Armour, Weapon
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.sheets import templates
-from crossblades.kernel.errors import FileError
+from crossblades.kernel.errors import FileError, FileErrors
 from crossblades.kernel.rulings import by_id
 from crossblades.kernel.toml_text import LONGEST
 
@@ -64,7 +64,8 @@ def wrong(text: str) -> FileError:
     with pytest.raises(FileError) as caught:
         read(text)
     assert caught.value.source == "test.toml"
-    return caught.value
+    [error] = caught.value.errors
+    return error
 
 
 def wrong_ana(fields: str) -> FileError:
@@ -257,7 +258,7 @@ def test_nobody_starts_in_a_wall() -> None:
             '"A test"', '" A test"', 2, "name", '" A test" cannot be a name',
             '1 to 40 printable characters, no blanks at the ends, not "*"',
         ),
-        ('"One line."', '"One\\nline."', 3, "summary", "the summary cannot be shown", None),
+        ('"One line."', '"One\\nline."', 3, "summary", "the text cannot be shown", None),
         (', "foes"]', "]", 4, "sides", "wrong length", "a list of 2, not a list of 1"),
         (
             '"foes"]', '"heroes"]', 4, "sides[1]",
@@ -286,7 +287,8 @@ def test_nobody_starts_in_a_wall() -> None:
         ('name = "Orc"', f'name = "{"O" * 41}"', 16, "fighters[1].name", None, None),
         (
             'template = "undead orc"\n', "", 15, "fighters[1]",
-            "`might` is missing", "it, or a `template` that has it",
+            "`might`, `agility`, `cunning`, `presence` and `hit_points` are missing",
+            "them, or a `template` that has them",
         ),
         ('name = "Orc"\n', "", 15, "fighters[1]", "`name` is missing", ""),
         (
@@ -402,7 +404,10 @@ def test_a_place_that_cannot_be_is_named(
             "one of " + ", ".join(library.weapons()),
         ),
         ('weapons = ["dagger", "dagger"]', "weapons[1]", "a second dagger", "each weapon once"),
-        ('weapons = [{ name = "tusk" }]', "weapons[0]", "`size` is missing", ""),
+        (
+            'weapons = [{ name = "tusk" }]', "weapons[0].name", "unknown weapon `tusk`",
+            "the name of a shipped weapon, or `size`, `kind` and `damage` of one of its own",
+        ),
         (
             'weapons = [{ name = " ", size = "light", kind = "melee", damage = "piercing" }]',
             "weapons[0].name", '" " cannot be a name', None,
@@ -450,8 +455,9 @@ def test_a_mistake_on_a_sheet_is_named_with_its_place(
         ("medium", "maul", True),
         ("small", "maul", False),
         ("small", "longbow", False),
-        ("small", "longsword", True),
-        ("tiny", "longsword", False),
+        ("small", "longsword", False),
+        ("small", "shortsword", True),
+        ("tiny", "shortsword", False),
         ("minuscule", "maul", False),
         ("tiny", "dagger", True),
         ("tiny", "bite", True),
@@ -509,7 +515,11 @@ def test_the_side_that_begins_is_one_of_the_two() -> None:
 
 
 def test_an_encounter_without_fighters_is_none() -> None:
-    assert wrong(f"{HEADER}{MAP}fighters = []").problem == 'unknown glyph "A" in column 2'
+    with pytest.raises(FileErrors) as caught:
+        read(f"{HEADER}{MAP}fighters = []")
+    nobody = ["nobody fights for heroes", "nobody fights for foes"]
+    glyphs = ['unknown glyph "A" in column 2', 'unknown glyph "O" in column 6']
+    assert [error.problem for error in caught.value.errors] == [*nobody, *glyphs]
 
 
 def test_names_with_numbers_are_names_too() -> None:

@@ -12,7 +12,8 @@ from crossblades.heart_rush.encounters.encounter import read_encounter
 from crossblades.heart_rush.encounters.scenario_check import check
 from crossblades.heart_rush.gear import Poison, Weapon
 from crossblades.heart_rush.ground import Ground, Hazard, Terrain
-from crossblades.heart_rush.state import Scenario
+from crossblades.heart_rush.state import Scenario, begin
+from crossblades.heart_rush.visibility import view
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.errors import CrossbladesError, FileError, RecordError
 from crossblades.kernel.fight import Fight
@@ -48,7 +49,8 @@ def read(text: str) -> Scenario:
 def wrong(text: str) -> FileError:
     with pytest.raises(FileError) as caught:
         read(text)
-    return caught.value
+    [error] = caught.value.errors
+    return error
 
 
 def with_header(fields: str) -> str:
@@ -103,12 +105,15 @@ def test_what_is_nowhere_drawn_may_stand_in_the_legend() -> None:
         ('water = "shallow"', {"water": "shallow"}),
         ('water = "deep"', {"water": "deep"}),
         ('water = "over head"', {"water": "over head"}),
+        ('water = "deep"\ndepth = 8', {"water": "deep", "depth": 8}),
+        ('water = "over head"\ndepth = 30', {"water": "over head", "depth": 30}),
         ('water = "submerged"', {"water": "submerged"}),
         ("height = -20", {"height": -20}),
         ("height = 5\nslope = true", {"height": 5, "slope": True}),
         ("climb = 0", {"climb": 0}),
         ("climb = 12", {"climb": 12}),
         ("cover = 3", {"cover": 3}),
+        ('cover = 3\nfront = "north"', {"cover": 3, "front": "north"}),
         ("light = { bright = 20, dim = 40 }", {"light": Lamp(20, 40)}),
         ("light = { bright = 20 }", {"light": Lamp(20)}),
         ("light = { bright = 0, dim = 15 }", {"light": Lamp(0, 15)}),
@@ -213,7 +218,7 @@ DICE = 'dice such as "2d6", "d8" or "1d6+1d4", of the sizes d4, d6, d8, d10, d12
     [
         ("difficult = true", "", "`name` is missing", ""),
         ('name = ""', ".name", '"" cannot be a name', None),
-        ('name = "a\\tb"', ".name", '"a\\tb" cannot be a name', None),
+        ('name = "a\\tb"', ".name", "the text cannot be shown", "a single line of text"),
         ('name = "x"\ndificult = true', ".dificult", None, ""),
         ('name = "x"\ndifficult = 1', ".difficult", "wrong kind of value", "true or false, not 1"),
         (
@@ -225,11 +230,21 @@ DICE = 'dice such as "2d6", "d8" or "1d6+1d4", of the sizes d4, d6, d8, d10, d12
             "a whole number of at least -1000 and at most 1000, not 1001",
         ),
         ('name = "x"\ncover = 4', ".cover", "too large", None),
+        ('name = "x"\ncover = 3\nfront = "up"', ".front", "unknown value", None),
+        (
+            'name = "x"\nfront = "north"', ".front",
+            "the front of something that covers nobody", "`cover` as well",
+        ),
         ('name = "x"\nclimb = -1', ".climb", "too small", None),
         (
             'name = "x"\nclimb = 9\nwater = "deep"', ".climb",
             "nobody climbs in water", "either `climb` or `water`",
         ),
+        (
+            'name = "x"\nwater = "shallow"\ndepth = 2', ".depth",
+            "the depth of what is no deep water", '`water = "deep"` as well',
+        ),
+        ('name = "x"\nwater = "deep"\ndepth = 0', ".depth", "too small", None),
         (
             'name = "x"\nslope = true\nclimb = 9', ".slope",
             "a slope is walked, not climbed", "either `climb` or `slope`",
@@ -292,7 +307,7 @@ def test_ground_that_cannot_be_is_named_with_its_place(
 @pytest.mark.parametrize(
     "damage",
     ["", "6", "d", "d7", "2d", "0d6", "-1d6", "d6+", "+d6", "d6 2", "2 d6", "d6-1", "d6+2", "D6",
-     "01d6", "9999d6", "d06", "²d6", "d6\\n", "٣d6"],
+     "01d6", "9999d6", "d06", "²d6", "٣d6"],
 )  # fmt: skip
 def test_damage_that_is_none_is_refused(damage: str) -> None:
     error = wrong(with_stream(f'name = "x"\nhazard = {{ name = "fire", damage = "{damage}" }}'))
@@ -328,6 +343,20 @@ def test_the_head_says_who_rules_and_who_expects_a_fight(
     fields: str, name: str, value: Any
 ) -> None:
     assert getattr(read(with_header(fields)), name) == value
+
+
+@pytest.mark.rule("HR-16.1")
+@pytest.mark.parametrize("freezing", [False, True])
+def test_the_head_says_whether_it_freezes(freezing: bool) -> None:
+    scenario = read(with_header(f"freezing = {str(freezing).lower()}"))
+    assert scenario.ground.freezing is freezing
+
+
+@pytest.mark.rule("HR-16.1")
+def test_those_who_know_of_no_trap_still_know_that_it_freezes() -> None:
+    cold = structs.replace(rich(), ground=structs.replace(rich().ground, freezing=True))
+    for fighter in cold.fighters:
+        assert view(begin(cold), fighter.seat).ground.freezing
 
 
 @pytest.mark.parametrize("light", ["bright", "dim", "dark"])
@@ -505,7 +534,7 @@ def test_the_dose_on_a_weapon_is_one_of_the_doses(fields: str, poison: Poison) -
         ),
         (
             'poisons = [{ name = "venom", poisoned = 1, on = "bow" }]', "poisons[0].on",
-            'there is no weapon "bow" on this sheet', "one of longsword, dagger",
+            'there is no weapon "bow" on this sheet', "one of shortsword, dagger",
         ),
         (
             'poisons = [{ name = "a", poisoned = 1, on = "dagger" }, '
@@ -582,7 +611,7 @@ def test_a_rich_scenario_goes_through_a_record_unchanged() -> None:
         ('"gm":"Gerda"', '"gm":"foes"'),
         ('"expecting":["foes"]', '"expecting":["wolves"]'),
         ('"hiding":6', '"hiding":99'),
-        ('"load":2', '"load":99'),
+        ('"load":2', '"load":101'),
         ('"trusts":["Ana"]', '"trusts":["Orc"]'),
     ],
 )
@@ -590,7 +619,7 @@ def test_a_record_that_no_file_could_say_is_refused(said: str, wrong: str) -> No
     game = SYSTEMS["heart-rush"]
     text = write_record(record_of(Fight(game, rich(), Seeded(1))))
     assert text.split("\n")[0].count(said) == 1
-    with pytest.raises(RecordError, match="line 1, scenario"):
+    with pytest.raises(RecordError, match=r"line 1(, scenario)?: "):
         read_record(text.replace(said, wrong, 1), "a.fight.jsonl", SYSTEMS)
 
 
@@ -635,7 +664,12 @@ def test_the_head_of_a_record_is_checked(fields: dict[str, Any], problem: str) -
         ({"~": Terrain("x", hazard=Hazard("y", (6,) * 21))}, {}, "x: too many dice"),
         ({"~": Terrain("x", hazard=Hazard("y"))}, {}, "x: a hazard that harms nobody"),
         ({"~": Terrain("x", climb=1, water="deep")}, {}, "x: nobody climbs in water"),
+        ({"~": Terrain("x", depth=9)}, {}, "x: the depth of what is no deep water"),
         ({"~": Terrain("x", climb=1, slope=True)}, {}, "x: a slope is walked, not climbed"),
+        (
+            {"~": Terrain("x", front="east")}, {},
+            "x: the front of something that covers nobody",
+        ),
         ({"~": Terrain("x", light=Lamp(0, 0))}, {}, "x: a light that does not shine"),
         (
             {chr(0x100 + n): Terrain("x") for n in range(51)}, {},
@@ -657,19 +691,17 @@ def test_the_ground_of_a_record_is_checked(
         ({"at": "e2"}, "Ana has no room in e2"),
         ({"at": "g2"}, "Ana and Orc both stand in g2"),
         ({"weapons": (SWORD, SWORD)}, "Ana: a second sword"),
-        ({"weapons": (structs.replace(SWORD, count=3),)}, "Ana: 15 slots are carried"),
-        ({"size": "tiny"}, "Ana: a tiny creature cannot wield a light weapon, longsword"),
+        ({"size": "tiny"}, "Ana: a tiny creature cannot wield a light weapon, shortsword"),
         (
             {"weapons": tuple(structs.replace(SWORD, name=f"sword {n}") for n in range(13))},
             "a fighter has more than 12 weapons, spells or poisons",
         ),
-        ({"load": 90}, "Ana: 97 slots are carried"),
         ({"lamp": Lamp(0, 0)}, "Ana: a light that does not shine"),
         ({"trusts": ("Ana",)}, "Ana can trust opponents only, each once"),
         ({"trusts": ("Wolf",)}, "Ana can trust opponents only, each once"),
         ({"trusts": ("Orc", "Orc")}, "Ana can trust opponents only, each once"),
         ({"spells": (Spell("\x1b[2J"),)}, UNNEAT),
-        ({"spells": (Spell("Spark", "\x1b[2J"),)}, "Ana: the text cannot be shown"),
+        ({"spells": (Spell("Spark", "\x1b[2J"),)}, "the text cannot be shown: it holds '\\x1b'"),
         ({"poisons": (Poison("\n", (6,)),)}, UNNEAT),
         ({"poisons": (Poison("venom", (7,)),)}, "Ana: dice that do not exist"),
         ({"poisons": (Poison("venom", (4,) * 21),)}, "Ana: too many dice"),

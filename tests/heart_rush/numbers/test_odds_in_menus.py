@@ -8,7 +8,7 @@ import pytest
 from msgspec import structs
 
 from crossblades.heart_rush.actions import ACTIONS
-from crossblades.heart_rush.asks import ChooseAbility, DeclareAttack, TakeDamage
+from crossblades.heart_rush.asks import ChooseAbility, ChooseForAbility, DeclareAttack, TakeDamage
 from crossblades.heart_rush.condition_options import BreakFree, EscapeNet, Grapple, RollWith, Steady
 from crossblades.heart_rush.creature import Stance
 from crossblades.heart_rush.events import (
@@ -42,7 +42,7 @@ from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Roll
 from crossblades.kernel.distributions import gathered
 from crossblades.kernel.enumerated import Enumerated, every_outcome, outcomes_by_faces
-from crossblades.kernel.event import Event
+from crossblades.kernel.event import Event, known
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.foresight import foresee
 from crossblades.kernel.prospects import Prospect
@@ -83,7 +83,7 @@ def hurt(fight: Fight, name: str) -> Callable[[list[Event]], Hurt]:
         return Hurt(
             taken[0].damage if taken else 0,
             any(isinstance(e, Wounded) and e.creature == name for e in log),
-            bool(taken) and before > 0 >= taken[0].hit_points,
+            bool(taken) and before > 0 >= known(taken[0].hit_points),
             any(isinstance(e, Died) and e.creature == name for e in log),
         )
 
@@ -109,11 +109,13 @@ def same(odds: Prospect, played: dict[Hurt, Any]) -> None:
 
 
 def taking(damage: type[Option]) -> Callable[[Ask], Option | None]:
-    """Everybody else holds back; damage is taken so; then we stop."""
+    """Everybody else holds back; abilities are declined; damage is taken so; then we stop."""
 
     def decide(ask: Ask) -> Option | None:
         if isinstance(ask, DeclareAttack):
             return ask.options[-1]
+        if isinstance(ask, ChooseForAbility):
+            return least(ask)
         if isinstance(ask, TakeDamage):
             return next(option for option in ask.options if isinstance(option, damage))
         return None
@@ -319,7 +321,9 @@ def test_a_stance_has_the_odds_of_its_attack_on_everybody_in_reach() -> None:
     while getattr(fight.asks[0], "side", ""):
         ask = fight.asks[0]
         fight.answer(ask, ask.options[-1], ask.seat)
-    assert [each.when for each in odds_of(fight, TakeStance("might"))] == ["at Orc"]
+    assert [each.when for each in odds_of(fight, TakeStance("might"))] == [
+        "if it comes to your attack on Orc"
+    ]
     assert odds_of(fight, TakeStance("defensive")) == ()
 
 

@@ -40,7 +40,6 @@ from crossblades.heart_rush.options import (
     Dash,
     Decline,
     FailOutright,
-    HoldBack,
     MoveTo,
     Pass,
     ShrugOff,
@@ -226,7 +225,6 @@ def test_a_second_throw(how: type[Option]) -> None:
         hero("Ann", "c3", JAVELIN), foe("Orc", "d3"), foe("Imp", "d4", hit_points=6), dice=dice
     )
     clash(fight, Ann="might", Orc="cunning", Imp="defensive")
-    choose(fight, "foes", HoldBack("Orc"))
     attack(fight, "Ann", "Orc")
     assert isinstance(fight.asks[0], ThrowAgain)
     option = Attack("Ann", "Imp")

@@ -14,7 +14,6 @@ from crossblades.heart_rush.numbers.odds import MOST_WAYS
 from crossblades.heart_rush.numbers.odds_attack import without_instants
 from crossblades.heart_rush.numbers.odds_rule import Odds, outlook
 from crossblades.heart_rush.options import Attack, Dash, Engage, MoveTo, ShrugOff, TakeIt
-from crossblades.heart_rush.pace import pace
 from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.walking import Walk
@@ -68,7 +67,7 @@ def walked_alone(fight: Fight, ask: ChooseDestination, space: str) -> Odds:
 
     def make(now: State) -> Rule[Any]:
         ann = now.creatures["Ann"]
-        return Walk(now, ann, pace(now, ann)).along(way)
+        return Walk(now, ann, ask.feet).along(way)
 
     return outlook(state, make, ask.seat, MOST_WAYS, "Ann")
 
@@ -137,18 +136,17 @@ def test_an_attack_that_is_looked_at_is_counted_for_every_target(ability: str) -
     assert [each.chances for each in orc] != [each.chances for each in rat]
 
 
-def test_an_ability_that_minds_the_attacker_counts_for_its_owner_alone() -> None:
+def test_what_an_ability_does_to_a_defence_counts_for_whom_it_helps() -> None:
     ann = hero("Ann", "c3", abilities=("target the weakness",))
     fight = waiting(ann, hero("Bob", "c4"), foe("Orc", "d3", abilities=("perfect defence",)))
     orc = fight.state.creatures["Orc"]
+    pairs = (("Ann", "Orc"), ("Bob", "Orc"))
+    as_ever = [{each.when: each for each in odds} for odds in engaging(*pairs, fight=fight)]
     orc.effects = (Effect("target the weakness", "engagement", "Ann", about="might"),)
-    for order in (("Ann", "Bob"), ("Bob", "Ann")):
-        found = dict(
-            zip(order, engaging(*[(who, "Orc") for who in order], fight=fight), strict=True)
-        )
-        better, as_ever = ({each.when: each for each in found[who]} for who in ("Ann", "Bob"))
-        assert better["in might"].events["hits"] > as_ever["in might"].events["hits"]
-        assert better["in agility"].events == as_ever["in agility"].events
+    better = [{each.when: each for each in odds} for odds in engaging(*pairs, fight=fight)]
+    for now, before in zip(better, as_ever, strict=True):
+        assert now["in might"].events["hits"] > before["in might"].events["hits"]
+        assert now["in agility"].events == before["in agility"].events
 
 
 # --- damage that abilities mind

@@ -179,10 +179,8 @@ def test_what_abilities_only_add_to_rolls_counts_and_what_else_they_do_does_not(
 
     added = "; abilities count by what they add to rolls as things stand"
     assert "abilities" not in method()
-    assert method("battle frenzy").endswith(added)
-    assert method("battle frenzy", "tactics").endswith(
-        f"{added}; what else abilities do is left out"
-    )
+    assert method("phalanx").endswith(added)
+    assert method("phalanx", "tactics").endswith(f"{added}; what else abilities do is left out")
 
 
 def mirrored(state: State) -> Melee:

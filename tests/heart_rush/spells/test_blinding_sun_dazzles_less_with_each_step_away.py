@@ -5,7 +5,7 @@ import pytest
 from crossblades.heart_rush.asks import ChooseSpellPlace
 from crossblades.heart_rush.creature import Spell
 from crossblades.heart_rush.options import Cast, Dash, MoveTo, StepByStep
-from crossblades.heart_rush.spell_options import PlaceSpell
+from crossblades.heart_rush.spell_options import Everyone, NotThis, PlaceSpell
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
     choose,
@@ -19,11 +19,12 @@ from tests.helpers import (
 )
 
 
-def sun(orc: str, at: str = "j5") -> Fight:
+def sun(orc: str, at: str = "j5", spared: bool = False) -> Fight:
     ann = hero("Ann", "a5", spells=(Spell("blinding sun"),))
     fight = waiting(ann, foe("Orc", orc), width=20)
     choose(fight, "heroes", Cast("Ann", "blinding sun"))
     choose(fight, "Ann", PlaceSpell("Ann", at))
+    choose(fight, "Ann", NotThis("Orc") if spared else Everyone("Ann"))
     return fight
 
 
@@ -43,8 +44,19 @@ def test_three_levels_within_5_feet_and_one_less_for_each_5_feet_more(
 
 
 @pytest.mark.rule("HR-16.1")
-def test_it_shines_on_anybody_its_caster_included() -> None:
-    assert blinded(sun("t9", at="b5"), "Ann") == 3
+def test_it_dazzles_neither_its_caster_nor_those_spared() -> None:
+    fight = sun("c5", at="b5", spared=True)
+    pass_round(fight)
+    assert (blinded(fight, "Ann"), blinded(fight)) == (0, 0)
+
+
+@pytest.mark.rule("HR-16.1")
+def test_the_place_is_within_45_feet() -> None:
+    ann = hero("Ann", "a5", spells=(Spell("blinding sun"),))
+    fight = waiting(ann, foe("Orc", "t5"), width=20)
+    choose(fight, "heroes", Cast("Ann", "blinding sun"))
+    assert PlaceSpell("Ann", "j5") in only_offered(fight)
+    refused(fight, PlaceSpell("Ann", "k5"))
 
 
 @pytest.mark.rule("HR-16.1", "HR-3.6")
@@ -61,6 +73,8 @@ def test_on_coming_into_its_light_one_is_dazzled_once() -> None:
     assert blinded(fight) == 1
     play(fight, ("Orc", MoveTo("l5")), ("Orc", MoveTo("k5")))
     assert blinded(fight) == 1, "it was in the light already"
+    play(fight, *(("Orc", MoveTo(space)) for space in ("l5", "m5", "n5", "m5")))
+    assert blinded(fight) == 1, "once a round"
 
 
 @pytest.mark.rule("HR-16.1", "HR-10.1")

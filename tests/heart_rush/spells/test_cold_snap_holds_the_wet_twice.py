@@ -7,6 +7,7 @@ from crossblades.heart_rush.events import EffectStarted
 from crossblades.heart_rush.options import Cast, Dash, FallUnconscious
 from crossblades.heart_rush.spell_options import Everyone
 from crossblades.kernel.fight import Fight
+from tests.heart_rush.places import FORD, laid
 from tests.helpers import (
     FOES_PASS,
     GAME,
@@ -48,6 +49,14 @@ def test_one_level_and_two_for_the_wet_until_the_round_ends() -> None:
     assert GAME.line(gobs) == "Cold Snap works on Gob (2 restrained) until the round ends."
     pass_round(fight)
     assert restrained(fight) == {}
+
+
+@pytest.mark.rule("HR-16.1", "HR-10.3")
+def test_those_who_stand_in_shallow_water_are_held_like_the_wet() -> None:
+    ann, ford = hero("Ann", "a3", spells=(Spell("cold snap"),)), laid({FORD: "c3"})
+    fight = waiting(ann, foe("Orc", "c3"), foe("Gob", "d3"), ground=ford)
+    play(fight, ("heroes", Cast("Ann", "cold snap")), ("Ann", Everyone("Ann")))
+    assert restrained(fight) == {"Orc": 2, "Gob": 1}
 
 
 @pytest.mark.rule("HR-11.5")

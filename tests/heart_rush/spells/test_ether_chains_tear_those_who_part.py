@@ -105,3 +105,26 @@ def test_nobody_is_torn_from_one_who_died_chained() -> None:
     orc.hit_points, orc.dead, orc.at = -40, True, "a5"
     pass_round(fight)
     assert fight.state.creatures["Imp"].conditions == {}
+
+
+@pytest.mark.rule("HR-16.1")
+def test_both_must_be_within_45_feet_of_the_caster() -> None:
+    ann = hero("Ann", "a1", spells=(Spell("ether chains"),))
+    foes = (foe("Orc", "i1"), foe("Imp", "j1"), foe("Far", "k1"))
+    fight = fight_of(scene(ann, *foes, width=20))
+    choose(fight, "heroes", Cast("Ann", "ether chains"))
+    assert only_offered(fight) == [UseAbility("Ann", "ether chains", "Orc", "Imp")]
+
+
+@pytest.mark.rule("HR-16.1", "HR-5.2")
+def test_a_guardian_may_suffer_the_damage_for_a_neighbour() -> None:
+    ann, sacrifice = hero("Ann", "a1", spells=(Spell("ether chains"),)), "guardian's sacrifice"
+    guard = foe("Dun", "e8", abilities=(sacrifice,))
+    fight = fight_of(scene(ann, foe("Orc", "g7"), foe("Imp", "h7"), guard), (4,), (6,))
+    choose(fight, "heroes", Cast("Ann", "ether chains"))
+    choose(fight, "Ann", UseAbility("Ann", "ether chains", "Orc", "Imp"))
+    play(fight, ("foes", Dash("Orc", "free")), ("Orc", MoveTo("e7")), HEROES_PASS, FOES_PASS)
+    play(fight, ("Dun", UseAbility("Dun", sacrifice, "Orc")), ("Dun", TakeIt("Dun")))
+    choose(fight, "Imp", TakeIt("Imp"))
+    assert [taken.creature for taken in happened(fight.log, DamageTaken)] == ["Dun", "Imp"]
+    assert fight.state.creatures["Orc"].conditions == dict.fromkeys(TORN, 1)

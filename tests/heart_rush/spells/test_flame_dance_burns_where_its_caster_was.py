@@ -5,8 +5,17 @@ import pytest
 from crossblades.heart_rush.abilities import ongoing
 from crossblades.heart_rush.creature import Spell
 from crossblades.heart_rush.events import DamageTaken
-from crossblades.heart_rush.options import Cast, Dash, MoveTo, Pass, TakeIt, UseAbility
-from crossblades.heart_rush.spell_options import EndSpell, PlaceSpell
+from crossblades.heart_rush.options import (
+    Cast,
+    Dash,
+    MoveTo,
+    Pass,
+    Sidestep,
+    StepByStep,
+    TakeIt,
+    UseAbility,
+)
+from crossblades.heart_rush.spell_options import EndSpell, Everyone, NotThis, PlaceSpell
 from crossblades.heart_rush.visibility import view
 from crossblades.kernel.fight import Fight
 from tests.helpers import (
@@ -25,14 +34,19 @@ from tests.helpers import (
 )
 
 CAST = ("heroes", UseAbility("Ann", "flame dance"))
+ALL = ("Ann", Everyone("Ann"))
 
 
-def dance(*dice: tuple[int, ...], size: str = "medium") -> Fight:
+def dance(*dice: tuple[int, ...], size: str = "medium", spared: tuple[str, ...] = ()) -> Fight:
     """Ann has danced from c3 to e3."""
     ann = hero("Ann", "c3", spells=(Spell("flame dance"),), size=size)
     bob = hero("Bob", "j1", spells=(Spell("deluge"),))
     fight = fight_of(scene(ann, bob, foe("Orc", "c8")), *dice)
-    play(fight, ("heroes", Dash("Ann", "free")), CAST, ("Ann", MoveTo("e3")))
+    spare = [("Ann", NotThis(name)) for name in spared]
+    play(fight, ("heroes", Dash("Ann", "free")), CAST, *spare)
+    if len(spared) < 2:
+        play(fight, ALL)
+    choose(fight, "Ann", MoveTo("e3"))
     return fight
 
 
@@ -93,7 +107,7 @@ def test_other_spaces_do_not_burn_and_nothing_does_once_it_has_ended() -> None:
 def test_after_the_spell_half_the_speed_is_left() -> None:
     ann = hero("Ann", "a3", spells=(Spell("flame dance"),))
     fight = fight_of(scene(ann, foe("Orc", "t8"), width=20))
-    play(fight, ("heroes", Dash("Ann", "free")), CAST)
+    play(fight, ("heroes", Dash("Ann", "free")), CAST, ALL)
     spaces = {option.space for option in only_offered(fight) if isinstance(option, MoveTo)}
     assert "g3" in spaces
     assert "h3" not in spaces
@@ -117,3 +131,33 @@ def test_spaces_that_others_leave_do_not_burn() -> None:
     fight = dance()
     play(fight, ("foes", Dash("Orc", "free")), ("Orc", MoveTo("e8")))
     assert burning(fight) == {"c3", "d3"}
+
+
+@pytest.mark.rule("HR-16.1", "HR-11.17")
+def test_those_whom_the_caster_spares_do_not_burn_in_them() -> None:
+    fight = dance(spared=("Orc", "Bob"))
+    play(fight, ("foes", Dash("Orc", "free")), ("Orc", MoveTo("c3")))
+    assert fight.state.creatures["Orc"].conditions == {}
+    pass_round(fight)
+    assert fight.state.creatures["Orc"].conditions == {}, "nor when a round begins"
+
+
+@pytest.mark.rule("HR-16.1", "HR-11.17")
+def test_its_caster_walks_through_them_unharmed() -> None:
+    fight = dance()
+    fight.state.creatures["Ann"].rush = 1
+    play(fight, FOES_PASS, ("heroes", Sidestep("Ann", "rush")), ("Ann", MoveTo("d3")))
+    pass_round(fight)
+    assert fight.state.creatures["Ann"].conditions == {}
+
+
+@pytest.mark.rule("HR-16.1", "HR-11.17")
+def test_nobody_is_burnt_by_them_twice_in_a_round() -> None:
+    fight = dance((3, 4))
+    play(fight, ("foes", Dash("Orc", "free")), ("Orc", StepByStep("Orc")))
+    for space in ("c7", "c6", "c5", "c4"):
+        choose(fight, "Orc", MoveTo(space))
+    play(fight, ("Orc", MoveTo("c3")), ("Orc", TakeIt("Orc")))
+    play(fight, ("Orc", MoveTo("c4")), ("Orc", MoveTo("d3")))
+    assert fight.state.creatures["Orc"].conditions == {"burning": 2}
+    finish(fight)

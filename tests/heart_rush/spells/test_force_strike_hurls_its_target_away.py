@@ -3,7 +3,8 @@
 import pytest
 
 from crossblades.heart_rush.abilities import ongoing
-from crossblades.heart_rush.creature import Spell
+from crossblades.heart_rush.asks import ChoosePush
+from crossblades.heart_rush.creature import Spell, Stance
 from crossblades.heart_rush.events import Pushed
 from crossblades.heart_rush.options import Attack, Decline, NoPush, PushTo, TakeIt, UseAbility
 from crossblades.heart_rush.special import Effect
@@ -27,23 +28,32 @@ from tests.helpers import (
 CAST = ("heroes", UseAbility("Ann", "force strike"))
 
 
-def about_to_strike(*dice: tuple[int, ...], orc: str = "defensive", size: str = "medium") -> Fight:
-    """The orc has engaged Ann, who is about to strike in might."""
-    ann = hero("Ann", "c3", spells=(Spell("force strike"),))
-    fight = fight_of(scene(ann, foe("Orc", "d3", size=size), begins="foes"), *dice)
-    clash(fight, Orc=orc, Ann="might")  # type: ignore[arg-type]
+def about_to_strike(
+    *dice: tuple[int, ...], orc: str = "defensive", size: str = "medium", ann: Stance = "might"
+) -> Fight:
+    """The orc has engaged Ann, who is about to strike, in might unless told otherwise."""
+    caster = hero("Ann", "c3", spells=(Spell("force strike"),))
+    fight = fight_of(scene(caster, foe("Orc", "d3", size=size), begins="foes"), *dice)
+    clash(fight, Orc=orc, Ann=ann)  # type: ignore[arg-type]
     if orc == "might":
         choose(fight, "Orc", Attack("Orc", "Ann"))
     choose(fight, "Ann", Attack("Ann", "Orc"))
     return fight
 
 
-@pytest.mark.rule("HR-16.1", "HR-10.15")
-@pytest.mark.parametrize("size", ["small", "medium", "L2"])
-def test_the_target_is_pushed_15_feet_whatever_its_size(size: str) -> None:
-    fight = about_to_strike(MISS, GUARD, size=size)
-    play(fight, CAST, ("Ann", PushTo("e3")), ("Ann", PushTo("f3")), ("Ann", PushTo("g3")))
-    assert [push.to for push in happened(fight.log, Pushed)] == ["e3", "f3", "g3"]
+@pytest.mark.rule("HR-16.1", "HR-10.15", "HR-10.10")
+@pytest.mark.parametrize(
+    ("stance", "size", "spaces"),
+    [("might", "small", "efgh"), ("might", "medium", "efg"), ("might", "L2", "e"),
+     ("cunning", "small", "efg"), ("cunning", "L2", "efg")],
+)  # fmt: skip
+def test_the_target_is_pushed_15_feet_and_in_might_by_size(
+    stance: Stance, size: str, spaces: str
+) -> None:
+    fight = about_to_strike(MISS, GUARD, size=size, ann=stance)
+    play(fight, CAST, *(("Ann", PushTo(f"{column}3")) for column in spaces))
+    assert [push.to[0] for push in happened(fight.log, Pushed)] == [*spaces]
+    assert not isinstance(fight.asks[0], ChoosePush)
     assert not ongoing(fight.state.creatures["Ann"], "force strike"), "one attack, one push"
     finish(fight)
 

@@ -86,7 +86,7 @@ def test_another_stance_breaks_the_row() -> None:
 @pytest.mark.parametrize(("times", "die"), [(2, 6), (3, 8), (4, 10), (5, 12), (6, 20), (9, 20)])
 def test_the_die_grows_a_size_each_time_up_to_a_d20(times: int, die: int) -> None:
     fight = fighting(ann("agile", destiny=True), dice=((*ATTACK, 1), GUARD))
-    before = Effect("agile", "combat", "Ann", times - 1, "agility")
+    before = Effect("agile", "round", "Ann", times - 1, "agility")
     fight.state.creatures["Ann"].effects = (before,)
     (part,) = added(last(strike(fight, "agility"), "attack"), "Agile")
     assert part.dice == (die,)

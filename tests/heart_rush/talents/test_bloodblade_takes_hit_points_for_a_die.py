@@ -2,17 +2,22 @@ import pytest
 
 from crossblades.heart_rush.creature import Stance
 from crossblades.heart_rush.gear import FISTS
-from crossblades.heart_rush.options import Attack, Decline
+from crossblades.heart_rush.options import Attack, Decline, UseAbility
 from tests.heart_rush.talents.trials import added, ann, fighting, last, may_use, strike, use
-from tests.helpers import GUARD, MISS, choose, clash
+from tests.helpers import GUARD, MISS, choose, clash, offered
 
 
 @pytest.mark.rule("HR-5.2")
-@pytest.mark.parametrize(("destiny", "lost", "die"), [(False, 4, 8), (True, 6, 12)])
-def test_hit_points_become_a_die(destiny: bool, lost: int, die: int) -> None:
+@pytest.mark.parametrize(
+    ("destiny", "how", "lost", "die"),
+    [(False, "", 4, 8), (True, "", 4, 8), (True, "more of it", 6, 12)],
+)
+def test_hit_points_become_a_die(destiny: bool, how: str, lost: int, die: int) -> None:
     fight = fighting(ann("bloodblade", destiny=destiny), dice=((*MISS, 1), GUARD))
     strike(fight)
-    use(fight, "bloodblade")
+    ways = [option.choice for option in offered(fight) if isinstance(option, UseAbility)]
+    assert ways == (["more of it", ""] if destiny else [""])
+    use(fight, "bloodblade", choice=how)
     (part,) = added(last(fight, "attack"), "Bloodblade")
     assert part.dice == (die,)
     assert fight.state.creatures["Ann"].hit_points == 40 - lost

@@ -2,17 +2,25 @@ import pytest
 
 from crossblades.heart_rush.asks import ChooseConditions
 from crossblades.heart_rush.gear import Weapon
-from crossblades.heart_rush.options import Attack, Dash, Engage, Inflict, MoveTo, Pass
+from crossblades.heart_rush.options import (
+    Attack,
+    Dash,
+    Decline,
+    Engage,
+    Inflict,
+    MoveTo,
+    Pass,
+)
 from crossblades.kernel.fight import Fight
-from tests.heart_rush.talents.trials import added, ann, fighting, last, next_round, strike
+from tests.heart_rush.talents.trials import added, ann, fighting, last, next_round, strike, use
 from tests.helpers import BOW, GUARD, choose, clash, foe, offered
 
 DICE = ((1, 1, 1), GUARD)
 
 
-def aiming(*dice: tuple[int, ...], at: str = "g3", **where: object) -> Fight:
+def aiming(*dice: tuple[int, ...], at: str = "g3", destiny: bool = False, **where: object) -> Fight:
     """Ann has stood still for a round; the orc is some way off."""
-    fight = fighting(ann("careful shot", BOW), foe("Orc", at), dice=dice, **where)
+    fight = fighting(ann("careful shot", BOW, destiny=destiny), foe("Orc", at), dice=dice, **where)
     next_round(fight)
     return fight
 
@@ -88,3 +96,20 @@ def test_after_a_step_cover_counts_again() -> None:
     rolled = last(strike(fight), "attack")
     assert [p.advantage for p in rolled.roll.parts if p.rule == "HR-10.1"]
     assert not added(rolled, "Careful Shot")
+
+
+@pytest.mark.rule("HR-5.2", "HR-15.1")
+def test_with_its_destiny_level_it_may_bring_two_levels_of_each() -> None:
+    fight = strike(aiming(*DICE, destiny=True))
+    use(fight, "careful shot", "Orc", "so many levels of each")
+    assert fight.state.creatures["Orc"].conditions == dict.fromkeys(
+        ("weakened", "off-balanced", "dazed"), 2
+    )
+    assert not isinstance(fight.asks[0], ChooseConditions)
+
+
+def test_or_two_as_one_splits_them() -> None:
+    fight = strike(aiming(*DICE, destiny=True))
+    choose(fight, "Ann", Decline("heroes"))
+    choose(fight, "Ann", Inflict(dazed=2))
+    assert fight.state.creatures["Orc"].conditions == {"dazed": 2}

@@ -138,3 +138,41 @@ def test_an_opportunity_is_no_engagement() -> None:
     assert not added(last(fight, "attack"), "Charge")
     carry_on(fight)
     assert fight.state.creatures["Orc"].conditions == {}
+
+
+@pytest.mark.rule("HR-5.2", "HR-10.7")
+@pytest.mark.parametrize(("size", "dice"), [("large", (6,)), ("L2", ())])
+def test_one_size_larger_is_the_most_that_one_can_bowl_over(
+    size: str, dice: tuple[int, ...]
+) -> None:
+    me = ann("charge", MAUL, at="d3")
+    fight = fighting(me, foe("Orc", "i3", size=size), dice=((*WEAK, *(1 for _ in dice)), GUARD))
+    play(fight, ("heroes", Dash("Ann", "free")), ("Ann", MoveTo("h3")), ("foes", Pass("foes")))
+    strike(fight)
+    assert [part.dice for part in added(last(fight, "attack"), "Charge")] == [dice] * len(dice)
+    carry_on(fight)
+    assert ("prone" in fight.state.creatures["Orc"].conditions) == bool(dice)
+
+
+@pytest.mark.rule("HR-5.2")
+def test_a_run_past_the_enemy_is_none_towards_it() -> None:
+    me = ann("charge", MAUL, at="d3")
+    fight = fighting(me, foe("Orc", "g4"), dice=(WEAK, GUARD))
+    fight.state.creatures["Orc"].acted, fight.state.creatures["Orc"].rush = True, 0
+    play(fight, ("heroes", Dash("Ann", "free")), ("Ann", StepByStep("Ann")))
+    for space in ("e3", "f3", "g3", "h3"):
+        choose(fight, "Ann", MoveTo(space))
+    play(fight, ("Ann", Stay("Ann")), ("foes", Pass("foes")))
+    assert not added(last(strike(fight), "attack"), "Charge")
+
+
+@pytest.mark.rule("HR-5.2")
+def test_it_is_for_the_one_that_was_engaged() -> None:
+    me = ann("charge", MAUL, at="d3")
+    fight = fighting(me, foe("Orc", "i3"), foe("Gob", "i4"), dice=(WEAK, GUARD))
+    play(fight, ("heroes", Dash("Ann", "free")), ("Ann", MoveTo("h3")), ("foes", Pass("foes")))
+    clash(fight, Ann="might", Orc="defensive", Gob="defensive")
+    choose(fight, "Ann", Attack("Ann", "Gob"))
+    assert not added(last(fight, "attack"), "Charge")
+    carry_on(fight)
+    assert fight.state.creatures["Gob"].conditions == {}

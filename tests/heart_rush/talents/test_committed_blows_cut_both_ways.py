@@ -10,7 +10,8 @@ from tests.helpers import GUARD, MISS, choose, clash, happened
 @pytest.mark.parametrize(("destiny", "dice"), [(False, (6,)), (True, (6, 6))])
 def test_beating_a_stance_adds_dice(destiny: bool, dice: tuple[int, ...]) -> None:
     rolled = ((*MISS, *(1 for _ in dice)), GUARD)
-    fight = strike(fighting(ann("committed blows", destiny=destiny), dice=rolled))
+    fight = fighting(ann("committed blows", destiny=destiny), dice=rolled)
+    strike(fight, "might", "cunning")
     (part,) = added(last(fight, "attack"), "Committed Blows")
     assert part.dice == dice
 
@@ -33,4 +34,13 @@ def test_the_same_stance_beats_nobody() -> None:
     clash(fight, Orc="might", Ann="might")
     choose(fight, "Orc", Attack("Orc", "Ann"))
     choose(fight, "Ann", HoldBack("Ann"))
+    assert not happened(fight.log, TotalChanged)
+
+
+@pytest.mark.rule("HR-5.2", "HR-6.4")
+def test_the_defensive_stance_is_beaten_but_not_perfectly() -> None:
+    fight = fighting(ann("committed blows"), dice=(MISS, GUARD, MISS, GUARD))
+    strike(fight, "might", "defensive")
+    assert not added(last(fight, "attack"), "Committed Blows")
+    struck(fight, "might", "defensive")
     assert not happened(fight.log, TotalChanged)

@@ -2,9 +2,18 @@ import pytest
 
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.events import DamageTaken, Healed, TotalChanged
-from crossblades.heart_rush.options import Attack
+from crossblades.heart_rush.options import Attack, Decline, UseAbility
 from crossblades.kernel.dice import Scripted
-from tests.heart_rush.talents.trials import ORC, ann, carry_on, fighting, strike, struck
+from tests.heart_rush.talents.trials import (
+    ORC,
+    ann,
+    carry_on,
+    fighting,
+    may_use,
+    strike,
+    struck,
+    use,
+)
 from tests.helpers import KILL, OPEN, choose, clash, drive, foe, happened, hero
 
 
@@ -14,6 +23,7 @@ def test_others_take_one_more(destiny: bool, healed: list[int]) -> None:
     fight = fighting(ann("cruelty", destiny=destiny), dice=(KILL, OPEN))
     fight.state.creatures["Ann"].hit_points = 30
     strike(fight)
+    use(fight, "cruelty", "Orc")
     (changed,) = happened(fight.log, TotalChanged)
     assert (changed.what, changed.before, changed.now) == ("damage", 10, 11)
     carry_on(fight)
@@ -21,19 +31,52 @@ def test_others_take_one_more(destiny: bool, healed: list[int]) -> None:
     assert [event.gained for event in happened(fight.log, Healed)] == healed
 
 
-def test_your_own_damage_is_as_it_is() -> None:
-    fight = struck(fighting(ann("cruelty"), dice=(KILL, OPEN)))
+@pytest.mark.rule("HR-5.2")
+def test_you_may_leave_it_as_it_is_and_gain_nothing() -> None:
+    fight = fighting(ann("cruelty", destiny=True), dice=(KILL, OPEN))
+    fight.state.creatures["Ann"].hit_points = 30
+    strike(fight)
+    choose(fight, "Ann", Decline("heroes"))
+    carry_on(fight)
+    assert fight.state.creatures["Orc"].hit_points == 30
+    assert fight.state.creatures["Ann"].hit_points == 30
     assert not happened(fight.log, TotalChanged)
 
 
 @pytest.mark.rule("HR-5.2")
-@pytest.mark.parametrize(("bob", "orc", "more"), [("e3", "f3", [1]), ("f3", "g3", [])])
-def test_ten_feet_are_near_and_fifteen_too_far(bob: str, orc: str, more: list[int]) -> None:
+def test_a_friends_pain_is_offered_after_declining() -> None:
+    fight = fighting(ann("cruelty"), hero("Bob", "d4"), ORC, dice=(KILL, OPEN), begins="foes")
+    clash(fight, Orc="might", Bob="defensive")
+    choose(fight, "Orc", Attack("Orc", "Bob"))
+    (ask,) = fight.asks
+    assert ask.options == (Decline("heroes"), UseAbility("Ann", "cruelty", "Bob"))
+    choose(fight, "Ann", Decline("heroes"))
+    carry_on(fight)
+    assert fight.state.creatures["Bob"].hit_points == 30
+
+
+@pytest.mark.rule("HR-5.2", "HR-2.3")
+def test_nobody_asks_the_stunned() -> None:
+    fight = fighting(ann("cruelty"), hero("Bob", "d4"), ORC, dice=(KILL, OPEN), begins="foes")
+    fight.state.creatures["Ann"].conditions = {"stunned": 1}
+    clash(fight, Orc="might", Bob="defensive")
+    choose(fight, "Orc", Attack("Orc", "Bob"))
+    assert not may_use(fight, "cruelty")
+
+
+def test_your_own_damage_is_as_it_is() -> None:
+    fight = struck(fighting(ann("cruelty"), dice=(KILL, OPEN)))
+    assert not may_use(fight, "cruelty")
+
+
+@pytest.mark.rule("HR-5.2")
+@pytest.mark.parametrize(("bob", "orc", "near"), [("e3", "f3", True), ("f3", "g3", False)])
+def test_ten_feet_are_near_and_fifteen_too_far(bob: str, orc: str, near: bool) -> None:
     others = (hero("Bob", bob), foe("Orc", orc))
     fight = fighting(ann("cruelty"), *others, dice=(KILL, OPEN), begins="foes")
     clash(fight, Orc="might", Bob="defensive")
     choose(fight, "Orc", Attack("Orc", "Bob"))
-    assert [each.now - each.before for each in happened(fight.log, TotalChanged)] == more
+    assert may_use(fight, "cruelty") == near
 
 
 @pytest.mark.rule("HR-5.2", "HR-7.3")

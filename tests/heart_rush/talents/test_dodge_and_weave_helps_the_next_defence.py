@@ -1,7 +1,7 @@
 import pytest
 
 from crossblades.heart_rush.events import EffectsEnded
-from crossblades.heart_rush.options import Attack, MoveTo, Pass, Sidestep
+from crossblades.heart_rush.options import Attack, MoveTo, Pass, Sidestep, UseAbility
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.talents.trials import (
     added,
@@ -54,5 +54,6 @@ def test_a_defence_against_a_whirlwind_uses_it_up() -> None:
     clash(fight, Orc="might", Bob="defensive")
     choose(fight, "Orc", Attack("Orc", "Bob"))
     choose(fight, "foes", next(o for o in fight.asks[0].options if not isinstance(o, Pass)))
+    choose(fight, "foes", UseAbility("Orc", "whirlwind strike", "Ann"))
     carry_on(fight)
     assert fight.state.creatures["Ann"].effects == ()

@@ -1,8 +1,18 @@
 import pytest
 
 from crossblades.heart_rush.condition_options import Grapple
+from crossblades.heart_rush.creature import Stance
 from crossblades.heart_rush.gear import Weapon
-from crossblades.heart_rush.options import Attack, Dash, Draw, MoveTo, OpportunityAttack, Pass, Stow
+from crossblades.heart_rush.options import (
+    Attack,
+    Dash,
+    Draw,
+    HoldBack,
+    MoveTo,
+    OpportunityAttack,
+    Pass,
+    Stow,
+)
 from crossblades.heart_rush.visibility import view
 from crossblades.heart_rush.words.status import status
 from crossblades.kernel.fight import Fight
@@ -115,3 +125,50 @@ def test_opportunities_are_struck_with_either() -> None:
 def test_the_table_sees_both() -> None:
     fight = fighting(ann(TALENT, SWORD, MACE))
     assert "sword and mace" in status(view(fight.state, "foes"))[0]
+
+
+def parried(*dice: tuple[int, ...], answer: Stance, destiny: bool = True) -> Fight:
+    """The orc has attacked Ann in might."""
+    fight = fighting(ann(TALENT, DAGGER, MACE, destiny=destiny), dice=dice, begins="foes")
+    clash(fight, Orc="might", Ann=answer)
+    choose(fight, "Orc", Attack("Orc", "Ann"))
+    if answer == "might":
+        choose(fight, "Ann", HoldBack("Ann"))
+    return fight
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.2", "HR-15.1")
+@pytest.mark.parametrize(
+    ("weapon", "stance", "dice"),
+    [("", "might", (8, 8)), ("mace", "might", (4,)), ("", "cunning", (8,))],
+)
+def test_with_its_destiny_level_the_other_weapon_strikes_as_well(
+    weapon: str, stance: Stance, dice: tuple[int, ...]
+) -> None:
+    typed = (1,) * ((weapon, stance) in (("mace", "might"), ("", "cunning")))
+    rolled = ((1, 1, 1, *typed, *(1 for _ in dice)), GUARD)
+    fight = fighting(ann(TALENT, DAGGER, MACE, destiny=True), dice=rolled)
+    clash(fight, Ann=stance, Orc=stance)
+    choose(fight, "Orc", HoldBack("Orc"))
+    choose(fight, "Ann", Attack("Ann", "Orc", weapon))
+    assert [part.dice for part in added(last(fight, "attack"), "Dual Wielder")] == [dice]
+
+
+def test_not_against_another_stance() -> None:
+    fight = fighting(ann(TALENT, DAGGER, MACE, destiny=True), dice=((1, 1, 1), GUARD))
+    clash(fight, Ann="might", Orc="cunning")
+    choose(fight, "Ann", Attack("Ann", "Orc"))
+    assert added(last(fight, "attack"), "Dual Wielder") == []
+
+
+@pytest.mark.rule("HR-5.2", "HR-15.1")
+@pytest.mark.parametrize(
+    ("answer", "destiny", "dice"),
+    [("might", True, [(8, 8)]), ("might", False, []), ("cunning", True, [])],
+)
+def test_the_better_of_both_parries_one_in_the_same_stance(
+    answer: Stance, destiny: bool, dice: list[tuple[int, ...]]
+) -> None:
+    more = tuple(1 for each in dice for _ in each)
+    fight = parried((1, 1, 1), (1, 1, *more), answer=answer, destiny=destiny)
+    assert [part.dice for part in added(last(fight, "defence"), "Dual Wielder")] == dice

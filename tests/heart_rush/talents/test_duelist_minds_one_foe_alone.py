@@ -14,7 +14,7 @@ from tests.heart_rush.talents.trials import (
     struck,
     use,
 )
-from tests.helpers import FOES_PASS, GUARD, MISS, choose, clash, foe, play
+from tests.helpers import GUARD, MISS, choose, clash, foe
 
 
 @pytest.mark.rule("HR-5.2", "HR-5.3")
@@ -23,8 +23,7 @@ def test_against_the_named_and_against_others(destiny: bool, better: int, worse:
     dice = ((*MISS, *(1,) * better), GUARD, MISS, (*GUARD, *(8,) * -worse))
     fight = fighting(ann("duelist", destiny=destiny), ORC, foe("Gob", "c4"), dice=dice)
     use(fight, "duelist", "Orc")
-    assert fight.state.turn == "foes", "it takes the turn"
-    play(fight, FOES_PASS)
+    assert fight.state.turn == "heroes", "it is quick"
     assert not may_use(fight, "duelist"), "once a day"
     (part,) = added(last(strike(fight), "attack"), "Duelist")
     assert part.advantage == better
@@ -38,7 +37,6 @@ def test_against_the_named_and_against_others(destiny: bool, better: int, worse:
 def test_attacks_on_others_are_as_ever() -> None:
     fight = fighting(ann("duelist"), ORC, foe("Gob", "c4"), dice=(MISS, GUARD))
     use(fight, "duelist", "Gob")
-    play(fight, FOES_PASS)
     assert not added(last(strike(fight), "attack"), "Duelist")
 
 

@@ -1,7 +1,7 @@
 import pytest
 
-from crossblades.heart_rush.asks import ChooseDestination, FreeSidestep
-from crossblades.heart_rush.options import Attack, Pass, Sidestep
+from crossblades.heart_rush.asks import ChooseDestination, ChooseForAbility, FreeSidestep
+from crossblades.heart_rush.options import Attack, Decline, Pass, Sidestep
 from tests.heart_rush.talents.trials import (
     ORC,
     added,
@@ -63,18 +63,18 @@ def test_others_are_not_deceived() -> None:
 
 @pytest.mark.rule("HR-5.2")
 def test_another_who_was_deceived_still_is() -> None:
-    dice = ((*MISS, 1, 1), GUARD, (*MISS, 1, 1), GUARD)
-    fight = fighting(ann("feint"), ORC, foe("Gob", "c4"), dice=dice)
+    dice = ((*MISS, 1, 1), GUARD, MISS, (*GUARD, 1, 1))
+    fight = fighting(ann("feint", destiny=True), ORC, foe("Gob", "c4"), dice=dice)
+    fight.state.creatures["Ann"].rush = 2
     for name in ("Orc", "Gob"):
-        choose(fight, "heroes", Sidestep("Ann", "action"))
+        choose(fight, "heroes", Sidestep("Ann", "rush"))
         use(fight, "feint", name)
-        next_round(fight)
+        choose(fight, "foes", Pass("foes"))
     strike(fight)
     carry_on(fight)
-    next_round(fight)
-    clash(fight, Ann="might", Gob="defensive")
-    choose(fight, "Ann", Attack("Ann", "Gob"))
-    (part,) = added(last(fight, "attack"), "Feint")
+    clash(fight, Gob="might", Ann="defensive")
+    choose(fight, "Gob", Attack("Gob", "Ann"))
+    (part,) = added(last(fight, "defence"), "Feint")
     assert part.advantage == 2
 
 
@@ -100,3 +100,45 @@ def test_attacks_of_others_on_the_deceived_leave_it_as_it_is() -> None:
     choose(fight, "Bob", Attack("Bob", "Orc"))
     carry_on(fight)
     assert [effect.about for effect in fight.state.creatures["Ann"].effects] == ["Orc"]
+
+
+@pytest.mark.rule("HR-5.2", "HR-3.6")
+def test_it_does_not_outlast_the_round() -> None:
+    fight = fighting(ann("feint"), dice=(MISS, GUARD))
+    play(fight, ("heroes", Sidestep("Ann", "rush")))
+    use(fight, "feint", "Orc")
+    next_round(fight)
+    assert fight.state.creatures["Ann"].effects == ()
+    assert not added(last(strike(fight), "attack"), "Feint")
+
+
+@pytest.mark.rule("HR-5.2", "HR-4.4", "HR-15.1")
+@pytest.mark.parametrize(("third", "moves"), [("Orc", True), ("Gob", False)])
+def test_with_its_destiny_level_three_times_and_the_third_may_move(third: str, moves: bool) -> None:
+    fight = fighting(ann("feint", destiny=True), ORC, foe("Gob", "c4"))
+    me = fight.state.creatures["Ann"]
+    me.rush = 4
+    for target in ("Orc", "Orc", third):
+        choose(fight, "heroes", Sidestep("Ann", "rush"))
+        use(fight, "feint", target)
+        if target == third and isinstance(fight.asks[0], ChooseForAbility):
+            use(fight, "feint", choice="c2")
+        if fight.state.turn == "foes":
+            choose(fight, "foes", Pass("foes"))
+    assert me.at == ("c2" if moves else "c3")
+    choose(fight, "heroes", Sidestep("Ann", "rush"))
+    assert not may_use(fight, "feint"), "not a fourth time"
+
+
+def test_one_may_stand_still_for_it_as_well() -> None:
+    fight = fighting(ann("feint", destiny=True))
+    me = fight.state.creatures["Ann"]
+    me.rush = 3
+    for _ in range(3):
+        choose(fight, "heroes", Sidestep("Ann", "rush"))
+        use(fight, "feint", "Orc")
+        if isinstance(fight.asks[0], ChooseForAbility):
+            choose(fight, "Ann", Decline("heroes"))
+        if fight.state.turn == "foes":
+            choose(fight, "foes", Pass("foes"))
+    assert me.at == "c3"

@@ -10,9 +10,14 @@ from tests.heart_rush.talents.trials import added, ann, fighting, last, use
 from tests.helpers import BOW, GUARD, choose, foe, happened, hero, rolls
 
 
-def gambled(*dice: tuple[int, ...], stance: str = "might", orc: Stance = "defensive") -> Fight:
+def gambled(
+    *dice: tuple[int, ...],
+    stance: str = "might",
+    orc: Stance = "defensive",
+    destiny: bool = False,
+) -> Fight:
     """Ann has said which stance she takes, and the orc has answered."""
-    fight = fighting(ann("gambit"), dice=dice)
+    fight = fighting(ann("gambit", destiny=destiny), dice=dice)
     choose(fight, "heroes", Engage("Ann", "Orc"))
     assert isinstance(fight.asks[0], ChooseForAbility)
     use(fight, "gambit", choice=stance)
@@ -95,3 +100,11 @@ def test_whoever_attacks_another_defends_as_ever_and_nobody_else_is_bound() -> N
         choose(fight, name, TakeStance(stance))  # type: ignore[arg-type]
     choose(fight, "Orc", Attack("Orc", "Bob"))
     assert not fight.state.creatures["Orc"].effects
+
+
+@pytest.mark.rule("HR-5.2", "HR-15.1")
+def test_with_its_destiny_level_the_attack_is_better_still() -> None:
+    fight = gambled((1, 1, 1, 1, 1, 1), GUARD, destiny=True)
+    choose(fight, "Ann", Attack("Ann", "Orc"))
+    (part,) = added(last(fight, "attack"), "Gambit")
+    assert (part.dice, part.advantage) == ((6,), 2)

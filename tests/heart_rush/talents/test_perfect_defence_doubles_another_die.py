@@ -1,7 +1,7 @@
 import pytest
 
 from crossblades.heart_rush.events import Attacked, TotalChanged
-from tests.heart_rush.talents.trials import ann, fighting, strike, struck
+from tests.heart_rush.talents.trials import added, ann, fighting, last, strike, struck
 from tests.helpers import GUARD, KILL, MISS, happened
 
 
@@ -22,3 +22,14 @@ def test_none_at_its_maximum_doubles_none() -> None:
 def test_an_attack_is_no_defence() -> None:
     fight = strike(fighting(ann("perfect defence"), dice=(KILL, GUARD)))
     assert not happened(fight.log, TotalChanged)
+
+
+@pytest.mark.rule("HR-5.2", "HR-15.1")
+@pytest.mark.parametrize(("destiny", "levels"), [(False, []), (True, [2])])
+def test_with_its_destiny_level_every_defence_has_advantage(
+    destiny: bool, levels: list[int]
+) -> None:
+    dice = (MISS, (7, 5, *(1,) * sum(levels)))
+    fight = struck(fighting(ann("perfect defence", destiny=destiny), dice=dice))
+    parts = added(last(fight, "defence"), "Perfect Defence")
+    assert [part.advantage for part in parts] == levels

@@ -2,7 +2,7 @@ import pytest
 
 from crossblades.heart_rush.events import Attacked, TotalChanged
 from crossblades.heart_rush.gear import FISTS, Armour
-from crossblades.heart_rush.options import Attack, Decline, HoldBack
+from crossblades.heart_rush.options import Attack, Decline
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.talents.trials import (
     ORC,
@@ -63,7 +63,6 @@ def test_the_second_arrow_goes_past_armour_by_might_as_the_first_does() -> None:
     gob = foe("Gob", "d4", armour=Armour("heavy"))
     fight = fighting(ann("rapid shot", BOW), ORC, gob, dice=((8, 6, 8, 6, 5), GUARD, (1, 1)))
     clash(fight, Ann="might", Orc="defensive", Gob="cunning")
-    choose(fight, "Gob", HoldBack("Gob"))
     attack(fight, "Ann", "Orc")
     use(fight, "rapid shot", "Gob")
     carry_on(fight)
@@ -89,3 +88,33 @@ def test_a_bolt_is_no_arrow() -> None:
     clash(fight, Ann="might", Orc="defensive", Gob="defensive")
     choose(fight, "Ann", Attack("Ann", "Orc", "earth bolt"))
     assert not may_use(fight, "rapid shot")
+
+
+@pytest.mark.rule("HR-5.2", "HR-15.1")
+def test_with_its_destiny_level_four_more_dice() -> None:
+    dice = ((8, 6, 8, 6, 5, 1, 1), GUARD, (1, 1))
+    me = ann("rapid shot", BOW, destiny=True)
+    fight = fighting(me, ORC, foe("Gob", "d4"), dice=dice)
+    clash(fight, Ann="might", Orc="defensive", Gob="defensive")
+    attack(fight, "Ann", "Orc")
+    use(fight, "rapid shot", "Gob")
+    (part,) = added(last(fight, "attack"), "Rapid Shot")
+    assert part.dice == (6, 6, 6, 6)
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.4")
+@pytest.mark.parametrize(("first", "second"), [("Orc", "Gob"), ("Gob", "Orc")])
+def test_what_makes_one_of_them_hard_to_hit_counts_for_the_whole_roll(
+    first: str, second: str
+) -> None:
+    """The goblin is 50 feet away, which is 20 beyond the range of the bow."""
+    dice = ((8, 6, 8, 6, 5, 8, 8), GUARD, GUARD)
+    far = foe("Gob", "m3", BOW)
+    fight = fighting(ann("rapid shot", BOW), ORC, far, dice=dice, width=20)
+    clash(fight, Ann="might", Orc="defensive", Gob="defensive")
+    attack(fight, "Ann", first)
+    use(fight, "rapid shot", second)
+    rolled = last(fight, "attack")
+    assert sum(part.advantage for part in rolled.roll.parts) == -2
+    (part,) = added(rolled, "Rapid Shot")
+    assert part.advantage == (-2 if second == "Gob" else 0)

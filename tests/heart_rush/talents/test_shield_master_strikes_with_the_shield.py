@@ -3,13 +3,15 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from crossblades.heart_rush.asks import ChoosePush
+from crossblades.heart_rush.events import Attacked
 from crossblades.heart_rush.gear import Weapon
 from crossblades.heart_rush.gear_options import DrawShield, StowShield
 from crossblades.heart_rush.options import Attack, Pass, Stow
 from crossblades.kernel.ask import Option
 from crossblades.kernel.fight import Fight
-from tests.heart_rush.talents.trials import ann, fighting, last, strike
-from tests.helpers import GUARD, MAUL, choose, clash, offered
+from tests.heart_rush.talents.trials import ann, fighting, last, strike, struck
+from tests.helpers import GUARD, KILL, MACE, MAUL, OPEN, choose, clash, happened, offered
 
 
 @pytest.mark.rule("HR-5.2", "HR-12.6")
@@ -86,3 +88,29 @@ def test_a_weapon_in_hand_stays_there_when_the_shield_goes() -> None:
     assert fight.state.creatures["Ann"].weapon.name == "sword"
     take_turn(fight, Stow("Ann", "action"))
     assert strikes_with(fight) == "fists"
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.3", "HR-10.10")
+@pytest.mark.parametrize(("weapons", "dice", "feet"), [((), (1,) * 4, 15), ((MACE,), (1,) * 4, 10)])
+def test_whom_the_shield_pushes_goes_farther(
+    weapons: tuple[Weapon, ...], dice: tuple[int, ...], feet: int
+) -> None:
+    me = structs.replace(ann("shield master", shield="light"), weapons=weapons)
+    fight = strike(fighting(me, dice=(dice, GUARD)), answer="cunning")
+    (ask,) = fight.asks
+    assert isinstance(ask, ChoosePush)
+    assert ask.feet == feet
+
+
+@pytest.mark.rule("HR-5.2", "HR-6.11", "HR-1.7", "HR-15.1")
+@pytest.mark.parametrize(
+    ("destiny", "up", "damage"), [(False, True, 9), (True, True, 5), (True, False, 10)]
+)
+def test_with_its_destiny_level_the_defensive_take_a_fourth_behind_it(
+    destiny: bool, up: bool, damage: int
+) -> None:
+    fight = fighting(ann("shield master", shield="heavy", destiny=destiny), dice=(KILL, OPEN))
+    if not up:
+        choose(fight, "heroes", StowShield("Ann", "free"))
+    struck(fight)
+    assert [hit.damage for hit in happened(fight.log, Attacked)] == [damage]

@@ -13,10 +13,29 @@ def test_two_levels_or_two_conditions(conditions: dict[str, int]) -> None:
     assert part.advantage == 2
 
 
-def test_one_level_is_not_enough() -> None:
+@pytest.mark.rule("HR-5.2")
+@pytest.mark.parametrize("conditions", [{"dazed": 1}, {"burning": 2}])
+def test_one_level_is_not_enough_nor_are_two_of_another_condition(
+    conditions: dict[str, int],
+) -> None:
     fight = fighting(ann("take advantage"), dice=(MISS, GUARD))
-    fight.state.creatures["Orc"].conditions = {"dazed": 1}
+    fight.state.creatures["Orc"].conditions = conditions
     assert not added(last(strike(fight), "attack"), "Take Advantage")
+
+
+@pytest.mark.rule("HR-5.2", "HR-15.1")
+@pytest.mark.parametrize(
+    ("conditions", "levels"),
+    [({"dazed": 1}, 1), ({"burning": 3, "dazed": 1}, 3), ({"dazed": 1, "slowed": 1}, 2)],
+)
+def test_with_its_destiny_level_as_many_as_conditions_or_levels_of_one(
+    conditions: dict[str, int], levels: int
+) -> None:
+    dice = ((*MISS, *(1,) * levels), GUARD)
+    fight = fighting(ann("take advantage", destiny=True), dice=dice)
+    fight.state.creatures["Orc"].conditions = conditions
+    (part,) = added(last(strike(fight), "attack"), "Take Advantage")
+    assert part.advantage == levels
 
 
 @pytest.mark.rule("HR-5.2", "HR-11.17")

@@ -2,10 +2,10 @@ import pytest
 
 from crossblades.heart_rush.creature import AttackStance
 from crossblades.heart_rush.events import Attacked, TotalChanged
-from crossblades.heart_rush.options import Attack, Engage, TakeStance
+from crossblades.heart_rush.options import Attack, Engage, Enter, TakeStance
 from crossblades.kernel.fight import Fight
-from tests.heart_rush.talents.trials import ann, carry_on, fighting, may_use, use
-from tests.helpers import GUARD, MISS, choose, happened, play
+from tests.heart_rush.talents.trials import ORC, ann, carry_on, fighting, may_use, use
+from tests.helpers import GUARD, MISS, choose, happened, hero, play
 
 
 def named(destiny: bool, stance: AttackStance, *more: int) -> Fight:
@@ -33,6 +33,23 @@ def test_half_of_it_is_ignored_or_all(destiny: bool, left: int) -> None:
 
 def test_another_stance_meets_all_of_it() -> None:
     assert not happened(named(False, "agility", 1).log, TotalChanged)
+
+
+@pytest.mark.rule("HR-5.2")
+def test_everybodys_attacks_in_that_stance_do() -> None:
+    fighters = (ann("target the weakness"), hero("Bob", "d4"), ORC)
+    fight = fighting(*fighters, dice=(MISS, GUARD, MISS, GUARD))
+    choose(fight, "heroes", Engage("Ann", "Orc"))
+    choose(fight, "heroes", Enter("Bob"))
+    use(fight, "target the weakness", "Orc", "might")
+    play(fight, ("Ann", TakeStance("might")), ("Bob", TakeStance("might")))
+    play(fight, ("Orc", TakeStance("defensive")))
+    play(fight, ("Ann", Attack("Ann", "Orc")), ("Bob", Attack("Bob", "Orc")))
+    carry_on(fight)
+    assert [(hit.creature, hit.defence) for hit in happened(fight.log, Attacked)] == [
+        ("Ann", 7),
+        ("Bob", 7),
+    ]
 
 
 @pytest.mark.rule("HR-5.3")

@@ -1,8 +1,9 @@
 import pytest
 
 from crossblades.heart_rush.events import Moved, StepBegan
-from tests.heart_rush.talents.trials import ORC, ann, fighting, may_use, use
-from tests.helpers import clash, foe, happened
+from crossblades.heart_rush.options import Attack
+from tests.heart_rush.talents.trials import ORC, added, ann, carry_on, fighting, last, may_use, use
+from tests.helpers import GUARD, MISS, choose, clash, foe, happened
 
 
 @pytest.mark.rule("HR-5.2", "HR-5.5", "HR-4.4")
@@ -30,3 +31,18 @@ def test_one_that_lies_may_rise_instead() -> None:
     clash(fight, Ann="agility", Orc="cunning")
     use(fight, "tumble", choice="rise")
     assert fight.state.creatures["Ann"].conditions == {}
+
+
+@pytest.mark.rule("HR-5.2", "HR-15.1")
+@pytest.mark.parametrize(("destiny", "dice"), [(True, [(8,)]), (False, [])])
+def test_with_its_destiny_level_the_next_attack_has_a_die_more(
+    destiny: bool, dice: list[tuple[int, ...]]
+) -> None:
+    faces = ((*MISS, 1, *(1,) * len(dice)), GUARD)
+    fight = fighting(ann("tumble", destiny=destiny), dice=faces)
+    clash(fight, Ann="agility", Orc="defensive")
+    use(fight, "tumble", choice="c4")
+    choose(fight, "Ann", Attack("Ann", "Orc"))
+    assert [part.dice for part in added(last(fight, "attack"), "Tumble")] == dice
+    carry_on(fight)
+    assert fight.state.creatures["Ann"].effects == ()

@@ -1,10 +1,20 @@
 import pytest
 
 from crossblades.heart_rush.events import Attacked, EffectStarted
-from crossblades.heart_rush.options import Attack
+from crossblades.heart_rush.gear import Weapon
+from crossblades.heart_rush.options import Attack, Decline, TakeIt
 from crossblades.kernel.fight import Fight
-from tests.heart_rush.talents.trials import ann, carry_on, fighting, last, may_use, next_round, use
-from tests.helpers import GUARD, SWORD, WHIP, choose, clash, foe, happened, hero
+from tests.heart_rush.talents.trials import (
+    ann,
+    carry_on,
+    fighting,
+    last,
+    may_use,
+    next_round,
+    strike,
+    use,
+)
+from tests.helpers import DAGGER, GUARD, SWORD, WHIP, choose, clash, foe, happened, hero
 
 FAR = foe("Orc", "f3")
 
@@ -89,3 +99,47 @@ def test_whom_one_has_charmed_is_so_no_longer() -> None:
     orc.conditions, orc.sources = {"charmed": 1}, {"charmed": "Ann"}
     use(fight, "whipmaster", "Orc")
     assert orc.conditions == {"restrained": 1}
+
+
+@pytest.mark.rule("HR-5.2", "HR-12.1")
+@pytest.mark.parametrize(("talent", "die"), [("whipmaster", 8), ("quick", 4)])
+def test_a_whip_is_a_light_weapon(talent: str, die: int) -> None:
+    fight = strike(fighting(ann(talent, WHIP), FAR, dice=((1, 1, 1), GUARD)))
+    parts = last(fight, "attack").roll.parts
+    assert [part.dice for part in parts if part.source == "whip"] == [(die,)]
+
+
+def test_no_other_weapon_is_lighter_or_heavier_for_it() -> None:
+    lash = Weapon("chain", "heavy", "whip", "bludgeoning")
+    fight = fighting(ann("whipmaster", lash, WHIP, DAGGER), FAR)
+    sizes = [weapon.size for weapon in fight.state.creatures["Ann"].sheet.weapons]
+    assert sizes == ["heavy", "light", "ultralight"]
+
+
+def pulled(*dice: tuple[int, ...], size: str = "medium") -> Fight:
+    """Ann, at the destiny level, has caught the orc."""
+    orc = foe("Orc", "f3", size=size)
+    fight = fighting(ann("whipmaster", WHIP, destiny=True), orc, dice=dice)
+    clash(fight, Ann="cunning", Orc="agility")
+    use(fight, "whipmaster", "Orc")
+    return fight
+
+
+@pytest.mark.rule("HR-5.2", "HR-11.16", "HR-15.1")
+def test_with_its_destiny_level_one_may_pull_it_down() -> None:
+    fight = pulled((4,))
+    use(fight, "whipmaster", "Orc", "pull it down")
+    choose(fight, "Orc", TakeIt("Orc"))
+    orc = fight.state.creatures["Orc"]
+    assert (orc.conditions, orc.hit_points) == ({"restrained": 1, "prone": 1}, 36)
+
+
+def test_or_leave_it_standing() -> None:
+    fight = pulled()
+    choose(fight, "Ann", Decline("heroes"))
+    assert fight.state.creatures["Orc"].conditions == {"restrained": 1}
+
+
+@pytest.mark.parametrize(("size", "offered"), [("large", True), ("L2", False)])
+def test_not_one_more_than_a_size_larger(size: str, offered: bool) -> None:
+    assert may_use(pulled(size=size), "whipmaster") is offered

@@ -28,7 +28,7 @@ from crossblades.heart_rush.state import State, begin
 from crossblades.heart_rush.visibility import View
 from crossblades.heart_rush.words.board import board, describe, remark
 from crossblades.heart_rush.words.status import letters, status
-from crossblades.interfaces.terminal.maps import draw
+from crossblades.interfaces.terminal.maps import draw, legend
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.grid import Grid
 from crossblades.kernel.letters import LETTERS
@@ -80,7 +80,7 @@ def where_to(*options: Option) -> ChooseDestination:
 def test_a_plain_map_has_no_legend() -> None:
     state = place(hero("Ana", "a1"), foe("Rook", "f3"))
     assert rows(state) == [".....R", "......", "A....."]
-    assert board(seen(state)).legend == {}
+    assert legend(board(seen(state))) == {}
 
 
 def test_walls_terrain_and_creatures() -> None:
@@ -92,7 +92,7 @@ def test_walls_terrain_and_creatures() -> None:
         walls=("a2", "b2"),
     )
     assert rows(state) == ["...nOO", "##..OO", "A~~..."]
-    assert board(seen(state)).legend == {
+    assert legend(board(seen(state))) == {
         "~": "pond: deep water",
         "n": "ledge: 10 feet high, cover 2",
         "#": "wall",
@@ -102,9 +102,9 @@ def test_walls_terrain_and_creatures() -> None:
 def test_the_legend_has_only_what_can_be_seen() -> None:
     kinds = {"~": POND, "n": LEDGE}
     state = place(hero("Ana", "a1"), foe("Rook", "f3"), kinds=kinds, at={"a1": "n"})
-    assert board(seen(state)).legend == {}
+    assert legend(board(seen(state))) == {}
     state.creatures["Ana"].at = "b1"
-    assert board(seen(state)).legend == {"n": "ledge: 10 feet high, cover 2"}
+    assert legend(board(seen(state))) == {"n": "ledge: 10 feet high, cover 2"}
 
 
 def test_the_dead_are_not_drawn() -> None:
@@ -120,11 +120,11 @@ def test_a_sprung_trap_is_shown_to_all_and_a_secret_one_to_the_gm() -> None:
     )
     assert rows(state)[1] == "......"
     assert rows(state, "gm")[1] == "..!!.."
-    assert board(seen(state, "gm")).legend == {"!": "floor: secret dart, agility 12 or d4"}
+    assert legend(board(seen(state, "gm"))) == {"!": "floor: secret dart, agility 12 or d4"}
     state.sprung = ("d2",)
     assert rows(state)[1] == "...^.."
     assert rows(state, "gm")[1] == "..!^.."
-    assert board(seen(state)).legend == {"^": "sprung trap"}
+    assert legend(board(seen(state))) == {"^": "sprung trap"}
 
 
 def test_light_is_drawn_on_plain_ground() -> None:
@@ -139,7 +139,7 @@ def test_light_is_drawn_on_plain_ground() -> None:
     )
     assert rows(state) == [",,,;;R", "..,;;;", "A.,;#~"]
     assert {
-        mark: meaning for mark, meaning in board(seen(state)).legend.items() if mark in ",;"
+        mark: meaning for mark, meaning in legend(board(seen(state))).items() if mark in ",;"
     } == {
         ",": "dim light",
         ";": "dark",
@@ -153,7 +153,7 @@ def test_a_lamp_that_stands_on_the_map() -> None:
     fighters = hero("Ana", "a3"), foe("Rook", "f3")
     state = place(*fighters, kinds={"*": fire}, at={"c1": "*"}, light="dim")
     assert rows(state) == ["A,,,,R", ",...,,", ",.*.,,"]
-    assert board(seen(state)).legend == {"*": "fire: light for 10 feet", ",": "dim light"}
+    assert legend(board(seen(state))) == {"*": "fire: light for 10 feet", ",": "dim light"}
 
 
 def test_the_lamp_of_one_in_hiding_is_not_given_away() -> None:
@@ -169,7 +169,7 @@ def test_what_a_question_offers_is_marked_and_its_ground_named() -> None:
     ask = where_to(MoveTo("b1"), MoveTo("b2"), MoveTo("c3"), Stay("Ana"))
     assert rows(state, ask=ask) == ["..+...", "#+R...", "A+...."]
     assert drawn(state, ask)[-2:] == ["    # wall   + can be reached", "    b1: pond: deep water"]
-    assert board(seen(state), ask).legend["+"] == "can be reached"
+    assert legend(board(seen(state), ask))["+"] == "can be reached"
     assert rows(state, ask=where_to(Stay("Ana"))) == rows(state)
 
 
@@ -228,7 +228,7 @@ def test_two_in_one_space_are_both_told() -> None:
 def test_a_glyph_that_means_something_else_as_well_says_so() -> None:
     kinds = {"+": Terrain("graveyard", difficult=True)}
     state = place(hero("Ana", "a1"), foe("Rook", "f3"), kinds=kinds, at={"c1": "+"})
-    assert board(seen(state), where_to(MoveTo("b1"))).legend == {
+    assert legend(board(seen(state), where_to(MoveTo("b1")))) == {
         "+": "graveyard: difficult, or can be reached"
     }
 
@@ -240,6 +240,7 @@ def test_a_glyph_that_means_something_else_as_well_says_so() -> None:
         (Terrain("mud", difficult=True), "mud: difficult"),
         (Terrain("shallow water", water="shallow"), "shallow water"),
         (Terrain("lake", water="over head"), "lake: water over one's head"),
+        (Terrain("moat", water="deep", depth=8), "moat: deep water, 8 feet"),
         (Terrain("shaft", water="submerged"), "shaft: under water, no air"),
         (Terrain("pit", height=-15), "pit: 15 feet deep"),
         (Terrain("stairs", height=5, slope=True), "stairs: 5 feet high, slope"),
@@ -408,6 +409,17 @@ def test_cover_of_the_place_counts_if_it_is_more() -> None:
     assert remarks(state, Attack("Ana", "Rook")) == "25 feet, cover 3"
 
 
+def test_cover_is_told_of_what_stands_on_the_way_and_from_where_a_slit_covers() -> None:
+    slit = Terrain("arrow slit", cover=3, front="west")
+    fighters = hero("Ana", "a1", BOW), foe("Rook", "f1")
+    state = place(*fighters, kinds={"n": slit}, at={"c1": "n"})
+    assert remarks(state, Attack("Ana", "Rook")) == "25 feet, cover 3"
+    turned = hero("Ana", "f1", BOW), foe("Rook", "a1")
+    state = place(*turned, kinds={"n": slit}, at={"c1": "n"})
+    assert remarks(state, Attack("Ana", "Rook")) == "25 feet"
+    assert describe(slit) == "arrow slit: cover 3 from the west"
+
+
 def test_one_in_the_dark_is_told_to_those_who_need_light() -> None:
     cat = hero("Cat", "a2", BOW, darkvision=True)
     state = place(hero("Ana", "a1", BOW), cat, foe("Rook", "c1"), light="dark")
@@ -434,3 +446,10 @@ def test_whoever_wants_to_move_is_told_in_whose_reach_it_is() -> None:
     assert remarks(state, moves[0]) == "in reach of Rook"
     state.creatures["Ana"].conditions = {"hidden": 1}
     assert remarks(state, moves[0]) == ""
+
+
+@pytest.mark.rule("HR-10.1", "HR-4.14")
+def test_who_is_behind_a_wall_is_in_nobodys_reach() -> None:
+    fighters = (hero("Ana", "a1"), foe("Pike", "a3", SPEAR))
+    state = place(*fighters, walls=("a2", "b2", "c2"))
+    assert remarks(state, Dash("Ana", "free")) == ""

@@ -56,8 +56,8 @@ def test_all_that_comes_with_the_game_can_be_looked_up() -> None:
     ("name", "kind", "rules"),
     [
         ("Battle Frenzy", "talent: passive", ("HR-5.3",)),
-        ("Feint", "talent: passive, instant, once a round", ("HR-5.3", "HR-5.4")),
-        ("Bunker Down", "talent: heart, slow", ("HR-5.3", "HR-5.4")),
+        ("Overexert", "talent: passive, instant, once a round", ("HR-5.3", "HR-5.4")),
+        ("Bunker Down", "talent: heart, quick", ("HR-5.3", "HR-5.4")),
         (
             "Commander's Call",
             "ability of the Battlemind, rank 3: minor, instant",

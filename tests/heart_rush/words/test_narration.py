@@ -13,6 +13,7 @@ from crossblades.heart_rush.words.narration import line
 from crossblades.heart_rush.words.reason_words import CONDUCTORS, GIVEAWAYS, LOOSENINGS, RELIEFS
 from crossblades.kernel.dice import Part, Roll, check_faces, dropped, pool, total
 from crossblades.kernel.event import Event, Rolled, Undone
+from crossblades.kernel.people import spoken
 from crossblades.kernel.telling import TakenBack, Walked
 
 HEART = Part("heart", "HR-1.1", (8,))
@@ -85,7 +86,7 @@ STARTING: list[tuple[Event, str]] = [
     ),
     (
         events.Surprised(creatures=("Sten",), held=("Sten",)),
-        "Surprised: Sten; it can neither move nor use abilities in round 1.",
+        "Surprised: Sten; Sten can neither move nor use abilities in round 1.",
     ),
     (
         events.Surprised(creatures=("Sten", "Lia", "Orc"), held=("Sten", "Lia")),
@@ -95,11 +96,11 @@ STARTING: list[tuple[Event, str]] = [
     (events.Hid(creature="Ana"), "Ana lies hidden."),
     (
         events.Discovered(creature="Ana", at="c4", why="attack"),
-        "Ana is no longer hidden at c4: it attacks.",
+        "Ana is no longer hidden at c4: Ana attacks.",
     ),
     (
         events.Discovered(creature="Ana", at="c4", why="bumped into", by="Orc"),
-        "Ana is no longer hidden at c4: Orc bumps into it.",
+        "Ana is no longer hidden at c4: Orc bumps into Ana.",
     ),
 ]
 
@@ -113,8 +114,8 @@ HAZARDS: list[tuple[Event, str]] = [
         events.HazardMet(creature="Orc", hazard="pit trap", space="c4", once=True),
         "Orc springs the pit trap at c4.",
     ),
-    (events.BreathHeld(creature="Ana", rounds=7), "Ana holds its breath for 7 rounds."),
-    (events.BreathHeld(creature="Ana", rounds=1), "Ana holds its breath for 1 round."),
+    (events.BreathHeld(creature="Ana", rounds=7), "Ana takes a breath, which lasts for 7 rounds."),
+    (events.BreathHeld(creature="Ana", rounds=1), "Ana takes a breath, which lasts for 1 round."),
     (events.BreathSpent(creature="Ana", left=2), "Ana has breath for 2 more rounds."),
     (events.BreathSpent(creature="Ana", left=1), "Ana has breath for 1 more round."),
     (events.BreathSpent(creature="Ana", left=0), "Ana is out of breath."),
@@ -133,7 +134,7 @@ HAZARDS: list[tuple[Event, str]] = [
     ),
     (
         events.FirePutOut(creature="Ana", whom="Ana", left=0),
-        "Ana beats at its own fire: it is out.",
+        "Ana beats at the fire: it is out.",
     ),
     (
         events.AbilityUsed(
@@ -151,7 +152,7 @@ HAZARDS: list[tuple[Event, str]] = [
     ),
     (
         events.EffectStarted(creature="Ana", effect=Effect("bloodblade", "attack", "Ana", 8)),
-        "Bloodblade works on Ana until its next attack.",
+        "Bloodblade works on Ana until the next attack.",
     ),
     (
         events.EffectStarted(
@@ -202,7 +203,23 @@ HAZARDS: list[tuple[Event, str]] = [
     ),
     (
         events.ActionRegained(creature="Ana", ability="quick"),
-        "Ana has its action again by Quick.",
+        "Ana has an action again by Quick.",
+    ),
+    (
+        events.AbilityGone(creature="Ana", ability="brutal criticals"),
+        "Ana cannot use Brutal Criticals again until the next day.",
+    ),
+    (
+        events.BodyChanged(creature="Ana", ability="elemental state", immune=("burning",)),
+        "Ana's body changes by Elemental State.",
+    ),
+    (
+        events.AbilityReturned(creature="Ana", ability="devastation strike"),
+        "Devastation Strike counts as not used by Ana.",
+    ),
+    (
+        events.TurnSeized(creature="Ana", ability="bag of tricks"),
+        "Ana goes first in this round by Bag of Tricks.",
     ),
     (events.Spared(creature="Orc"), "Orc is spared in this round."),
     (
@@ -257,6 +274,21 @@ GM: list[tuple[Event, str]] = [
         events.PlaceDecreed(gm="gm", creature="Orc", origin="c4", to="d5"),
         "The GM decrees: Orc moves from c4 to d5.",
     ),
+    (events.TakenAway(gm="gm", creature="Orc"), "The GM decrees: Orc leaves the fight."),
+    (
+        events.DoorDecreed(gm="gm", a="c4", b="d4", door="locked", name="oak door"),
+        "The GM decrees: the oak door between c4 and d4 is locked now.",
+    ),
+    (
+        events.Collided(creature="Orc", against="b2|c2", wall=True, feet=5, split=False),
+        "Orc crashes into the wall between b2 and c2 with 5 feet left.",
+    ),
+    (
+        events.GroundDecreed(gm="gm", space="c4", ground="mud", mark="~"),
+        "The GM decrees: c4 becomes mud.",
+    ),
+    (events.LightDecreed(gm="gm", light="dim"), "The GM decrees: the light is dim now."),
+    (events.Rearranged(), "The fight goes on as it stands now."),
     (
         events.EndDecreed(gm="gm", winner="heroes"),
         "The GM decrees: the fight ends, and the heroes win.",
@@ -270,12 +302,18 @@ GM: list[tuple[Event, str]] = [
 CONDITIONS: list[tuple[Event, str]] = [
     (
         events.ManoeuvreDeclared(creature="Ana", target="Orc", how="grapple"),
-        "Ana forgoes its attack and will grapple Orc.",
+        "Ana forgoes the attack and will grapple Orc.",
     ),
     (
         events.ManoeuvreDeclared(creature="Ana", target="Ogre", how="climb on", ability="agility"),
-        "Ana forgoes its attack and will climb onto Ogre by agility.",
+        "Ana forgoes the attack and will climb onto Ogre by agility.",
     ),
+    (
+        events.OffenceChecked(creature="Ana", won=True),
+        "What Ana tries takes effect at the end.",
+    ),
+    (events.FoughtOn(creature="Ana"), "Ana fights on."),
+    (events.OffenceChecked(creature="Ana", won=False), "What Ana tries fails."),
     (
         events.ManoeuvreTried(creature="Ana", target="Orc", how="grapple", rules=("HR-9.2",)),
         "Ana tries to grapple Orc.",
@@ -290,10 +328,10 @@ CONDITIONS: list[tuple[Event, str]] = [
         events.ConditionEnded(
             creature="Bo", condition="confused", why="helped", by="Ana", rules=("HR-11.14",)
         ),
-        "Bo is no longer confused: Ana helps it.",
+        "Bo is no longer confused: Ana helps Bo.",
     ),
-    (events.Steadied(creature="Bo", condition="frightened"), "Bo tries to master its fear."),
-    (events.Steadied(creature="Bo", condition="enraged"), "Bo tries to master its rage."),
+    (events.Steadied(creature="Bo", condition="frightened"), "Bo tries to master the fear."),
+    (events.Steadied(creature="Bo", condition="enraged"), "Bo tries to master the rage."),
     (events.Grappled(creature="Ana", target="Orc"), "Ana grapples Orc."),
     (
         events.GrappleEnded(creature="Ana", target="Orc", why="broken"),
@@ -322,9 +360,9 @@ CONDITIONS: list[tuple[Event, str]] = [
     ),
     (
         events.ShookItself(creature="Ogre", ability="agility"),
-        "Ogre tries to throw off its climbers by agility.",
+        "Ogre tries to throw off the climbers by agility.",
     ),
-    (events.FoughtNet(creature="Ana", way="cut"), "Ana tries to cut its way out of the net."),
+    (events.FoughtNet(creature="Ana", way="cut"), "Ana tries to cut a way out of the net."),
     (events.FoughtNet(creature="Ana", way="wriggle"), "Ana tries to wriggle out of the net."),
     (events.FoughtNet(creature="Ana", way="tear"), "Ana tries to tear the net."),
     (events.CutFree(creature="Bo", whom="Ana"), "Bo cuts Ana free."),
@@ -369,14 +407,14 @@ LINES: list[tuple[Event, str]] = [
         "Ana moves from a1 by a2 to b3 (10 feet).",
     ),
     (
-        TakenBack(seat="foes", answers=1, lines=7),
-        "foes went back by 1 answer; the last 7 lines no longer stand.",
+        TakenBack(seat="foes", lines=7),
+        "foes took back what came last; the last 7 lines no longer stand.",
     ),
     (
-        TakenBack(seat="foes", answers=2, lines=1),
-        "foes went back by 2 answers; the last line no longer stands.",
+        TakenBack(seat="foes", lines=1),
+        "foes took back what came last; the last line no longer stands.",
     ),
-    (Undone(seat="foes", answers=1, events=0), "foes went back by 1 answer."),
+    (Undone(seat="foes", events=0), "foes took back what came last."),
     (events.SideBegins(side="heroes"), "The heroes begin."),
     (events.RoundBegan(round=2), "Round 2 begins."),
     (
@@ -406,7 +444,7 @@ LINES: list[tuple[Event, str]] = [
         events.CombatEnded(winner="heroes", reason="decreed"),
         "The combat is over: the heroes win (decreed).",
     ),
-    (events.Sidestepped(creature="Ana"), "Ana sidesteps with its action."),
+    (events.Sidestepped(creature="Ana"), "Ana sidesteps with an action."),
     (events.Sidestepped(creature="Ana", pay="rush"), "Ana sidesteps for a rush point."),
     (events.Dashed(creature="Ana", pay="free"), "Ana dashes."),
     (events.Moved(creature="Ana", origin="d4", to="e4"), "Ana moves from d4 to e4."),
@@ -428,19 +466,19 @@ LINES: list[tuple[Event, str]] = [
         events.OpportunitySeized(
             creature="Orc", target="Ana", stance="might", pay="action", weapon="claws"
         ),
-        "Orc makes an opportunity attack on Ana with the claws in might with its action.",
+        "Orc makes an opportunity attack on Ana with the claws in might with an action.",
     ),
-    (events.HelpGiven(creature="Bo", whom="Ana"), "Bo helps Ana: advantage on its next roll."),
+    (events.HelpGiven(creature="Bo", whom="Ana"), "Bo helps Ana: advantage on Ana's next roll."),
     (events.HelpUsed(creature="Ana", helper="Bo"), "Ana has used the help of Bo."),
     (events.Drew(creature="Ana", weapon="sword", pay="free"), "Ana draws the sword."),
     (
         events.Stowed(creature="Ana", weapon="sword", pay="action"),
-        "Ana puts the sword away with its action.",
+        "Ana puts the sword away with an action.",
     ),
     (events.ShieldDrawn(creature="Ana", pay="free"), "Ana takes the shield in hand."),
     (
         events.ShieldStowed(creature="Ana", pay="action"),
-        "Ana puts the shield away with its action.",
+        "Ana puts the shield away with an action.",
     ),
     (
         events.CalledOut(creature="Ana", text="To the bridge!", pay="free"),
@@ -448,19 +486,27 @@ LINES: list[tuple[Event, str]] = [
     ),
     (
         events.CalledOut(creature="Ana", text="Now!", pay="action"),
-        'Ana calls out with its action: "Now!"',
+        'Ana calls out with an action: "Now!"',
     ),
     (events.CalledOut(creature="Ana", text="", pay="free"), "Ana shouts."),
+    (
+        events.DoorUsed(creature="Ana", a="c4", b="c5", door="open", name="", pay="free"),
+        "Ana opens the door between c4 and c5.",
+    ),
+    (
+        events.DoorUsed(creature="Ana", a="c4", b="c5", door="closed", name="gate", pay="action"),
+        "Ana closes the gate between c4 and c5 with an action.",
+    ),
     (
         events.Interacted(creature="Ana", text="bars the door", pay="free"),
         'Ana interacts with an object: "bars the door"',
     ),
     (
         events.Interacted(creature="Ana", text="", pay="action"),
-        "Ana interacts with an object with its action.",
+        "Ana interacts with an object with an action.",
     ),
     (
-        events.SpellCast(creature="Ana", spell="Fog", text="Nobody sees a thing."),
+        events.SpellCast(creature="Ana", spell="Fog", text="Nobody sees a thing.", rests=4),
         'Ana casts Fog, which is gone for 4 long rests: "Nobody sees a thing."',
     ),
     (
@@ -484,7 +530,7 @@ LINES: list[tuple[Event, str]] = [
     (events.Squeezed(creature="Ana", target="Orc"), "Ana squeezes Orc."),
     (
         events.Tripped(creature="Ana", target="Orc", at="c4"),
-        "Ana trips Orc: it falls prone at c4.",
+        "Ana trips Orc: Orc falls prone at c4.",
     ),
     (events.Engaged(creature="Ana", target="Orc"), "Ana engages Orc."),
     (events.EnteredEngagement(creature="Bo"), "Bo enters the engagement."),
@@ -509,7 +555,7 @@ LINES: list[tuple[Event, str]] = [
     (events.TimeWithstood(creature="Orc"), "Time cannot stun Orc again for a day."),
     (
         events.TimeWithstood(creature="Orc", again=True),
-        "Orc is immune: time cannot stun it again so soon.",
+        "Orc is immune: time cannot stun Orc again so soon.",
     ),
     (
         events.Attacked(
@@ -560,11 +606,11 @@ LINES: list[tuple[Event, str]] = [
     (events.EngagementEnded(), "The engagement ends."),
     (
         events.HinderDeclared(creature="Ana", target="Orc", how="fell"),
-        "Ana forgoes its attack and will hinder Orc, to fell it.",
+        "Ana forgoes the attack and will hinder Orc, to fell Orc.",
     ),
     (
         events.Hindered(creature="Ana", target="Orc", how="blind"),
-        "Ana hinders Orc, to blind it.",
+        "Ana hinders Orc, to blind Orc.",
     ),
     (
         events.Hindered(creature="Ana", target="Orc", how="push", void=True),
@@ -572,20 +618,20 @@ LINES: list[tuple[Event, str]] = [
     ),
     (
         events.StuntDeclared(creature="Ana", target="Orc", text="sand in the eyes"),
-        'Ana forgoes its attack and will try a stunt on Orc: "sand in the eyes"',
+        'Ana forgoes the attack and will try a stunt on Orc: "sand in the eyes"',
     ),
     (
         events.StuntDeclared(creature="Ana", target="Orc", text=""),
-        "Ana forgoes its attack and will try a stunt on Orc.",
+        "Ana forgoes the attack and will try a stunt on Orc.",
     ),
     (
         events.StuntTried(creature="Ana", target="Orc", text="sand in the eyes"),
-        'Ana tries its stunt on Orc: "sand in the eyes"',
+        'Ana tries the stunt on Orc: "sand in the eyes"',
     ),
-    (events.StuntTried(creature="Ana", target="Orc", text=""), "Ana tries its stunt on Orc."),
+    (events.StuntTried(creature="Ana", target="Orc", text=""), "Ana tries the stunt on Orc."),
     (
         events.StuntTried(creature="Ana", target="Orc", text="sand in the eyes", void=True),
-        "Ana cannot try its stunt on Orc any more.",
+        "Ana cannot try the stunt on Orc any more.",
     ),
     (events.StoodUp(creature="Ana"), "Ana stands up."),
     (events.StoodUp(creature="Ana", feet=30), "Ana stands up for 30 feet of movement."),
@@ -595,7 +641,7 @@ LINES: list[tuple[Event, str]] = [
     ),
     (
         events.ShruggedOff(creature="Orc", damage=8, heart=6),
-        "Orc shrugs it off: 8 damage, its heart die falls to d6.",
+        "Orc shrugs it off: 8 damage, Orc's heart die falls to d6.",
     ),
     (
         events.DamageTaken(creature="Orc", damage=8, hit_points=32),
@@ -623,6 +669,7 @@ LINES: list[tuple[Event, str]] = [
         events.FellUnconscious(creature="Ana", chosen=False),
         "Ana can hold out no longer and falls unconscious.",
     ),
+    (events.CameRound(creature="Ana"), "Ana comes round."),
     (events.Died(creature="Orc"), "Orc dies."),
     (
         events.Healed(creature="Ana", gained=5, hit_points=12),
@@ -647,7 +694,7 @@ LINES: list[tuple[Event, str]] = [
     ),
     (
         events.WoundsTreated(creature="Bo", by="Bo", total=12, wounds=()),
-        "Bo treats its own wounds by 12; left: none.",
+        "Bo treats Bo's wounds by 12; left: none.",
     ),
     (
         events.WoundInvoked(creature="Ana", wound="a cut", penalty=12, destiny=5),
@@ -718,6 +765,28 @@ LINES: list[tuple[Event, str]] = [
     ),
     (events.PotionDrunk(creature="Ana"), "Ana drinks a healing potion and waits an hour."),
     (
+        events.UsedOutside(
+            creature="Ana", what="Duelist", text="A foe.", frequency="major", rules=("HR-5.3",)
+        ),
+        'Ana uses Duelist, which is gone until a long rest: "A foe."',
+    ),
+    (
+        events.UsedOutside(
+            creature="Ana", what="Gale", text="", frequency="spell", rests=3, rules=("HR-16.2",)
+        ),
+        "Ana casts Gale, which is gone for 3 long rests.",
+    ),
+    (
+        events.PoisonApplied(creature="Ana", poison="venom", weapon="dagger", left=1),
+        "Ana puts venom on the dagger: 1 dose left.",
+    ),
+    (
+        events.PoisonApplied(
+            creature="Ana", poison="venom", weapon="dagger", left=0, scraped="sap"
+        ),
+        "Ana scrapes sap off and puts venom on the dagger: 0 doses left.",
+    ),
+    (
         events.ExperienceGained(creature="Ana", points=5, total=105),
         "Ana gains 5 XP, 105 in all.",
     ),
@@ -748,7 +817,7 @@ def concrete_events() -> set[type[Event]]:
 
 @pytest.mark.parametrize(("event", "words"), LINES)
 def test_an_event_is_told_in_a_line(event: Event, words: str) -> None:
-    assert line(event) == words
+    assert spoken(line(event)) == words
 
 
 def test_every_event_has_its_own_words_and_an_example() -> None:

@@ -19,6 +19,8 @@ from crossblades.heart_rush.words.narration import label, question
 from crossblades.heart_rush.words.wording_gm import DETAILS
 from crossblades.kernel import decree_options as decreed
 from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.people import spoken
+from tests.helpers import foe
 
 ABILITIES: tuple[Ability, ...] = get_args(Ability)
 
@@ -39,6 +41,10 @@ LABELS: list[tuple[Option, str]] = [
     (gear.NoOther("Ana"), "no other target"),
     (o.CallOut("Ana", "free"), "Ana: call out (free)"),
     (o.CallOut("Ana", "free", "Run!"), 'Ana: call out "Run!" (free)'),
+    (
+        o.UseDoor("Ana", "c4", "d4", "closed", "action"),
+        "Ana: close the door between c4 and d4 (action)",
+    ),
     (o.Interact("Ana", "free"), "Ana: interact with an object (free)"),
     (
         o.Interact("Ana", "action", "bars the door"),
@@ -47,6 +53,11 @@ LABELS: list[tuple[Option, str]] = [
     (o.Cast("Ana", "Fog"), "Ana: cast Fog (action)"),
     (o.Cast("Ana", "gale"), "Ana: cast Gale (action)"),
     (o.UseAbility("Ana", "fire fist"), "Ana: cast Fire Fist (action)"),
+    (
+        o.UseAbility("Ana", "fire fist", "", "warcaster", 2),
+        "Ana: cast Fire Fist by Warcaster (2 rush points)",
+    ),
+    (o.UseAbility("Ana", "fire fist", "", "warcaster"), "Ana: cast Fire Fist by Warcaster"),
     (o.UseAbility("Ana", "ether chains", "Orc", "Imp"), "Ana: Ether Chains on Orc, Imp"),
     (o.UseAbility("Ana", "quick"), "Ana: Quick"),
     (
@@ -55,7 +66,7 @@ LABELS: list[tuple[Option, str]] = [
     ),
     (o.Decline("heroes"), "use nothing"),
     (o.PutOutFire("Ana", "Bo"), "Ana: beat at the fire on Bo (action)"),
-    (o.PutOutFire("Ana", "Ana"), "Ana: beat at its own fire (action)"),
+    (o.PutOutFire("Ana", "Ana"), "Ana: beat at the fire (action)"),
     (o.FallUnconscious("Ana"), "Ana: fall unconscious"),
     (o.FightOn("Ana"), "Ana: fight on"),
     (o.MoveTo("c4"), "move to c4"),
@@ -96,17 +107,17 @@ CONDITION_LABELS: list[tuple[Option, str]] = [
     (c.Grapple("Ana", "Orc"), "grapple Orc"),
     (c.ClimbOn("Ana", "Ogre", "agility"), "climb onto Ogre by agility"),
     (c.RollWith("Ana", "might"), "might"),
-    (c.Crush("Ana"), "crush it instead"),
-    (c.PushAway("Ana"), "push it"),
+    (c.Crush("Ana"), "crush instead"),
+    (c.PushAway("Ana"), "push"),
     (c.BreakFree("Orc", "might"), "Orc: break free by might (action)"),
-    (c.Release("Ana"), "Ana: let go of whom it grapples"),
+    (c.Release("Ana"), "Ana: let go of the grappled"),
     (c.GoAlong("Ana"), "Ana: hold fast and go along"),
-    (c.ThrowOff("Ogre", "agility"), "Ogre: throw off its climbers by agility (action)"),
+    (c.ThrowOff("Ogre", "agility"), "Ogre: throw off the climbers by agility (action)"),
     (c.HopOff("Ana", "free"), "Ana: get down for 5 feet and go on (free)"),
     (c.SlideDown("Ana"), "Ana: get down (sidestep)"),
-    (c.Steady("Ana", "frightened"), "Ana: master its fear (action)"),
-    (c.Steady("Ana", "enraged"), "Ana: master its rage (action)"),
-    (c.EscapeNet("Ana", "cut"), "Ana: cut its way out of the net (action)"),
+    (c.Steady("Ana", "frightened"), "Ana: master the fear (action)"),
+    (c.Steady("Ana", "enraged"), "Ana: master the rage (action)"),
+    (c.EscapeNet("Ana", "cut"), "Ana: cut a way out of the net (action)"),
     (c.EscapeNet("Ana", "wriggle"), "Ana: wriggle out of the net (action)"),
     (c.EscapeNet("Ana", "tear"), "Ana: tear the net (action)"),
     (c.CutLoose("Bo", "Ana"), "Bo: cut Ana free (action)"),
@@ -129,7 +140,7 @@ GM_LABELS: list[tuple[Option, str]] = [
     (gm.CoverLevel(4), "cover 4"),
     (gm.StrikeHelpless("opportunity attack"), "an opportunity attack"),
     (gm.StrikeHelpless("death"), "outright death"),
-    (gm.StrikeHelpless("spared"), "it is spared"),
+    (gm.StrikeHelpless("spared"), "mercy: nothing happens"),
     (gm.DescribeWound("a broken arm"), 'describe the wound, now "a broken arm"'),
     (gm.DescribeWound(""), "describe the wound"),
     (gm.StuntContest("might", "agility"), "might against agility"),
@@ -151,6 +162,19 @@ GM_LABELS: list[tuple[Option, str]] = [
     (gm.CheckNamed("perception", "cunning"), "perception (cunning)"),
     (gm.CheckNamed("a feat of might", "might"), "a feat of might"),
     (decreed.Amount(12, -1000, 40), "a number from -1000 to 40, now 12"),
+    (gm.Decree("taking away"), "take a creature out of the fight"),
+    (gm.Decree("newcomer"), "add a creature"),
+    (gm.Decree("ground"), "change the ground of a space"),
+    (gm.Decree("light"), "change the light"),
+    (gm.AddCreature(), "somebody whom you name"),
+    (gm.AddCreature(foe("Orc", "c4")), "Orc (foes) at c4"),
+    (gm.LightNamed("dark"), "darkness"),
+    (gm.LightNamed("dim"), "dim light"),
+    (gm.Decree("door"), "open, close, lock or unlock a door"),
+    (decreed.DoorAs("c4", "d4", "open", "gate"), "the gate between c4 and d4: open"),
+    (decreed.GroundNamed("mud", "~"), "mud (~)"),
+    (decreed.OPEN, "open ground"),
+    (decreed.WALL, "wall (#)"),
     (gm.Winner("heroes"), "the heroes win"),
     (gm.Winner(None), "nobody wins"),
 ]
@@ -165,7 +189,7 @@ QUESTIONS: list[tuple[Ask, str]] = [
     (ask(asks.TakeTurn, side="heroes"), "The turn of the heroes: who does what?"),
     (ask(asks.ChooseDestination, creature="Ana"), "Ana: where to?"),
     (ask(asks.ChooseStep, creature="Ana", feet=15), "Ana: where to next (15 feet left)?"),
-    (ask(asks.TripMover, creature="Ana", target="Orc"), "Ana: trip Orc as it moves?"),
+    (ask(asks.TripMover, creature="Ana", target="Orc"), "Ana: trip Orc, who is moving?"),
     (ask(asks.KeepMoving, creature="Ana"), "Ana: go on moving?"),
     (ask(asks.UseInstant, moment="stances shown"), "An instant now? (stances shown)"),
     (
@@ -177,7 +201,10 @@ QUESTIONS: list[tuple[Ask, str]] = [
         "Ana's Gale touches Orc, Bo: spare whom?",
     ),
     (ask(asks.ChooseSpellPlace, creature="Ana", spell="deluge"), "Ana's Deluge: where?"),
-    (ask(asks.SeizeOpportunity, creature="Ana", target="Orc"), "Ana: strike at Orc as it moves?"),
+    (
+        ask(asks.SeizeOpportunity, creature="Ana", target="Orc"),
+        "Ana: strike at Orc, who is moving?",
+    ),
     (
         ask(asks.SeizeOpportunities, side="heroes"),
         "Who of the heroes strikes before the first turn?",
@@ -207,7 +234,7 @@ QUESTIONS: list[tuple[Ask, str]] = [
     ),
     (
         ask(asks.InvokeWounds, creature="Ana", what="medicine"),
-        "Ana rolls for medicine: invoke a wound, for destiny points?",
+        "Ana rolls for medicine: invoke a wound, for destiny points? Who plays Ana may, or the GM.",
     ),
     (
         ask(asks.FaceComplication, creature="Ana", size=6, rest=3, against=9),
@@ -219,36 +246,40 @@ QUESTIONS += [
     (ask(asks.ChooseAbility, creature="Orc", what="grapple"), "Orc: which ability (grapple)?"),
     (
         ask(asks.HoldFast, creature="Ana", target="Orc"),
-        "Orc is moved: does Ana hold fast or let go?",
+        "Orc is moved. Ana: hold fast, or let go?",
     ),
-    (ask(asks.CrushOrPush, creature="Ana", target="Orc"), "Ana: crush Orc or push it?"),
+    (ask(asks.CrushOrPush, creature="Ana", target="Orc"), "Ana: crush Orc, or push?"),
 ]
 
 GM_QUESTIONS: list[tuple[Ask, str]] = [
     (
+        ask(asks.InvokeWoundsOf, creature="Ana", what="stealth"),
+        "GM: Ana rolls for stealth. Invoke a wound, for its destiny points?",
+    ),
+    (
         ask(asks.AllowHiding, creature="Ana"),
-        "GM: has Ana a place to hide? A stealth check will decide.",
+        "GM: does Ana have a place to hide? A stealth check will decide.",
     ),
     (
         ask(asks.SetCover, creature="Ana", target="Orc", lines=2),
-        "GM: how much cover has Orc from Ana's shot? 2 lines are blocked.",
+        "GM: how much cover does Orc have from Ana's shot? 2 lines are blocked.",
     ),
     (
         ask(asks.SetCover, creature="Ana", target="Orc", lines=1),
-        "GM: how much cover has Orc from Ana's shot? 1 line is blocked.",
+        "GM: how much cover does Orc have from Ana's shot? 1 line is blocked.",
     ),
     (
         ask(asks.SetCover, creature="Ana", target="Orc", lines=0),
-        "GM: how much cover has Orc from Ana's shot? 0 lines are blocked.",
+        "GM: how much cover does Orc have from Ana's shot? 0 lines are blocked.",
     ),
     (
         ask(asks.SetCover, creature="Ana", target="Orc", lines=0, place="bush", level=2),
-        "GM: how much cover has Orc from Ana's shot? "
-        "It stands in bush, cover 2; 0 lines are blocked.",
+        "GM: how much cover does Orc have from Ana's shot? "
+        "In the way: bush, cover 2; 0 lines are blocked.",
     ),
     (
         ask(asks.JudgeHelpless, creature="Ana", target="Orc"),
-        "GM: Ana attacks Orc, which is helpless: what comes of it?",
+        "GM: Ana attacks Orc, who is helpless: what happens?",
     ),
     (
         ask(asks.WordWound, creature="Orc", rank=12),
@@ -256,18 +287,22 @@ GM_QUESTIONS: list[tuple[Ask, str]] = [
     ),
     (
         ask(asks.JudgeStunt, creature="Ana", target="Orc", text="sand in the eyes"),
-        'GM: by which contest, if any? Ana tries a stunt on Orc: "sand in the eyes"',
+        'GM: which contest decides, if any? Ana tries a stunt on Orc: "sand in the eyes"',
     ),
     (
         ask(asks.JudgeStunt, creature="Ana", target="Orc", text=""),
-        "GM: by which contest, if any? Ana tries a stunt on Orc.",
+        "GM: which contest decides, if any? Ana tries a stunt on Orc.",
     ),
-    (ask(asks.MayDecree), "GM: decree anything? Nobody waits for it."),
+    (ask(asks.MayDecree), "GM: change something? (Optional; Enter to skip.)"),
     (
         ask(asks.DecreeEffect, what="Ana's stunt on Orc"),
         "GM: what is the effect of Ana's stunt on Orc?",
     ),
     (ask(asks.DecreeDetail, part="winner"), "GM: say who has won."),
+    (ask(asks.DecreeDetail, part="newcomer"), "GM: say who comes into the fight."),
+    (ask(asks.DecreeDetail, part="space"), "GM: say the space whose ground changes."),
+    (ask(asks.DecreeDetail, part="door"), "GM: say what becomes of a door."),
+    (ask(asks.DecreeDetail, part="light"), "GM: say the light where no lamp reaches."),
     (ask(asks.DecreeDetail, part="place", creature="Orc"), "GM: say the place of Orc."),
     (
         ask(asks.DecreeDetail, part="source", creature="Undead orc", condition="frightened"),
@@ -281,7 +316,7 @@ GM_QUESTIONS: list[tuple[Ask, str]] = [
             condition="grappled",
             options=(decreed.NoDecree(),),
         ),
-        "GM: nobody can be behind it (Orc, grappled): nobody next to it has a free hand.",
+        "GM: nobody can be behind it (Orc, grappled): nobody beside has a free hand.",
     ),
 ]
 
@@ -292,12 +327,12 @@ ALL_QUESTIONS = [*QUESTIONS, *GM_QUESTIONS]
 
 @pytest.mark.parametrize(("option", "words"), ALL_LABELS)
 def test_an_option_is_a_menu_entry(option: Option, words: str) -> None:
-    assert label(option) == words
+    assert spoken(label(option)) == words
 
 
 @pytest.mark.parametrize(("asked", "words"), ALL_QUESTIONS)
 def test_a_question_is_a_prompt(asked: Ask, words: str) -> None:
-    assert question(asked) == words
+    assert spoken(question(asked)) == words
 
 
 def test_every_option_has_its_own_words_and_an_example() -> None:

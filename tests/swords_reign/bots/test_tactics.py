@@ -11,7 +11,7 @@ from crossblades.kernel.ask import Option
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.fight import Fight
 from crossblades.swords_reign import options
-from crossblades.swords_reign.bots.tactics import sensible
+from crossblades.swords_reign.bots.tactics import STALE, sensible
 from crossblades.swords_reign.creature import Fighter
 from crossblades.swords_reign.effects import Item, Special, Spell
 from crossblades.swords_reign.events import Broke, FightEnded, Moved
@@ -212,3 +212,13 @@ def test_a_horde_of_thirty_goblins_breaks_and_the_fight_ends_soon() -> None:
     assert all(isinstance(fight.log[-1], FightEnded) for fight in fights)
     broken = [event for fight in fights for event in fight.log if isinstance(event, Broke)]
     assert any(event.kind == "goblin" and len(event.creatures) > 10 for event in broken)
+
+
+@pytest.mark.rule("OS-2.5")
+@pytest.mark.parametrize("policy", ["sensible", "tactician"])
+def test_whoever_can_harm_nobody_does_not_fight_on_for_ever(policy: str) -> None:
+    ghost = foe("Ghost", "c3", Strike("sigh", (), 0), incorporeal=True, hit_points=20)
+    fight = fight_of(hero("Ana", "b2", hit_points=500), ghost, source=Seeded(3))
+    let_play(fight, bots_for(("heroes", "foes"), policy_named(GAME, policy), 1))
+    (ended,) = [event for event in fight.log if isinstance(event, FightEnded)]
+    assert (ended.winner, fight.state.round) == ("foes", STALE)

@@ -40,7 +40,7 @@ def read(text: str = ILSE) -> Character:
 
 def fighter_of(character: Character, at: str = "c3") -> Fighter:
     """The character in a fight."""
-    name, sheet, standing = character.summoned
+    name, sheet, standing, _ = character.summoned
     return Fighter(name, "heroes", "heroes", at, sheet, False, standing, "ilse.toml")
 
 
@@ -63,7 +63,7 @@ def ilse_in(state: State) -> Creature:
 
 def test_a_character_starts_from_a_hero_and_says_how_it_stands() -> None:
     ilse = read()
-    base = hero_called(ilse.document, (), "Ilse")
+    _, base = hero_called(ilse.document, (), "Ilse")
     assert ilse.sheet == read_sheet(ilse.document, (), base)
     assert ilse.standing == Standing(hurt=7, fatigue=1, spent_dice=2, experience=120)
     assert read(ILSE.replace("hit_points = 12", "hit_points = 19")).standing.hurt == 0

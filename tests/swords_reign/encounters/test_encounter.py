@@ -67,7 +67,8 @@ def wrong(text: str) -> FileError:
     with pytest.raises(FileError) as caught:
         read(text)
     assert caught.value.source == "test.toml"
-    return caught.value
+    [error] = caught.value.errors
+    return error
 
 
 def changed(old: str, new: str, text: str = WHOLE) -> str:
@@ -116,6 +117,15 @@ def test_a_hero_brings_its_sheet_and_the_fighter_overrides_it() -> None:
     assert (sheet.hit_points, sheet.shield, sheet.armour) == (30, False, "chain")
     assert sheet.weapons == (library.weapons()["maul"],)
     assert sheet.abilities["STR"] == 2
+
+
+@pytest.mark.rule("OS-6.7", "OS-6.1")
+@pytest.mark.parametrize(("name", "silver"), [("silver dagger", True), ("magic hand axe", False)])
+def test_any_weapon_may_be_of_silver_or_magic_by_its_name(name: str, silver: bool) -> None:
+    (weapon,) = sheet_of(f'weapons = ["{name}"]\n').weapons
+    plain = library.weapons()[name.partition(" ")[2]]
+    assert (weapon.name, weapon.silver, weapon.magic) == (name, silver, not silver)
+    assert (weapon.dice, weapon.tags, weapon.kind) == (plain.dice, plain.tags, plain.kind)
 
 
 @pytest.mark.rule("OS-6.1")
@@ -211,7 +221,7 @@ def test_the_legend_names_cover_and_walls() -> None:
         (A, A + 'weapons = ["swrod"]\n', 15, "fighters[0].weapons[0]", "unknown weapon `swrod`"),
         (A, A + 'weapons = ["maul", "maul"]\n', 15, "fighters[0].weapons[1]", "a second maul"),
         (A, A + 'untrained = ["mule"]\n', 15, "fighters[0].untrained[0]", "did you mean `maul`?"),
-        (A, A + "hides = true\n", 15, "fighters[0].hides", "`hides`; expected one of level, prof"),
+        (A, A + "hides = true\n", 15, "fighters[0].hides", "`hides`; expected one of pronoun"),
         (A, A + "level = 21\n", 15, "fighters[0].level", "too large"),
         (A, A + 'abilities = { LUCK = 1 }\n', 15, "fighters[0].abilities.LUCK", "unknown value"),
         (A, A + 'hit_die = "d7"\n', 15, "fighters[0].hit_die", "unknown value"),
@@ -275,10 +285,12 @@ def test_things_that_cannot_be_are_refused(fields: str, problem: str, expected: 
     assert error.line >= 15
 
 
-@pytest.mark.parametrize("ground", ["", ", wall = true, cover = true"])
-def test_ground_is_either_wall_or_cover(ground: str) -> None:
+@pytest.mark.parametrize(
+    "ground", ["", ", wall = true, cover = true", ", wall = true, water = true"]
+)
+def test_ground_is_either_wall_or_cover_or_water(ground: str) -> None:
     error = wrong(f'{WHOLE}[legend]\n"%" = {{ name = "hedge"{ground} }}\n')
-    assert error.expected == "either `wall = true` or `cover = true`"
+    assert error.expected == "either `wall = true`, `cover = true` or `water = true`"
 
 
 def test_without_a_folder_no_file_can_be_named() -> None:

@@ -49,8 +49,8 @@ def attack(state: State, dice: Enumerated) -> str:
     ana, ogre = state.creatures["Ana"], state.creatures["Ogre"]
     line = line_called(ana, "longsword")
     attempt = Attempt(ana, ogre, line, line.strikes[0], shot=False)
-    rolled, _ = drive(attack_roll(state, attempt), state, dice)
-    critical, _ = drive(hits(state, ana, ogre, rolled), state, dice)
+    rolled, _ = drive(attack_roll(state, attempt, None), state, dice)
+    critical, _ = drive(hits(state, ana, ogre, rolled, None), state, dice)
     return "miss" if critical is None else "critical" if critical else "hit"
 
 

@@ -10,6 +10,7 @@ from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.event import Rolled
 from crossblades.swords_reign import asks, options
 from crossblades.swords_reign.events import TurnBegan
+from crossblades.swords_reign.referee_options import CoverAs
 from tests.playing import REFEREE, Play, scenario
 from tests.swords_reign.helpers import GAME
 
@@ -28,6 +29,7 @@ WITHOUT: dict[type[Option], str] = {
     options.PushTo: GOES_ON,
     options.Flee: GOES_ON,
     options.Surrender: GOES_ON,
+    CoverAs: "the odds stood at the attack, by the table's usual answer",
     options.Kill: "whether the fallen led its side is that side's to know; see test_odds_of_checks",
     options.Spare: "the same",
 }

@@ -8,7 +8,7 @@ import icepool
 import pytest
 
 from crossblades.kernel.enumerated import outcomes_by_faces
-from crossblades.kernel.event import Event
+from crossblades.kernel.event import Event, known
 from crossblades.kernel.prospects import Prospect
 from crossblades.swords_reign.asks import ChooseAction, ChooseHeroicAction
 from crossblades.swords_reign.effects import Item, Special, Spell
@@ -394,7 +394,10 @@ def test_a_potion() -> None:
     option = UseItem("Ann", "potion", "Ann")
     (odds,) = odds_of(fight, option)
     played = every_way(
-        fight, option, simply, lambda log: next(e.gained for e in log if isinstance(e, Healed))
+        fight,
+        option,
+        simply,
+        lambda log: next(known(e.gained) for e in log if isinstance(e, Healed)),
     )
     assert odds.chances == played
     assert max(played) == 5

@@ -4,7 +4,7 @@ import pytest
 
 from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.gear import Strike
-from crossblades.swords_reign.statblock.attacks import read_attacks
+from crossblades.swords_reign.statblock.attacks import read_attacks, read_shot
 from crossblades.swords_reign.statblock.errors import BlockError
 
 
@@ -179,3 +179,133 @@ def test_many_are_called_like_one() -> None:
     words = "2 hooves (d4), 2 knives (d4), 2 lashes (d4), 2 claws (d4), 2 brass (d4)"
     singular = ["hoof", "knife", "lash", "claw", "brass"]
     assert [strike.name for strike in read_attacks(words)[0][::2]] == singular
+
+
+@pytest.mark.rule("OS-6.7")
+def test_a_list_with_or_before_its_last_is_one_of_them() -> None:
+    each = read_attacks("pike (d8), axe (d6), or dagger (d4)")
+    assert [[strike.name for strike in attack] for attack in each] == [
+        ["pike"],
+        ["axe"],
+        ["dagger"],
+    ]
+    both = read_attacks("2 claws (d4), bite (d6), or spit (d8, Near)")
+    assert [len(attack) for attack in both] == [3, 1]
+    last = read_attacks("bite (d4), pike (d6) or bow (d8)")
+    assert [len(attack) for attack in last] == [2, 1]
+
+
+@pytest.mark.rule("OS-6.7", "OS-6.1")
+def test_what_is_thrown_far_is_struck_with_too() -> None:
+    ((spear,),) = read_attacks("spear (d10, thrown Far)")
+    assert (spear.reach, spear.range) == (5, 120)
+
+
+@pytest.mark.rule("OS-6.7")
+def test_dice_may_tell_how_many_strikes_there_are() -> None:
+    ((bite, spine),) = read_attacks("bite (d8), 1d6 tail spines (d4 each, Near)")
+    assert (bite.name, bite.count) == ("bite", ())
+    assert (spine.name, spine.count, spine.dice, spine.range) == ("tail spine", (6,), (4,), 30)
+
+
+@pytest.mark.rule("OS-6.7")
+def test_a_strike_may_do_no_damage_by_itself() -> None:
+    ((touch,),) = read_attacks("touch (special)")
+    assert (touch.name, touch.dice, touch.bonus, touch.note) == ("touch", (), 0, "")
+    ((tongue,),) = read_attacks("tongue (clasp)")
+    assert (tongue.dice, tongue.note) == ((), "clasp")
+
+
+@pytest.mark.rule("OS-6.7")
+def test_dice_of_a_count_may_have_a_bonus() -> None:
+    dart = only("1d4+1 darts (d4, Near)")
+    assert (dart.name, dart.count, dart.count_bonus, dart.range) == ("dart", (4,), 1, 30)
+    assert dart.weapon
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.parametrize("words", ["tongue (grab)", "tongue (grapple)", "tongue (grabbed)"])
+def test_what_grabs_holds_whoever_is_hit(words: str) -> None:
+    tongue = only(words)
+    assert (tongue.dice, tongue.note) == ((), "")
+    assert tongue.rider == Special(against=8, condition="grappled")
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.parametrize("word", ["paralysis", "sleep", "poison", "stun", "level loss"])
+def test_the_name_of_an_effect_says_no_save_and_is_a_note(word: str) -> None:
+    assert (only(f"feeler ({word})").rider, only(f"feeler ({word})").note) == (None, word)
+
+
+def test_poison_behind_a_comma_is_no_kind_of_the_bites_damage() -> None:
+    bite = only("bite (d6, poison)")
+    assert (bite.kind, bite.note) == ("", "poison")
+    assert only("bite (d6 poison)").kind == "poison"
+
+
+def test_dice_with_and_are_damage_of_a_second_kind() -> None:
+    rake = only("rake (2d6 and d4 acid)")
+    assert (rake.dice, rake.kind, rake.rider) == ((6, 6), "", Special(dice=(4,), kind="acid"))
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.parametrize(
+    "more",
+    [
+        "d6 vs elves", "d6 against the prone", "d6 if bloodied", "d4 per head", "d6 on 20",
+        "d6 each round", "d6 fire vs wood", "1 per HD", "d6 for 3 rounds", "2 while it rains",
+    ],
+)  # fmt: skip
+def test_what_comes_on_top_now_and_then_is_a_note(more: str) -> None:
+    bite = only(f"bite (d6 + {more})")
+    assert (bite.dice, bite.bonus, bite.rider, bite.note) == ((6,), 0, None, more.lower())
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.parametrize(
+    "words",
+    ["d6 rounds", "d4 CON", "d6 levels", "2 levels", "1d4 Fatigue", "2d6 days", "d4 points of STR"],
+)
+def test_what_dice_count_or_time_is_no_damage(words: str) -> None:
+    touch = only(f"touch ({words})")
+    assert (touch.dice, touch.bonus, touch.rider, touch.note) == ((), 0, None, words)
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.parametrize(
+    ("words", "lines"),
+    [
+        ("either butt (2d6) or kick (d8)", [["butt"], ["kick"]]),
+        ("bite (d6) and either butt (2d6) or kick (d8)", [["bite", "butt"], ["bite", "kick"]]),
+        ("butt (2d6) then kick (d8)", [["butt", "kick"]]),
+    ],
+)
+def test_either_and_then_are_understood(words: str, lines: list[list[str]]) -> None:
+    assert names(words) == lines
+
+
+def test_weapons_in_the_plural_are_still_held() -> None:
+    (held,) = read_attacks("2 axes (d6), 2 greataxes (d10), great club (d8), greatclub (d8)")
+    assert [strike.name for strike in held] == [
+        "axe", "axe", "greataxe", "greataxe", "great club", "greatclub"
+    ]  # fmt: skip
+    assert all(strike.weapon for strike in held)
+
+
+@pytest.mark.rule("OS-6.7")
+@pytest.mark.parametrize(
+    ("sentence", "words"),
+    [
+        ("Rock throw (2d6, Near range).", "rock throw (2d6, near range)"),
+        ("Spit (d4 acid, 20 ft).", "spit (d4 acid, 20 ft)"),
+        ("Stomp (2d6).", ""),
+        ("Lash (d4, Reach).", ""),
+        ("Breath (4d4 fire, Near, one target).", ""),
+        ("Spark (d6, DEX 12 half, Near).", ""),
+        ("Bursts (d6 damage, Near) when it dies.", ""),
+        ("Glow (Near).", ""),
+        ("Rocks and spears (d6, Near).", ""),
+    ],
+)
+def test_a_sentence_of_damage_and_range_is_a_shot(sentence: str, words: str) -> None:
+    assert read_shot(sentence, 8) == words

@@ -49,7 +49,7 @@ def test_a_riders_dc_follows_from_the_hit_dice() -> None:
         *(
             (
                 BlockText(hd=1, ac=1, tags=("Darkvision", words)),
-                ("tags",),
+                ("tags", 1),
                 f"unknown tag `{words}`; did you mean `{tag}`?",
             )
             for words, tag in (

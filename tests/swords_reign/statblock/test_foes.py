@@ -10,6 +10,7 @@ from crossblades.kernel.dice import Seeded
 from crossblades.kernel.errors import FileError
 from crossblades.kernel.fight import Fight
 from crossblades.swords_reign.creature import Fighter, StatBlock
+from crossblades.swords_reign.options import Flee, Surrender
 from crossblades.swords_reign.statblock.foes import read_foes
 from crossblades.swords_reign.words.narration import line
 from tests.swords_reign.scenes import hero, scene
@@ -105,6 +106,8 @@ def test_every_foe_that_is_shipped_fights(name: str) -> None:
     fight, random = Fight(Bare(), scene(ana, it, width=6, height=4), Seeded(1)), Random(1)
     for _ in range(60):
         if not fight.over:
-            fight.answer(*(chosen := any_option(fight.asks, random)), chosen[0].seat)
+            ask, option = any_option(fight.asks, random)
+            if not isinstance(option, Flee | Surrender):
+                fight.answer(ask, option, ask.seat)
     assert all(line(event) for event in fight.log)
     assert len(fight.log) > 10

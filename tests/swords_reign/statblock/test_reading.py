@@ -68,9 +68,10 @@ def test_both_printings_give_the_same_creature() -> None:
 def test_what_became_a_note_is_told_line_by_line() -> None:
     assert remarks(EARLY) == [
         (4, "Bog Lurker: the tag Darkvision has no rule: kept as a note"),
+        (5, "Bog Lurker: Clinging mud: no range is given: it works within 5 feet"),
         (6, "Bog Lurker: kept as a note: It waits where the path is wettest."),
     ]
-    assert [line for line, _ in remarks(LATE)] == [2, 5]
+    assert [line for line, _ in remarks(LATE)] == [2, 4, 5]
 
 
 @pytest.mark.parametrize("text", [EARLY, LATE])
@@ -218,15 +219,16 @@ def test_a_name_is_told_from_what_only_stands_above(text: str, name: str) -> Non
     [
         ("3", 3, None, None), ("0", 0, None, None), ("1/2", 0, 2, 2), ("½", 0, 2, 2),
         ("<1", 0, 2, 2), ("1+1", 1, 5, None), ("3+2", 3, 14, None), ("1−1", 1, 3, None),
-        ("1 – 1", 1, 3, None), ("1-9", 1, 1, None), ("4d8", 4, None, None), ("6*", 6, None, None),
+        ("1 – 1", 1, 3, None), ("1/2-9", 0, 1, 2), ("4d8", 4, None, None), ("6*", 6, None, None),
     ],
 )  # fmt: skip
 @pytest.mark.rule("OS-6.7")
 def test_hit_dice_are_whole_and_what_is_between_are_hit_points(
     hd: str, whole: int, hp: int | None, xp: int | None
 ) -> None:
-    found = read_markdown(f"# Newt\nHD {hd} | AC 12\n")
-    assert found.readings[0].text == BlockText(hd=whole, ac=12, hp=hp, xp=xp)
+    found = read_markdown(f"# Newt\nHD {hd} | AC 12 | Atk bite (d4)\n")
+    expected = BlockText(hd=whole, ac=12, hp=hp, xp=xp, attacks="bite (d4)")
+    assert found.readings[0].text == expected
     assert bool(found.remarks) == (hd not in ("3", "0", "6*"))
 
 
@@ -245,7 +247,6 @@ def test_thousands_may_be_marked(words: str) -> None:
         ("AC 15 | HP 0", "HP 0"),
         ("AC 15 | HP 2d8", "HP 2d8"),
         ("AC 15 | Ml 77", "Ml 77"),
-        ("AC 15 | Atk gaze (see below)", "Atk gaze (see below)"),
         ("AC 15 | Mv Fly Fast, hover", "Mv hover"),
         ("AC 15 | AC 16", "AC 16"),
     ],
@@ -259,6 +260,7 @@ def test_what_stands_beside_a_number_is_a_note_and_told(field: str, note: str) -
 
 def test_the_number_in_brackets_is_the_armour_class_that_rises() -> None:
     assert one("# Newt\nHD 3 | AC 5 [14]\n").ac == 14
+    assert one("# Newt\nHD 3 | AC 14 [5]\n").ac == 14
 
 
 def test_a_morale_of_none_is_none() -> None:
@@ -268,7 +270,7 @@ def test_a_morale_of_none_is_none() -> None:
 
 
 def test_feet_are_told_as_speeds() -> None:
-    assert remarks("# Newt\nHD 3 | AC 12 | Mv 30', fly 60'\n") == [
+    assert remarks("# Newt\nHD 3 | AC 12 | Atk bite (d4) | Mv 30', fly 60'\n") == [
         (2, "Newt: Mv 30', fly 60' counts as: walk normal, fly fast")
     ]
 
@@ -332,6 +334,25 @@ def test_a_heading_owns_its_paragraphs_and_a_bold_name_only_its_own() -> None:
     assert one("**Newt** HD 3 | AC 12\nIt hums.\n\nSo do eels.\n").notes == ("It hums.",)
 
 
+@pytest.mark.rule("OS-6.7")
+def test_a_remark_in_italics_belongs_to_the_block_above() -> None:
+    text = "**Newt** HD 3 | AC 12\nIt hums.\n\n*Old ones (HD 6) sing.*\n\n---\n\nSo do eels.\n"
+    assert one(text).notes == ("It hums.", "Old ones (HD 6) sing.")
+
+
+@pytest.mark.rule("OS-6.7")
+def test_a_sentence_with_hit_dice_in_a_block_begins_no_other() -> None:
+    text = "## Ox\nHD 8 | AC 17 | Atk gore (2d6)\nThe woolly ox is a larger kind (HD 12).\n"
+    assert names(text) == ["Ox"]
+    assert one(text).notes == ("The woolly ox is a larger kind (HD 12).",)
+
+
+@pytest.mark.rule("OS-6.7")
+def test_what_stands_beside_the_hit_dice_in_brackets_is_a_note() -> None:
+    text = "**Ox** (HD 2, large) | XP 40\nAC 13 | HP 9\n"
+    assert (one(text).hd, one(text).ac, one(text).notes) == (2, 13, ("HD 2, large",))
+
+
 def test_names_that_are_taken_get_a_number_and_a_remark() -> None:
     found = imported(EARLY, LATE, "HD 1 | AC 12\n")
     assert [row[0] for row in found.rows] == ["bog lurker", "bog lurker 2", "unnamed foe"]
@@ -339,6 +360,11 @@ def test_names_that_are_taken_get_a_number_and_a_remark() -> None:
     told = {each.source: [words for _, words in each.remarks] for each in found.told}
     assert "Bog Lurker: the name is taken: it is called bog lurker 2" in told["1.md"]
     assert "unnamed foe: `` cannot be a name: it is called unnamed foe" in told["2.md"]
+
+
+def test_a_name_that_grows_in_small_letters_is_still_a_name() -> None:
+    (name,) = read_foes(imported(f"## {'İ' * 40}\nHD 1 | AC 12 | Atk claw (d4)\n").text, "x")
+    assert name == ("İ" * 20).lower()
 
 
 def test_a_block_without_armour_class_is_told_word_by_word() -> None:
@@ -376,6 +402,20 @@ def test_of_endless_nonsense_comes_one_foe_at_the_most(text: str) -> None:
     assert len(imported(text).rows) <= 1
 
 
+def test_a_line_without_end_is_left_alone_and_told() -> None:
+    endless = "[Undead] " * 100_000
+    (found,) = read_markdown(f"# Newt\nHD 3 | AC 12\n{endless}\nIt hums.\n").readings
+    assert (found.text.tags, found.text.notes) == ((), ("It hums.",))
+    assert (3, f"a line of {len(endless)} characters is too long, and is left alone") in (
+        remarks(f"# Newt\nHD 3 | AC 12\n{endless}\nIt hums.\n")
+    )
+
+
+def test_what_is_written_can_be_read_again_whatever_the_words() -> None:
+    found = imported("# Newt\nHD 3 | AC 12\n" + "Hums. " * 300)
+    assert list(read_foes(found.text, "newt.toml")) == ["newt"]
+
+
 # --- small print
 
 
@@ -406,7 +446,7 @@ def test_a_sentence_between_fields_is_a_note_or_a_special() -> None:
 
 
 def test_kinds_that_nothing_is_of_are_told() -> None:
-    assert remarks("# Newt\nHD 3 | AC 12 | Immune: Cheese\n") == [
+    assert remarks("# Newt\nHD 3 | AC 12 | Atk bite (d4) | Immune: Cheese\n") == [
         (2, "Newt: nothing in the rules is of the kind cheese")
     ]
 
@@ -426,7 +466,7 @@ def test_hit_dice_beyond_all_bounds_are_no_creature() -> None:
 
 
 def test_movement_that_cannot_be_read_counts_as_normal() -> None:
-    assert remarks('# Newt\nHD 3 | AC 12 | Mv 12"\n') == [
+    assert remarks('# Newt\nHD 3 | AC 12 | Atk bite (d4) | Mv 12"\n') == [
         (2, 'Newt: kept as a note: Mv 12"'),
         (2, "Newt: its movement counts as Normal"),
     ]

@@ -22,7 +22,9 @@ MUD = Special("Clinging mud", "STR", 8, condition="restrained", rounds=2)
     ],
 )
 def test_printings_word_the_same_special_differently(words: str) -> None:
-    assert read_special(words, 8) == (MUD, True)
+    found = read_special(words, 8)
+    assert found is not None
+    assert found[:2] == (MUD, True)
 
 
 @pytest.mark.parametrize(
@@ -45,7 +47,9 @@ def test_printings_word_the_same_special_differently(words: str) -> None:
     ],
 )  # fmt: skip
 def test_damage_range_radius_uses_and_pushes_are_understood(words: str, special: Special) -> None:
-    assert read_special(words, 12) == (special, True)
+    found = read_special(words, 12)
+    assert found is not None
+    assert found[:2] == (special, True)
 
 
 def test_a_special_that_is_understood_in_part_keeps_all_its_words() -> None:
@@ -61,7 +65,6 @@ def test_a_special_that_is_understood_in_part_keeps_all_its_words() -> None:
     [
         "It waits where the path is wettest.",
         "Spider climb: walks on walls.",
-        "Drain: CON 12 or lose a level.",
         "Fire shield: d4 fire to all who touch it.",
         "STR 8 or restrained.",
         "Gaze: CON 99 or prone.",

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from crossblades.interfaces.terminal.maps import draw
+from crossblades.interfaces.terminal.maps import draw, legend
 from crossblades.kernel.ask import Ask, Option
 from crossblades.swords_reign import events
 from crossblades.swords_reign.asks import ChooseDestination, ChoosePush, ChooseStep, DecreeDetail
@@ -65,7 +65,7 @@ def where_to(*options: Option) -> Ask:
 
 def test_a_plain_map_has_no_legend() -> None:
     assert rows(two()) == [".....O", "......", "A....."]
-    assert board(view(two(), "heroes")).legend == {}
+    assert legend(board(view(two(), "heroes"))) == {}
 
 
 def test_walls_cover_and_weapons_on_the_ground() -> None:
@@ -110,7 +110,7 @@ def test_a_name_with_a_colon_loses_nothing() -> None:
 )
 def test_every_option_that_names_a_space_marks_it(ask: Ask) -> None:
     assert rows(two(), ask)[1] == "...+.."
-    assert board(view(two(), "heroes"), ask).legend == {"+": "can be reached"}
+    assert legend(board(view(two(), "heroes"), ask)) == {"+": "can be reached"}
 
 
 def test_what_is_offered_behind_cover_is_named() -> None:
@@ -173,7 +173,7 @@ def test_the_status_says_what_matters_now() -> None:
     assert status(view(state, "heroes")) == [
         "A Ana (heroes) at a1 (partial cover): 10/10 hit points, AC 10, "
         "light crossbow (not loaded), frightened of Skag for 1 more turn, prone, 2 Fatigue, "
-        "dodging, EDGE by the help of Bo, SETBACK on its next roll, has acted, Reaction spent",
+        "dodging, EDGE by the help of Bo, SETBACK on the next roll, has acted, Reaction spent",
         "S Skag (foes, Goblin) at f3: surrendered, unhurt, AC 12, undead, waits for something, "
         "acting now",
     ]
@@ -209,7 +209,7 @@ def test_whoever_was_too_slow_misses_its_turn_in_the_first_round_alone() -> None
     state = two()
     events.ReflexTested(creature="Ana", total=3, against=12, quick=False).apply(state)
     events.RoundBegan(round=1).apply(state)
-    assert status(view(state, "foes"))[0].endswith("misses its first turn")
+    assert status(view(state, "foes"))[0].endswith("misses the first turn")
     events.RoundBegan(round=2).apply(state)
     assert status(view(state, "foes"))[0].endswith("longsword")
 

@@ -10,6 +10,7 @@ from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.event import Event, told
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.people import spoken
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.creature import Creature
 from crossblades.swords_reign.effects import Item, Special, Spell
@@ -52,6 +53,9 @@ class Bare:
     def seats(self, _scenario: Scenario) -> tuple[str, ...]:
         return SEATS
 
+    def referee(self, scenario: Scenario) -> str:
+        return scenario.referee
+
     def view(self, state: State, seat: str) -> View:
         return view(state, seat)
 
@@ -89,12 +93,13 @@ def test_whatever_comes_up_can_be_shown(seed: int) -> None:
         for ask in brawling.asks:
             seen = view(brawling.state, ask.seat)
             told_now = [question(ask), *map(label, ask.options), *status(seen)]
+            told_now = list(map(spoken, told_now))
             told_now += [remark(option, seen) for option in ask.options]
             assert all(words.isprintable() for words in told_now)
             assert draw(board(seen, ask))
         ask, option = any_option(brawling.asks, random)
         brawling.answer(ask, option, ask.seat)
-    assert all(line(event).isprintable() and line(event) for event in brawling.log)
+    assert all(spoken(line(event)).isprintable() and line(event) for event in brawling.log)
 
 
 PRIVATE = (HitPointsLeft, MoraleCompared, ReadyingTold)
@@ -104,7 +109,7 @@ PRIVATE = (HitPointsLeft, MoraleCompared, ReadyingTold)
 def test_no_seat_reads_what_is_for_the_other_side(seed: int) -> None:
     brawling, random = brawl(seed), Random(seed)
     state: State = brawling.state
-    while not brawling.over and len(brawling.entries) < STEPS:
+    while not brawling.over and len(brawling.inputs) < STEPS:
         ask, option = any_option(brawling.asks, random)
         before = len(brawling.log)
         brawling.answer(ask, option, ask.seat)

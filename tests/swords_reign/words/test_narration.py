@@ -7,6 +7,7 @@ import pytest
 
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Event, Rolled, Undone
+from crossblades.kernel.people import spoken
 from crossblades.kernel.telling import TakenBack, Walked
 from crossblades.swords_reign import events
 from crossblades.swords_reign.events.morale import Doubt
@@ -42,14 +43,14 @@ ORDER: list[tuple[Event, str]] = [
         ATTACK,
         "Ana's attack (EDGE: prone; SETBACK: cover): d20 14 + 3 (STR) + 2 (proficiency) = 19",
     ),
-    (Undone(seat="foes", answers=1, events=7), "foes went back by 1 answer."),
+    (Undone(seat="foes", events=7), "foes took back what came last."),
     (
         Walked(creature="Ana", way=("a1", "a2", "b3"), feet=10),
         "Ana moves from a1 by a2 to b3 (10 feet).",
     ),
     (
-        TakenBack(seat="foes", answers=1, lines=7),
-        "foes went back by 1 answer; the last 7 lines no longer stand.",
+        TakenBack(seat="foes", lines=7),
+        "foes took back what came last; the last 7 lines no longer stand.",
     ),
     (
         events.ReflexTested(creature="Ana", total=14, against=12, quick=True),
@@ -57,13 +58,13 @@ ORDER: list[tuple[Event, str]] = [
     ),
     (
         events.ReflexTested(creature="Ana", total=11, against=12, quick=False),
-        "Ana misses its first turn: 11 against DC 12.",
+        "Ana misses the first turn: 11 against DC 12.",
     ),
     (events.RoundBegan(round=2), "Round 2 begins."),
     (events.TurnBegan(creature="Ana"), "Ana's turn begins."),
     (
         events.HelpLapsed(creature="Ana", helper="Bo"),
-        "Ana has not used the help of Bo: it lapses.",
+        "Ana has not used the help of Bo, which lapses.",
     ),
     (
         events.ConditionsCounted(
@@ -71,7 +72,7 @@ ORDER: list[tuple[Event, str]] = [
             left={"prone": -1, "poisoned": 2, "stunned": 0},
             over=("blinded", "shaken"),
         ),
-        "Ana is still poisoned for 2 more turns, stunned until its next turn, "
+        "Ana is still poisoned for 2 more turns, stunned until the next turn, "
         "no longer blinded, shaken.",
     ),
     (
@@ -100,14 +101,17 @@ ATTACKS: list[tuple[Event, str]] = [
     ),
     (
         events.AttackMade(creature="Ana", target="Orc", attack="longsword", reaction=True),
-        "Ana attacks Orc with the longsword as its Reaction.",
+        "Ana attacks Orc with the longsword as a Reaction.",
     ),
     (
         events.AttackMade(creature="Ana", target="Orc", attack="spear", thrown=True),
         "Ana throws the spear at Orc.",
     ),
     (events.Thrown(creature="Ana", weapon="spear", space="c4"), "Ana's spear lies at c4."),
-    (events.Unloaded(creature="Ana"), "Ana must reload before it shoots again."),
+    (
+        events.Unloaded(creature="Ana", weapon="light crossbow"),
+        "Ana must reload before the next shot.",
+    ),
     (
         events.Hit(creature="Ana", target="Goblin 2", total=19, armour_class=13),
         "Ana hits Goblin 2: 19 against AC 13.",
@@ -166,44 +170,59 @@ ATTACKS: list[tuple[Event, str]] = [
         events.Unaffected(creature="Bones", condition="poisoned", why="undead"),
         "Bones is undead and cannot be poisoned.",
     ),
+    (
+        events.Unaffected(creature="Bones", condition="poison", why="undead"),
+        "Bones is undead: poison does nothing to Bones.",
+    ),
+    (
+        events.NoteRecalled(
+            creature="Orc", note="Bursts when slain.", occasion="dies", seen_by=("foes",)
+        ),
+        "Orc dies, and the stat block says: Bursts when slain.",
+    ),
+    (
+        events.Befell(creature="Ana", what="cursed until dawn", special="Hex"),
+        "Ana, Hex: cursed until dawn (for the Referee to rule on).",
+    ),
 ]
 
 DYING: list[tuple[Event, str]] = [
     (
         events.BeganDying(creature="Ana"),
-        "Ana is dying: it falls unconscious and drops what it holds.",
+        "Ana is dying, falls unconscious and drops what is in hand.",
     ),
     (events.DyingAgain(creature="Ana"), "Ana is dying again."),
-    (events.Stabilised(creature="Ana"), "Ana is stable: it wakes on its next turn."),
+    (events.Stabilised(creature="Ana"), "Ana is stable and will wake on the next turn."),
     (
         events.Stabilised(creature="Ana", by="Bo"),
-        "Bo stabilises Ana: it wakes on its next turn.",
+        "Bo stabilises Ana, who will wake on the next turn.",
     ),
     (events.StillDying(creature="Ana", total=7), "Ana rolls 7 and is still dying."),
     (events.GotUp(creature="Ana"), "Ana gets back up."),
     (events.Woke(creature="Ana"), "Ana wakes with 1 hit point, prone."),
     (events.Tired(creature="Ana", fatigue=2), "Ana has 2 Fatigue."),
-    (events.LastStand(creature="Ana"), "Ana has one heroic action before it dies."),
+    (events.LastStand(creature="Ana"), "Ana has one heroic action before death."),
     (events.Died(creature="Ana"), "Ana dies."),
-    (events.Spared(creature="Orc", by="Ana"), "Ana spares Orc: it is felled, but lives."),
+    (events.Died(creature="Ana", stone=True), "Ana is turned to stone."),
+    (events.Spared(creature="Orc", by="Ana"), "Ana spares Orc, who is felled but lives."),
 ]
 
 MORALE: list[tuple[Event, str]] = [
     (
         events.MoraleChecked(kind="Goblin", why=("leader",), holds=True),
-        "Every Goblin holds (its leader fell).",
+        "Every Goblin holds (the leader fell).",
     ),
     (
         events.MoraleChecked(kind="Goblin", why=("first ally", "odds"), holds=False),
-        "Every Goblin breaks (its first ally fell and the odds are overwhelming).",
+        "Every Goblin breaks (the first ally fell and the odds are overwhelming).",
     ),
     (
         events.MoraleChecked(kind="Goblin", why=("half down",), holds=True, rallies=True),
-        "Every Goblin rallies and checks its morale no more (half of its side are down).",
+        "Every Goblin rallies and checks morale no more (half of the side is down).",
     ),
     (
         events.MoraleChecked(kind="Goblin", why=("leader",), holds=True, alone="Snik"),
-        "Snik holds (its leader fell).",
+        "Snik holds (the leader fell).",
     ),
     (
         events.MoraleCompared(kind="Goblin", total=8, morale=7, seen_by=OWN),
@@ -219,6 +238,7 @@ MORALE: list[tuple[Event, str]] = [
     ),
     (events.Broke(kind="Orc", creatures=("Orc",), surrender=False), "Orc flees."),
     (events.Broke(kind="Orc", creatures=("Orc",), surrender=True), "Orc surrenders."),
+    (events.Surrendered(creature="Ana"), "Ana surrenders."),
     (events.Fled(creature="Orc"), "Orc gets away."),
 ]
 
@@ -241,17 +261,17 @@ ACTIONS: list[tuple[Event, str]] = [
     ),
     (
         events.Dodged(creature="Ana"),
-        "Ana dodges: attacks on it have SETBACK until its next turn.",
+        "Ana dodges: attacks on Ana have SETBACK until Ana's next turn.",
     ),
     (
         events.Disengaged(creature="Ana"),
-        "Ana disengages: its moves provoke nothing this turn.",
+        "Ana disengages: Ana's moves provoke nothing this turn.",
     ),
-    (events.Dashed(creature="Ana"), "Ana dashes: it moves twice as far this turn."),
-    (events.Helped(creature="Ana", ally="Bo"), "Ana helps Bo: EDGE on its next roll."),
+    (events.Dashed(creature="Ana"), "Ana dashes and moves twice as far this turn."),
+    (events.Helped(creature="Ana", ally="Bo"), "Ana helps Bo: EDGE on Bo's next roll."),
     (events.HelpUsed(creature="Bo"), "What was given to Bo's next roll is used up."),
-    (events.EdgeGiven(creature="Bo", edge=1), "Bo has EDGE on its next roll."),
-    (events.EdgeGiven(creature="Bo", edge=-1), "Bo has SETBACK on its next roll."),
+    (events.EdgeGiven(creature="Bo", edge=1), "Bo has EDGE on Bo's next roll."),
+    (events.EdgeGiven(creature="Bo", edge=-1), "Bo has SETBACK on Bo's next roll."),
     (events.Tended(creature="Ana", ally="Bo"), "Ana spends a Provision on Bo."),
     (events.Tried(creature="Ana", what="grapple", target="Orc"), "Ana tries to grapple Orc."),
     (events.Tried(creature="Ana", what="shove", target="Orc"), "Ana tries to shove Orc."),
@@ -294,7 +314,7 @@ ACTIONS: list[tuple[Event, str]] = [
     (events.Revealed(creature="Ana", why="attacked"), "Ana is no longer hidden (attacked)."),
     (events.Drawn(creature="Ana", weapon="mace"), "Ana draws the mace."),
     (events.PickedUp(creature="Ana", weapon="mace"), "Ana picks up the mace."),
-    (events.Reloaded(creature="Ana"), "Ana reloads."),
+    (events.Reloaded(creature="Ana", weapon="light crossbow"), "Ana reloads."),
     (
         events.ItemUsed(creature="Ana", item="red flask", target="Ana"),
         "Ana uses the red flask.",
@@ -306,6 +326,14 @@ ACTIONS: list[tuple[Event, str]] = [
     (
         events.ObjectUsed(creature="Ana", text="pull the lever"),
         'Ana uses an object: "pull the lever"',
+    ),
+    (
+        events.DoorUsed(creature="Ana", a="c4", b="d4", door="open", name="crypt door"),
+        "Ana opens the crypt door between c4 and d4.",
+    ),
+    (
+        events.DoorDecreed(referee="ref", a="c4", b="d4", door="closed", name=""),
+        "The Referee decrees: the door between c4 and d4 is closed now.",
     ),
     (events.ObjectUsed(creature="Ana", text=""), "Ana uses an object."),
     (events.GotReady(creature="Ana"), "Ana gets ready and waits for something."),
@@ -319,7 +347,7 @@ ACTIONS: list[tuple[Event, str]] = [
     ),
     (
         events.Triggered(creature="Ana", trigger="a foe attacks"),
-        "Ana uses its Reaction (a foe attacks).",
+        "Ana uses the Reaction (a foe attacks).",
     ),
     (
         events.Improvised(creature="Ana", text="swing on the lamp"),
@@ -329,8 +357,8 @@ ACTIONS: list[tuple[Event, str]] = [
 
 REFEREE: list[tuple[Event, str]] = [
     (
-        events.Ruled(what="Ana's leap", ruling="it cannot be done"),
-        "The Referee rules on Ana's leap: it cannot be done.",
+        events.Ruled(what="Ana's leap", ruling="that cannot be done"),
+        "The Referee rules on Ana's leap: that cannot be done.",
     ),
     (
         events.HitPointsDecreed(referee="ref", creature="Orc"),
@@ -357,8 +385,34 @@ REFEREE: list[tuple[Event, str]] = [
         "The Referee decrees: Ana has 1 Fatigue.",
     ),
     (
+        events.EdgeDecreed(referee="ref", creature="Ana", edge=-1),
+        "The Referee decrees: Ana has SETBACK on Ana's next roll.",
+    ),
+    (
         events.Distracted(referee="ref", creature="Ana"),
         "The Referee decrees: nobody looks at Ana for a moment.",
+    ),
+    (
+        events.GivingUpDecreed(referee="ref", creature="Orc", surrender=False),
+        "The Referee decrees: Orc flees.",
+    ),
+    (
+        events.GivingUpDecreed(referee="ref", creature="Orc", surrender=True),
+        "The Referee decrees: Orc surrenders.",
+    ),
+    (
+        events.TakenAway(referee="ref", creature="Orc"),
+        "The Referee decrees: Orc leaves the fight.",
+    ),
+    (
+        events.CreatureAdded(
+            referee="ref", creature="Orc", side="foes", at="c4", sheet=None, known_by=()
+        ),
+        "The Referee decrees: Orc joins the foes at c4.",
+    ),
+    (
+        events.GroundDecreed(referee="ref", space="c4", ground="wall", mark="#"),
+        "The Referee decrees: c4 becomes a wall.",
     ),
     (
         events.EndDecreed(referee="ref", winner="heroes"),
@@ -384,7 +438,7 @@ def concrete_events() -> set[type[Event]]:
 
 @pytest.mark.parametrize(("event", "words"), LINES)
 def test_an_event_is_told_in_a_line(event: Event, words: str) -> None:
-    assert line(event) == words
+    assert spoken(line(event)) == words
 
 
 def test_every_event_has_its_own_words_and_an_example() -> None:
@@ -414,4 +468,4 @@ def test_every_doubt_and_ending_has_words() -> None:
 
 
 def test_a_line_of_the_log_begins_with_a_capital_whatever_a_side_is_called() -> None:
-    assert GAME.line(Undone(seat="foes", answers=2, events=1)) == "Foes went back by 2 answers."
+    assert GAME.line(Undone(seat="foes", events=1)) == "Foes took back what came last."

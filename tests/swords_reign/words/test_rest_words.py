@@ -4,6 +4,7 @@ import pytest
 
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.event import Event
+from crossblades.kernel.people import spoken
 from crossblades.swords_reign import events
 from crossblades.swords_reign.rest_asks import ChooseRelief, MaySpendHitDie
 from crossblades.swords_reign.rest_options import (
@@ -77,12 +78,12 @@ QUESTIONS: list[tuple[Ask, str]] = [
 
 @pytest.mark.parametrize(("event", "words"), RESTS)
 def test_an_event_is_told_in_a_line(event: Event, words: str) -> None:
-    assert line(event) == words
+    assert spoken(line(event)) == words
 
 
 @pytest.mark.parametrize(("option", "words"), LABELS)
 def test_an_option_has_its_words(option: Option, words: str) -> None:
-    assert label(option) == words
+    assert spoken(label(option)) == words
 
 
 def test_every_option_has_an_example() -> None:
@@ -91,4 +92,4 @@ def test_every_option_has_an_example() -> None:
 
 @pytest.mark.parametrize(("asked", "words"), QUESTIONS)
 def test_a_question_has_its_words(asked: Ask, words: str) -> None:
-    assert question(asked) == words
+    assert spoken(question(asked)) == words

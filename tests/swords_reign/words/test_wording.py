@@ -8,12 +8,14 @@ import pytest
 
 from crossblades.kernel import decree_options as decreed
 from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.people import spoken
 from crossblades.swords_reign import asks
 from crossblades.swords_reign import options as o
 from crossblades.swords_reign import referee_options as r
 from crossblades.swords_reign.words.narration import label, question
 from crossblades.swords_reign.words.wording import SHORTHAND, edge
 from crossblades.swords_reign.words.wording_referee import DETAILS
+from tests.swords_reign.helpers import foe
 
 LABELS: list[tuple[Option, str]] = [
     (o.TakeTurn("Ana"), "Ana"),
@@ -35,7 +37,7 @@ LABELS: list[tuple[Option, str]] = [
     (o.Dodge("Ana"), "dodge: SETBACK to those who attack"),
     (o.Disengage("Ana"), "disengage: moving provokes nothing"),
     (o.Dash("Ana"), "dash: twice the movement"),
-    (o.Help("Ana", "Bo"), "help Bo: EDGE on its next roll"),
+    (o.Help("Ana", "Bo"), "help Bo: EDGE on Bo's next roll"),
     (o.Grapple("Ana", "Orc"), "grapple Orc"),
     (o.Escape("Ana", "Ogre", "DEX"), "escape Ogre's grapple by DEX"),
     (o.Shove("Ana", "Orc", "away"), "shove Orc back"),
@@ -45,9 +47,12 @@ LABELS: list[tuple[Option, str]] = [
     (o.Stabilise("Ana", "Bo"), "stabilise Bo for 1 Provision"),
     (o.Draw("Ana", "mace"), "draw the mace"),
     (o.PickUp("Ana", "mace"), "pick up the mace"),
+    (o.PickUp("Ana", "axe", "Gob"), "pick up Gob's axe"),
     (o.Reload("Ana"), "reload"),
     (o.UseItem("Ana", "red flask", "Ana"), "use the red flask"),
     (o.UseItem("Ana", "red flask", "Bo"), "use the red flask on Bo"),
+    (o.UseDoor("Ana", "c4", "d4", "open", "gate"), "open the gate between c4 and d4"),
+    (decreed.DoorAs("c4", "d4", "locked"), "the door between c4 and d4: locked"),
     (o.UseObject("Ana"), "use an object"),
     (o.UseObject("Ana", "pull the lever"), 'use an object: "pull the lever"'),
     (o.Ready("Ana"), "ready an action for a trigger"),
@@ -63,16 +68,16 @@ LABELS: list[tuple[Option, str]] = [
     (o.StrikeAt("Wolf", "Ana"), "Ana"),
     (o.Cleave("Ana", "Orc"), "Orc"),
     (o.HitFor("Ana", "strength"), "add STR to the damage"),
-    (o.HitFor("Ana", "prone"), "knock it prone"),
-    (o.HitFor("Ana", "push"), "push it 5 feet"),
-    (o.HitFor("Ana", "pull"), "pull it 5 feet"),
+    (o.HitFor("Ana", "prone"), "knock prone"),
+    (o.HitFor("Ana", "push"), "push 5 feet"),
+    (o.HitFor("Ana", "pull"), "pull 5 feet"),
     (o.BreakShield("Ana"), "break the shield: no damage"),
     (o.TakeIt("Ana"), "take the damage"),
     (o.Kill("Ana", "Orc"), "kill Orc"),
     (o.Spare("Ana", "Orc"), "spare Orc"),
     (o.ResistWith("Ana", "STR"), "STR"),
     (o.PushTo("Ana", "c4"), "to c4"),
-    (o.Flee("Orc"), "flee"),
+    (o.Flee("Orc"), "flee over the edge of the map"),
     (o.Surrender("Orc"), "surrender"),
 ]
 
@@ -82,23 +87,29 @@ REFEREE_LABELS: list[tuple[Option, str]] = [
     (r.SetDC(12), "DC 12 (normal)"),
     (r.SetDC(16), "DC 16 (hard)"),
     (r.SetDC(20), "DC 20 (very hard)"),
-    (r.NeedsSense("sight"), "it needs sight, and fails"),
-    (r.Forbid(), "it cannot be done"),
-    (r.SetOutcome("edge"), "EDGE on its next roll"),
+    (r.SetAnyDC(15), "another DC, from 1 to 40, such as 15"),
+    (r.NeedsSense("sight"), "that needs sight, and fails"),
+    (r.Forbid(), "that cannot be done"),
+    (r.SetOutcome("edge"), "EDGE on the next roll"),
     (r.SetOutcome("prone"), "somebody falls prone"),
     (r.SetOutcome("push"), "somebody is pushed 5 feet"),
     (r.SetOutcome("shaken"), "somebody is shaken"),
-    (r.SetOutcome("words"), "what it describes, no more"),
+    (r.SetOutcome("words"), "what was described, no more"),
+    (r.OutcomeInWords(), "something that you describe"),
     (r.OutcomeFor("Orc"), "Orc"),
     (r.Complicate("none"), "no complication"),
-    (r.Complicate("setback"), "SETBACK on its next roll"),
-    (r.Complicate("drops"), "it drops its weapon"),
-    (r.Complicate("prone"), "it falls prone"),
+    (r.Complicate("setback"), "SETBACK on the next roll"),
+    (r.Complicate("drops"), "the weapon falls"),
+    (r.Complicate("prone"), "a fall: prone"),
+    (r.ComplicateInWords(), "something that you describe"),
+    (r.CoverAs("setback"), "SETBACK to the attacker"),
+    (r.CoverAs("armour class"), "2 more AC for the target"),
     (r.Decree("hit points"), "set hit points"),
     (r.Decree("condition"), "set a condition"),
     (r.Decree("position"), "move a creature"),
     (r.Decree("check"), "call for a check"),
     (r.Decree("fatigue"), "set Fatigue"),
+    (r.Decree("edge"), "give EDGE or SETBACK on a roll"),
     (r.Decree("distraction"), "let something distract"),
     (r.Decree("trigger"), "say that a trigger has come"),
     (r.Decree("morale"), "make foes check their morale"),
@@ -109,6 +120,12 @@ REFEREE_LABELS: list[tuple[Option, str]] = [
     (decreed.ConditionNamed("prone"), "prone"),
     (r.PlaceNamed("c4"), "c4"),
     (decreed.Amount(3, 0, 10), "a number from 0 to 10, now 3"),
+    (r.Decree("taking away"), "take a creature out of the fight"),
+    (r.Decree("newcomer"), "add a creature"),
+    (r.Decree("ground"), "change the ground of a space"),
+    (r.AddCreature(), "somebody whom you name"),
+    (r.AddCreature(foe("Orc", "c4")), "Orc (foes) at c4"),
+    (decreed.GroundNamed("the moat", "~"), "the moat (~)"),
     (r.Winner("heroes"), "the heroes win"),
     (r.Winner(None), "nobody wins"),
 ]
@@ -122,15 +139,15 @@ QUESTIONS: list[tuple[Ask, str]] = [
     (ask(asks.WhoActs, side="heroes"), "The turn of the heroes: who acts next?"),
     (
         ask(asks.ChooseAction, creature="Ana", feet=30),
-        "Ana: what does it do (30 feet of movement left)?",
+        "Ana: what next (30 feet of movement left)?",
     ),
     (
         ask(asks.ChooseHeroicAction, creature="Ana"),
-        "Ana is about to die: what is its last, heroic action?",
+        "Ana is about to die: which last, heroic action?",
     ),
     (ask(asks.ChooseDestination, creature="Ana", feet=15), "Ana: where to (15 feet left)?"),
     (ask(asks.ChooseStep, creature="Ana", feet=15), "Ana: where to next (15 feet left)?"),
-    (ask(asks.KeepMoving, creature="Ana"), "Ana is hurt on its way: go on moving?"),
+    (ask(asks.KeepMoving, creature="Ana"), "Ana is hurt on the way: go on moving?"),
     (
         ask(asks.ChooseTarget, creature="Wolf", strike="claw"),
         "Wolf: who is the next target (claw)?",
@@ -140,29 +157,29 @@ QUESTIONS: list[tuple[Ask, str]] = [
         ask(asks.ChooseExtra, creature="Ana", target="Orc"),
         "Ana hits Orc: what does the weapon do?",
     ),
-    (ask(asks.ChoosePush, creature="Ana", target="Orc"), "Ana: where does it force Orc?"),
+    (ask(asks.ChoosePush, creature="Ana", target="Orc"), "Ana: force Orc where?"),
     (
         ask(asks.SaveWithShield, creature="Ana", damage=7),
         "Ana is about to take 7 damage: break the shield?",
     ),
     (
         ask(asks.SpareOrKill, creature="Ana", target="Orc"),
-        "Ana fells Orc: kill it or spare it?",
+        "Ana fells Orc: kill or spare?",
     ),
     (
         ask(asks.ChooseResistance, creature="Ana", what="a grapple", by="Orc", total=12),
-        "Ana: with what does it resist a grapple by Orc?",
+        "Ana: resist a grapple by Orc with which ability?",
     ),
     (
         ask(asks.MayStrike, creature="Ana", target="Orc"),
-        "Ana: strike at Orc as it leaves your reach?",
+        "Ana: strike at Orc, who leaves your reach?",
     ),
-    (ask(asks.WithWhat, creature="Ana"), "Ana: which action does it ready?"),
+    (ask(asks.WithWhat, creature="Ana"), "Ana: ready which action?"),
     (
         ask(asks.ForWhat, creature="Ana", action="attack"),
         "Ana: ready to attack when what happens?",
     ),
-    (ask(asks.ChooseAbility, creature="Ana"), "Ana: with which ability does it try?"),
+    (ask(asks.ChooseAbility, creature="Ana"), "Ana: try with which ability?"),
     (
         ask(asks.TakeReadied, creature="Ana"),
         "Ana: what you waited for has happened; use your Reaction?",
@@ -173,22 +190,26 @@ QUESTIONS: list[tuple[Ask, str]] = [
     ),
     (
         ask(asks.WhichAbility, creature="Ana", text="swing on the lamp"),
-        'Referee: what does it take? Ana improvises: "swing on the lamp"',
+        'Referee: which ability does this need? Ana improvises: "swing on the lamp"',
     ),
     (
         ask(asks.HowHard, creature="Ana", ability="DEX", text="swing on the lamp"),
-        'Referee: how hard is it? Ana tries it with DEX: "swing on the lamp"',
+        'Referee: how hard is this? Ana tries this with DEX: "swing on the lamp"',
     ),
     (
         ask(asks.WhatCameOfIt, creature="Ana", text=""),
-        "Referee: what comes of it? Ana has done it.",
+        "Referee: what happens? Ana has done this.",
     ),
     (ask(asks.ToWhom, creature="Ana"), "Referee: to whom does Ana's deed happen?"),
+    (
+        ask(asks.HowCovered, creature="Ana", target="Orc"),
+        "Referee: Ana shoots at Orc in cover; what does the cover do?",
+    ),
     (
         ask(asks.AnyComplication, creature="Ana", target="Orc"),
         "Referee: Ana misses Orc; is there a complication?",
     ),
-    (ask(asks.MayDecree), "Referee: decree anything? Nobody waits for it."),
+    (ask(asks.MayDecree), "Referee: change something? (Optional; Enter to skip.)"),
     (ask(asks.DecreeDetail, part="winner"), "Referee: say who has won."),
     (
         asks.DecreeDetail(
@@ -207,12 +228,12 @@ ALL_LABELS = [*LABELS, *REFEREE_LABELS]
 
 @pytest.mark.parametrize(("option", "words"), ALL_LABELS)
 def test_an_option_is_a_menu_entry(option: Option, words: str) -> None:
-    assert label(option) == words
+    assert spoken(label(option)) == words
 
 
 @pytest.mark.parametrize(("asked", "words"), QUESTIONS)
 def test_a_question_is_a_prompt(asked: Ask, words: str) -> None:
-    assert question(asked) == words
+    assert spoken(question(asked)) == words
 
 
 def _kinds(*modules: ModuleType) -> set[type]:

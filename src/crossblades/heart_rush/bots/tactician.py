@@ -19,13 +19,16 @@ from crossblades.heart_rush.asks import (
     TakeTurn,
 )
 from crossblades.heart_rush.bots.tactician_turn import Outlook, equilibrium, reach
-from crossblades.heart_rush.bots.tactics import sensible, steady_move
+from crossblades.heart_rush.bots.tactics import sensible
+from crossblades.heart_rush.bots.tactics_map import hopeless, weary
+from crossblades.heart_rush.bots.tactics_stances import stances_to_take
+from crossblades.heart_rush.bots.tactics_ways import steady_move
 from crossblades.heart_rush.creature import Creature, Stance
 from crossblades.heart_rush.numbers.gains import Attacks
 from crossblades.heart_rush.numbers.imagined import imagined
 from crossblades.heart_rush.numbers.stakes import Stakes
 from crossblades.heart_rush.numbers.stance_odds import engagement_seen
-from crossblades.heart_rush.options import Attack, Engage, Enter, Inflict, MoveTo, TakeStance
+from crossblades.heart_rush.options import Attack, Engage, Enter, Inflict, MoveTo
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.visibility import View
 from crossblades.kernel.ask import Ask, Option
@@ -37,7 +40,7 @@ WARY = -0.004
 """What a challenge may cost of the chance to win and still be made, lest nobody ever fights."""
 
 PATIENCE = 20
-"""Rounds after which any challenge is better than none."""
+"""Rounds after which any challenge is better than none, and any way to one."""
 
 PLACES = 12
 """How many places are looked at for each enemy."""
@@ -58,7 +61,7 @@ def _decide(ask: Ask, view: View, random: Random) -> Option:
 def _(ask: ChooseStance, view: View, random: Random) -> Option:
     """By the mix of the equilibrium."""
     weights = _mixes(Sight(view))[ask.creature]
-    options = [o for o in ask.options if isinstance(o, TakeStance)]
+    options = stances_to_take(ask, view)
     return random.choices(options, [weights.get(o.stance, 0.0) + 1e-9 for o in options])[0]
 
 
@@ -67,9 +70,7 @@ class Sight:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.key = repr(
-            (view.participants, view.creatures, view.rulings, view.ground, view.grid.walls)
-        )
+        self.key = repr((view.participants, view.creatures, view.rulings, view.ground, view.grid))
 
     def __hash__(self) -> int:
         return hash(self.key)
@@ -119,6 +120,8 @@ def _(ask: JoinEngagement, view: View, _random: Random) -> Option:
 def _(ask: ChooseDestination, view: View, random: Random) -> Option:
     """Where one can do most and be hurt least, among the places that are near the mark."""
     usual = sensible(ask, lambda: view, random)
+    if not ask.feet or view.round > PATIENCE:
+        return usual
     state = imagined(view).copy()
     me = state.creatures[ask.creature]
     places = [option for option in ask.options if isinstance(option, MoveTo)]
@@ -134,13 +137,13 @@ def _(ask: ChooseDestination, view: View, random: Random) -> Option:
 
 def _near_the_mark(state: State, me: Creature, places: list[MoveTo]) -> list[MoveTo]:
     """For each enemy the places where it is just in reach, the nearest first."""
-    grid, found = state.grid, []
+    grid, land, found = state.grid, state.land, []
     limit = steady_move(me)
     walked = {option: grid.distance(me.at, option.space) for option in places}
     near = [option for option in places if walked[option] <= limit]
     for foe in state.everyone:
         if foe.side != me.side and foe.can_act:
-            gaps = {o: grid.distance(o.space, foe.at, me.length, foe.length) for o in near}
+            gaps = {o: land.distance(o.space, foe.at, me.length, foe.length) for o in near}
             good = [o for o in near if gaps[o] <= reach(me)]
             good.sort(key=lambda o: (-gaps[o], walked[o]))
             found += good[:PLACES]
@@ -189,10 +192,10 @@ def _(ask: ChooseConditions, view: View, random: Random) -> Option:
 
 @_decide.register
 def _(ask: TakeDamage, view: View, random: Random) -> Option:
-    """Whichever leaves the better chance to win; for the fallen, what is sensible."""
+    """Whichever leaves the better chance to win; for the fallen and weary, what is sensible."""
     state = imagined(view)
     creature = state.creatures[ask.creature]
-    if not creature.can_act:
+    if not creature.can_act or weary(view):
         return sensible(ask, lambda: view, random)
     take, shrug = Stakes(state).ways_to_take(creature, ask.damage)
     return ask.options[0] if shrug > take else ask.options[1]
@@ -202,5 +205,5 @@ def _(ask: TakeDamage, view: View, random: Random) -> Option:
 def _(ask: ChooseFainting, view: View, _random: Random) -> Option:
     """Fight on, unless there is no hope."""
     state = imagined(view)
-    side = state.creatures[ask.creature].side
-    return ask.options[Stakes(state).now(side) < HOPELESS]
+    me = view.creatures[ask.creature]
+    return ask.options[hopeless(view, me) or Stakes(state).now(me.sheet.side) < HOPELESS]

@@ -82,7 +82,7 @@ class Outlook:
         for foe in self.state.everyone:
             if foe.side == mover.side or not foe.can_act:
                 continue
-            gap = self.state.grid.distance(at, foe.at, mover.length, foe.length)
+            gap = self.state.land.distance(at, foe.at, mover.length, foe.length)
             mine, theirs = reach(mover) >= gap, reach(foe) >= gap
             if mine and mover.has_action:
                 gains.append(self.pair(mover, foe, True, theirs))

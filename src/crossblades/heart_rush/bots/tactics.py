@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator
 from functools import singledispatch
 from itertools import groupby
-from math import inf
 from operator import attrgetter
 from random import Random
 
@@ -18,6 +17,7 @@ from crossblades.heart_rush.asks import (
     ChooseSpellPlace,
     ChooseSpellTargets,
     ChooseStance,
+    ChooseStep,
     DeclareAttack,
     FaceComplication,
     FreeSidestep,
@@ -30,13 +30,20 @@ from crossblades.heart_rush.asks import (
     UseInstant,
 )
 from crossblades.heart_rush.bots.tactics_arms import attack_worth, best_range, blow_worth
-from crossblades.heart_rush.bots.tactics_conditions import better_ability, gets_free, good_grapple
+from crossblades.heart_rush.bots.tactics_conditions import (
+    better_ability,
+    gets_free,
+    good_grapple,
+    lets_go,
+)
 from crossblades.heart_rush.bots.tactics_map import (
-    Bearings,
     distance,
     distance_from,
+    hopeless,
     hostile,
+    impatient,
     nearest,
+    weary,
 )
 from crossblades.heart_rush.bots.tactics_powers import (
     best_instant,
@@ -47,7 +54,14 @@ from crossblades.heart_rush.bots.tactics_powers import (
     worth_using,
 )
 from crossblades.heart_rush.bots.tactics_stances import margins, reach, take_stance
-from crossblades.heart_rush.creature import AttackStance, Creature
+from crossblades.heart_rush.bots.tactics_ways import (
+    destination,
+    goes,
+    next_step,
+    opens_a_door,
+    wades_on,
+)
+from crossblades.heart_rush.creature import AttackStance
 from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.options import (
     Attack,
@@ -55,7 +69,6 @@ from crossblades.heart_rush.options import (
     Engage,
     Enter,
     FallUnconscious,
-    MoveTo,
     OpportunityAttack,
     PutOutFire,
     StandUp,
@@ -90,18 +103,36 @@ def _(ask: TakeTurn, view: View, _random: Random) -> Option:
         return rise[0]
     if strike := _best_strike(ask, view):
         return strike
-    if way_out := gets_free(ask, view):
+    if way_out := gets_free(ask, view) or lets_go(ask, view):
         return way_out
     fires = [o for o in ask.offers(PutOutFire) if _blazes(view, o)]
     if fires:
         return fires[0]
     if power := worth_using(ask, view):
         return power
+    dash = [o for o in ask.offers(Dash) if _should_dash(view, o)]
+    movers = {o.creature for o in dash}
     engage = [o for o in ask.offers(Engage) if _stands(view, o.target)]
+    engage = [o for o in engage if o.creature not in movers or _is_near(view, o)]
     if engage:
         return min(engage, key=lambda o: _frailty(view.creatures[o.target]))
-    dash = [o for o in ask.offers(Dash) if _should_dash(view, o)]
-    return dash[0] if dash else ask.options[-1]
+    if door := opens_a_door(ask, view):
+        return door
+    if dash:
+        return dash[0]
+    return wades_on(ask, view) or _clears_the_way(ask, view) or ask.options[-1]
+
+
+def _clears_the_way(ask: TakeTurn, view: View) -> Option | None:
+    """A blow at a fallen enemy, when nobody else has been in reach for long."""
+    fallen = [*ask.offers(OpportunityAttack), *ask.offers(Engage)]
+    return fallen[0] if fallen and impatient(view) else None
+
+
+def _is_near(view: View, option: Engage) -> bool:
+    """The target is as near as one's best attack needs it."""
+    creature, target = view.creatures[option.creature], view.creatures[option.target]
+    return distance(view, creature, target) <= best_range(creature, target, impatient(view))
 
 
 def _blazes(view: View, option: PutOutFire) -> bool:
@@ -117,7 +148,7 @@ _BLAZE = 3
 def _should_dash(view: View, option: Dash) -> bool:
     """With an action left to use afterwards, for there is nobody to engage yet."""
     creature = view.creatures[option.creature]
-    return option.pay == "free" and not creature.acted and nearest(view, creature) is not None
+    return option.pay == "free" and not creature.acted and goes(view, creature)
 
 
 @_decide.register
@@ -140,34 +171,12 @@ def _worth(view: View, option: OpportunityAttack) -> tuple[float, bool]:
 
 @_decide.register
 def _(ask: ChooseDestination, view: View, _random: Random) -> Option:
-    """Where the nearest enemy is just in reach and in sight, by the shortest way."""
-    creature = view.creatures[ask.creature]
-    target = nearest(view, creature)
-    places = ask.offers(MoveTo)
-    if target is None or not places:
-        return ask.options[-1]
-    bearings = Bearings(view, creature, target)
-    reach = best_range(creature, target)
-    limit = steady_move(creature)
-
-    def cost(option: MoveTo) -> tuple[bool, int, int]:
-        gap = bearings.feet(option.space) - reach
-        walked = view.grid.distance(creature.at, option.space)
-        return (walked > limit, max(gap, 0), walked)
-
-    best = sorted(places, key=cost)
-    clear = (option for option in best[:_GLANCES] if bearings.in_sight(option.space))
-    return next(clear, best[0])
+    return destination(ask, view)
 
 
-_GLANCES = 40
-"""The places that are looked at for a clear shot."""
-
-
-def steady_move(creature: Creature | CreatureView) -> float:
-    """HR-12.5: how far it can still go and shoot after that; with other weapons, anywhere."""
-    aims = creature.weapon.kind == "ranged"
-    return half(creature.speed) - creature.moved if aims else inf
+@_decide.register
+def _(ask: ChooseStep, view: View, _random: Random) -> Option:
+    return next_step(ask, view)
 
 
 @_decide.register
@@ -218,6 +227,8 @@ def _best_target(ask: Ask, view: View, creature: CreatureView, stance: AttackSta
     attacks = [o for o in ask.offers(Attack) if hostile(creature, view.creatures[o.target])]
     if not attacks:
         return ask.options[-1]
+    if impatient(view):
+        attacks = [o for o in attacks if arm_called(creature, o.weapon).rolls] or attacks
     weakest = min((o.target for o in attacks), key=lambda name: _frailty(view.creatures[name]))
     return max(
         (o for o in attacks if o.target == weakest),
@@ -266,7 +277,8 @@ def _(ask: ChooseConditions, view: View, _random: Random) -> Option:
 
 @_decide.register
 def _(ask: UseInstant, view: View, _random: Random) -> Option:
-    return best_instant(ask, view)
+    """To strike one who is unaware comes first."""
+    return _best_strike(ask, view) or best_instant(ask, view)
 
 
 @_decide.register
@@ -286,11 +298,13 @@ def _(ask: ChooseSpellPlace, view: View, _random: Random) -> Option:
 
 @_decide.register
 def _(ask: TakeDamage, view: View, _random: Random) -> Option:
-    """Shrug off what would wound, fell or kill, if half of it would not."""
+    """Shrug off what would wound, fell or kill, if half of it would not; the weary, nothing."""
     creature = view.creatures[ask.creature]
     shrug, take = ask.options
     lines = [0, creature.sheet.hit_points]
     left = creature.hit_points
+    if weary(view):
+        return take
     saved = any(left - ask.damage <= -line < left - half(ask.damage) for line in lines)
     threshold = creature.sheet.wound_threshold
     wounds = threshold is not None and half(ask.damage) < threshold <= ask.damage
@@ -305,11 +319,13 @@ def _(ask: FaceComplication, _view: View, _random: Random) -> Option:
 
 @_decide.register
 def _(ask: ChooseFainting, view: View, _random: Random) -> Option:
-    """Give up when the next blow may kill."""
+    """Give up when the next blow may kill, or there is no hope; never when nobody else stands."""
     creature = view.creatures[ask.creature]
     fight_on, faint = ask.options
     assert isinstance(faint, FallUnconscious)
-    return faint if gives_up(creature) else fight_on
+    if nearest(view, creature) is None:
+        return fight_on
+    return faint if gives_up(creature) or hopeless(view, creature) else fight_on
 
 
 # --- judging

@@ -1,6 +1,7 @@
 """What an attack is worth to a sensible player, in points of damage, roughly."""
 
 from collections.abc import Sequence
+from math import sqrt
 
 from crossblades.heart_rush.arms import arm_called, arms
 from crossblades.heart_rush.cantrips import METAL
@@ -19,11 +20,12 @@ def arms_of(creature: CreatureView) -> Sequence[Weapon]:
     return arms(creature)
 
 
-def best_range(creature: CreatureView, target: CreatureView) -> int:
-    """How far that reaches which hits the target hardest."""
+def best_range(creature: CreatureView, target: CreatureView, rolling: bool = False) -> int:
+    """How far that reaches which hits the target hardest; `rolling`: of what deals damage."""
 
-    def worth(arm: Weapon) -> float:
-        return max(blow_worth(creature, target, stance, arm) for stance in ORDER)
+    def worth(arm: Weapon) -> tuple[bool, float]:
+        useless = rolling and not arm.rolls
+        return not useless, max(blow_worth(creature, target, stance, arm) for stance in ORDER)
 
     return base_range(max(arms_of(creature), key=worth), dashed=True)
 
@@ -42,7 +44,16 @@ def blow_worth(
     """What an attack in this stance deals on average; conditions are worth something, too."""
     if isinstance(weapon, Cantrip) and not weapon.rolls:
         return effect_worth(target, weapon)
-    return attack_dealt(creature, target, stance, weapon) - defence_against(target, stance)
+    return dealt(attack_dealt(creature, target, stance, weapon) - defence_against(target, stance))
+
+
+def dealt(margin: float) -> float:
+    """What attacks deal that beat the defence by so much on average: never quite nothing."""
+    return (margin + sqrt(margin**2 + SPREAD)) / 2
+
+
+SPREAD = 13.0
+"""How dice scatter: even an attack that is stopped on average deals something now and then."""
 
 
 def attack_dealt(

@@ -8,6 +8,7 @@ from crossblades.heart_rush.condition_options import (
     CutLoose,
     EscapeNet,
     Grapple,
+    Release,
     RollWith,
     Steady,
     ThrowOff,
@@ -30,6 +31,16 @@ def gets_free(ask: Ask, view: View) -> Option | None:
     """Out of nets, grapples and fear, and climbers off, where that is likely to work."""
     ways = [option for option in ask.options if type(option) in _WAYS and _pays(view, option)]
     return max(ways, key=lambda option: _promise(view, option), default=None)
+
+
+def lets_go(ask: Ask, view: View) -> Option | None:
+    """Nobody needs to be held who has fallen."""
+    return next((o for o in ask.offers(Release) if _holds_the_fallen(view, o)), None)
+
+
+def _holds_the_fallen(view: View, option: Release) -> bool:
+    held = view.creatures.get(view.creatures[option.creature].sources.get("grappling", ""))
+    return held is not None and (held.unconscious or held.dead)
 
 
 _WAYS = (BreakFree, Steady, ThrowOff, EscapeNet, CutLoose)

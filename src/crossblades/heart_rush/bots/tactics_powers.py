@@ -1,4 +1,4 @@
-"""How a sensible player uses spells, and abilities that take the turn."""
+"""How a sensible player uses spells, and abilities of the turn."""
 
 from crossblades.heart_rush import library
 from crossblades.heart_rush.asks import (
@@ -7,9 +7,10 @@ from crossblades.heart_rush.asks import (
     ChooseSpellTargets,
     UseInstant,
 )
-from crossblades.heart_rush.bots.tactics_map import distance, nearest
+from crossblades.heart_rush.bots.tactics_map import distance, hopeless, nearest
 from crossblades.heart_rush.condition_options import Release
 from crossblades.heart_rush.options import Cast, UseAbility
+from crossblades.heart_rush.sizes import DICE
 from crossblades.heart_rush.spell_options import EndSpell, NotThis, PlaceSpell
 from crossblades.heart_rush.visibility import CreatureView, View
 from crossblades.kernel.ask import Ask, Option
@@ -31,7 +32,7 @@ CLOSE = 5
 
 
 def worth_using(ask: Ask, view: View) -> Option | None:
-    """A spell, or else an ability that takes the turn, of one that has an enemy near."""
+    """A spell, or else a slow or quick ability, of one that has an enemy near."""
     options: list[Cast | UseAbility] = [*ask.offers(Cast), *ask.offers(UseAbility)]
     return next((option for option in options if _pays(view, option)), None)
 
@@ -40,7 +41,7 @@ def _pays(view: View, option: Cast | UseAbility) -> bool:
     """What costs nothing is for friends: one's own steps and things need no ability."""
     name = option.spell if isinstance(option, Cast) else option.ability
     known = library.abilities().get(name)
-    if known is None or known.timing != "slow":
+    if known is None or known.timing == "instant":
         return False
     creature = view.creatures[option.creature]
     enemy = nearest(view, creature)
@@ -55,7 +56,7 @@ def _pays(view: View, option: Cast | UseAbility) -> bool:
 def best_instant(ask: UseInstant, view: View) -> Option:
     """The first, but what rush makes better waits until there is enough, and takes all of it.
 
-    Whom one holds one does not let go, nor ends one's spells.
+    Whom one holds one does not let go in the midst of something, nor ends one's spells.
     """
     for option in ask.options:
         if isinstance(option, Release | EndSpell) or not _worth_its_price(option, ask, view):
@@ -76,15 +77,17 @@ def best_way(ask: ChooseForAbility, view: View) -> Option:
 def _worth_its_price(option: Option, ask: UseInstant | ChooseForAbility, view: View) -> bool:
     """The heart die is paid for a blow that may be the last, and for nothing else.
 
-    Nobody shows a stance before the others have chosen.
+    Nobody shows a stance before the others have chosen. Those without hope use nothing.
     """
     if not isinstance(option, UseAbility):
         return True
     known = library.abilities()[option.ability]
-    if known.shows_stance:
+    if known.shows_stance or hopeless(view, view.creatures[option.creature]):
         return False
     if not known.costs_heart:
         return True
+    if view.creatures[option.creature].heart == DICE[0]:
+        return False
     blows = ask.about.blows if ask.about else ()
     struck = [blow.target for blow in blows if blow.attacker == option.creature]
     return any(gives_up(view.creatures[name], LAST_BLOW) for name in struck)
@@ -121,8 +124,8 @@ def best_place(ask: ChooseSpellPlace, view: View) -> Option:
     friends = [c.at for c in view.creatures.values() if c.sheet.side == me.sheet.side]
 
     def cost(option: PlaceSpell) -> tuple[int, int]:
-        off = view.grid.distance(option.space, target.at)
-        room = min(view.grid.distance(option.space, friend) for friend in friends)
+        off = view.land.distance(option.space, target.at)
+        room = min(view.land.distance(option.space, friend) for friend in friends)
         return max(off - CLOSE, 0), -room
 
     return min((o for o in ask.options if isinstance(o, PlaceSpell)), key=cost)

@@ -10,9 +10,10 @@ from crossblades.heart_rush.bots.tactics_arms import (
     arms_of,
     attack_dealt,
     blow_worth,
+    dealt,
     defence_against,
 )
-from crossblades.heart_rush.bots.tactics_map import distance, hostile
+from crossblades.heart_rush.bots.tactics_map import distance, hostile, weary
 from crossblades.heart_rush.creature import AttackStance, Stance
 from crossblades.heart_rush.engagement import STANCES, open_stances
 from crossblades.heart_rush.gear import Weapon, farthest
@@ -34,9 +35,6 @@ LEVEL = 2.0
 BONUS: dict[AttackStance, float] = {"cunning": 3.0, "agility": 0.0, "might": 0.5}
 """Points that a stance's bonus is worth where it beats: conditions (HR-6.8), a push (HR-6.10)."""
 
-SPREAD = 13.0
-"""How dice scatter: even an attack that is stopped on average deals something now and then."""
-
 
 class Blows(NamedTuple):
     """What a creature's attacks on another come to in a stance, in points."""
@@ -52,13 +50,20 @@ NO_BLOWS = Blows(0.0, 0.0)
 
 def take_stance(ask: ChooseStance, view: View, random: Random) -> Option:
     """Mixed by the dice of both, so that the foe gains nothing by knowing the mix."""
-    me, options = view.creatures[ask.creature], ask.offers(TakeStance)
+    me, options = view.creatures[ask.creature], stances_to_take(ask, view)
     mine = tuple(option.stance for option in options)
     foe = _to_reckon_with(view, me)
     if foe is None:
         return random.choice(options)
     mix = _mix(mine, _open_to(view, foe), _blows(view, me, foe), _blows(view, foe, me))
     return random.choices(options, mix)[0]
+
+
+def stances_to_take(ask: ChooseStance, view: View) -> list[TakeStance]:
+    """All that it may take; the weary do not guard themselves, if they can do anything else."""
+    options = [*ask.offers(TakeStance)]
+    bold = [option for option in options if option.stance != "defensive"]
+    return bold if weary(view) and bold else options
 
 
 def _to_reckon_with(view: View, me: CreatureView) -> CreatureView | None:
@@ -98,7 +103,7 @@ def _blow(
         if not arm.rolls:
             margin = max(margin, blow_worth(one, other, stance, arm))
     margin += LEVEL * (theirs - mine)
-    return Blows((margin + (margin**2 + SPREAD) ** 0.5) / 2, rolled - LEVEL * mine)
+    return Blows(dealt(margin), rolled - LEVEL * mine)
 
 
 @lru_cache(maxsize=4096)

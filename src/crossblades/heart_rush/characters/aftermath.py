@@ -8,6 +8,11 @@ from msgspec import structs
 from crossblades.heart_rush import library
 from crossblades.heart_rush.characters.character import Character, changed, plain, with_state
 from crossblades.heart_rush.characters.character_text import KnownSpell
+from crossblades.heart_rush.characters.waiting import (
+    after_nights,
+    after_short_rest,
+    with_used_up,
+)
 from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.heart_rush.creature import Creature, Standing
 from crossblades.heart_rush.events import SpellCast
@@ -42,9 +47,13 @@ def leaves_as(creature: Creature, present: Collection[str]) -> Standing:
 def after_fight(
     character: Character, creature: Creature, state: State, log: Iterable[Event]
 ) -> Character:
-    """The character as the fight has left it: hurt, poisons used up, spells spent."""
+    """The character as the fight has left it: hurt, poisons used up, spells spent.
+
+    Destiny points are for a wound that was invoked before the fight (HR-8.7).
+    """
+    character = with_destiny(character, creature.destiny)
     left = leaves_as(creature, state.creatures)
-    character = with_standing(character, left, dead=creature.dead)
+    character = with_standing(character, left, dead=creature.dead and not creature.gone)
     mine = [e for e in log if isinstance(e, SpellCast) and e.creature == creature.name]
     gone = {event.spell: event.rests or "short rest" for event in mine}
     spells = [
@@ -52,21 +61,11 @@ def after_fight(
         for s in character.spells
     ]
     character = _with_spells(character, spells)
-    abilities = [name for name, how in creature.spent.items() if how != "spell"]
-    character = with_used_up(character, sorted(abilities))
+    cast = {event.spell for event in mine}
+    own = (name for name in creature.spent if name in character.sheet.abilities)  # not lent ones
+    abilities = {name: creature.spent[name] for name in own if name not in cast}
+    character = with_used_up(character, abilities)
     return _with_poisons(character, creature)
-
-
-def with_used_up(character: Character, abilities: list[str]) -> Character:
-    """HR-5.3: the character with these abilities used up."""
-    if abilities == sorted(character.sheet.spent):
-        return character
-    data = character.data
-    if abilities:
-        data["spent"] = abilities
-    else:
-        del data["spent"]
-    return changed(character, data)
 
 
 def with_standing(character: Character, standing: Standing, **more: Any) -> Character:
@@ -88,8 +87,9 @@ def with_standing(character: Character, standing: Standing, **more: Any) -> Char
 def after_rest(character: Character, camp: Camp) -> Character:
     """HR-14.1, HR-14.2: the character after a rest, which is counted.
 
-    A long rest brings back heart and major abilities (HR-5.3), and spells in their time. After
-    any night the day is over for which time cannot stun it (HR-12.7).
+    A long rest brings back heart and major abilities (HR-5.3), and spells in their time. Any
+    night makes a day, for weekly and monthly abilities, and ends the one for which time cannot
+    stun it (HR-12.7). Poison on weapons may have lost its potency (HR-13.4).
     """
     plan, state = camp.plan, character.state
     creature = camp.creatures[character.name]
@@ -97,20 +97,21 @@ def after_rest(character: Character, camp: Camp) -> Character:
     if character.name not in plan.resting:
         return character
     standing = leaves_as(creature, camp.creatures)
+    character = _with_poisons(character, creature)
     if plan.kind == "short":
         character = with_standing(character, standing, short_rests=state.short_rests + 1)
+        character = after_short_rest(character)
         return _with_spells(character, [_after_short_rest(s) for s in character.spells])
+    rested = plan.kind == "long"
     character = with_standing(
         character, structs.replace(standing, timeproof=False), short_rests=0,
         bad_nights=camp.bad_nights[character.name],
-        long_rests=state.long_rests + (plan.kind == "long"),
+        long_rests=state.long_rests + plan.nights * rested,
     )  # fmt: skip
-    if plan.kind == "none":
+    character = after_nights(character, plan.nights, rested)
+    if not rested:
         return character
-    slow = [n for n, a in library.abilities().items() if a.frequency in ("weekly", "monthly")]
-    waiting = [name for name in character.sheet.spent if name in slow]
-    character = with_used_up(character, waiting)
-    return _with_spells(character, [_after_long_rest(s) for s in character.spells])
+    return _with_spells(character, [_after_long_rests(s, plan.nights) for s in character.spells])
 
 
 def with_destiny(character: Character, points: int) -> Character:
@@ -127,10 +128,10 @@ def _after_short_rest(spell: KnownSpell) -> KnownSpell:
     return structs.replace(spell, spent=0) if spell.spent == "short rest" else spell
 
 
-def _after_long_rest(spell: KnownSpell) -> KnownSpell:
-    """HR-16.2: one long rest fewer to go."""
+def _after_long_rests(spell: KnownSpell, nights: int) -> KnownSpell:
+    """HR-16.2: as many long rests fewer to go."""
     spell = _after_short_rest(spell)
-    return structs.replace(spell, spent=max(int(spell.spent) - 1, 0))
+    return structs.replace(spell, spent=max(int(spell.spent) - nights, 0))
 
 
 def _with_spells(character: Character, spells: list[KnownSpell]) -> Character:

@@ -1,22 +1,29 @@
 """Characters as files: a sheet, and everything that lasts from one fight to the next."""
 
 import copy
+from collections.abc import Collection
 from typing import Any
 
 from msgspec import Struct, structs
 
 from crossblades.heart_rush import library
-from crossblades.heart_rush.characters.character_check import check_character, check_learnt
+from crossblades.heart_rush.characters.character_check import (
+    check_character,
+    check_learnt,
+    talent_warnings,
+)
 from crossblades.heart_rush.characters.character_text import (
     CharacterText,
     KnownSpell,
     StateText,
     TalentText,
 )
-from crossblades.heart_rush.characters.prices import affinities, heart_for
+from crossblades.heart_rush.characters.prices import START_HEART, affinities, risen_heart
 from crossblades.heart_rush.creature import Fighter, Spell, Standing, Wound
 from crossblades.heart_rush.sheets.arriving import Summoned, made_from
-from crossblades.heart_rush.sheets.roster import named_spells, read_sheet
+from crossblades.heart_rush.sheets.classes import with_class
+from crossblades.heart_rush.sheets.naming import as_known, named_spells
+from crossblades.heart_rush.sheets.roster import read_sheet
 from crossblades.heart_rush.sheets.sheet_check import attunement_faults
 from crossblades.heart_rush.sheets.sheet_text import (
     ExperienceText,
@@ -24,6 +31,7 @@ from crossblades.heart_rush.sheets.sheet_text import (
     Template,
     die_named,
     merged,
+    rank_of,
 )
 from crossblades.kernel.toml_checks import check_name
 from crossblades.kernel.toml_text import TomlDocument, read_toml
@@ -70,7 +78,7 @@ class Character(Struct, frozen=True):
         others = [a for a in self.sheet.abilities if book[a].is_talent and a not in named]
         destiny = self.sheet.destiny
         return (
-            *self.text.talents,
+            *(_as_it_is(talent, destiny) for talent in self.text.talents),
             *(TalentText(book[a].name, "combat", destiny=a in destiny) for a in others),
             *affinities(self.sheet.attunements),
         )
@@ -83,8 +91,7 @@ class Character(Struct, frozen=True):
     @property
     def combat_rank(self) -> int:
         """Its file's, else its template's."""
-        ready = self.base.combat_rank if isinstance(self.base, Template) else 1
-        return self.text.combat_rank or ready
+        return rank_of(self.text.combat_rank, self.base)
 
     @property
     def most(self) -> int:
@@ -123,22 +130,42 @@ class Character(Struct, frozen=True):
 def read_character(text: str, source: str) -> Character:
     """Read a character; the source is the name that errors give the file."""
     document = read_toml(text, source)
-    given = document.decode(CharacterText)
+    given = _in_small(document.gather(CharacterText))
     check_name(document, ("name",), given.name)
     _, base = made_from(document, (), given.template)
     said = merged(_sheet_of(given), base)
-    if said.heart is None:
-        gained = _experience(given, base).gained
-        said = structs.replace(said, heart=f"d{heart_for(gained)}")
+    said = as_known(with_class(document, (), said, rank_of(given.combat_rank, base)))
+    gained = _experience(given, base).gained
+    started = START_HEART if said.heart is None else die_named(said.heart)
+    said = structs.replace(said, heart=f"d{risen_heart(started, 0, gained)}")
     known = named_spells(given.spells or ())
-    for fault in attunement_faults(known, said.attunements or {}):
-        raise document.error(fault.path, fault.problem, fault.expected)
+    document.note_all((), attunement_faults(known, said.attunements or {}))
     sheet = read_sheet(document, (), said, "", "")
     sheet = structs.replace(sheet, name=given.name)
     character = Character(document, given, said, sheet, base)
     check_character(document, given, sheet, character.standing)
     check_learnt(document, sheet, given, character.experience, character.combat_rank)
+    document.finish()
+    for warning in talent_warnings(given, sheet):
+        document.warn(warning.path, warning.problem, warning.expected)
     return character
+
+
+def _in_small(given: CharacterText) -> CharacterText:
+    """A file's text with the names of conditions and abilities as the rules have them."""
+    state = given.state
+    changes = {
+        "conditions": {name.casefold(): level for name, level in state.conditions.items()},
+        "bad_sleep": {name.casefold(): level for name, level in state.bad_sleep.items()},
+        "back_in": {library.ability_called(name): days for name, days in state.back_in.items()},
+    }
+    return structs.replace(given, state=structs.replace(state, **changes))
+
+
+def _as_it_is(talent: TalentText, destiny: Collection[str]) -> TalentText:
+    """HR-15.1: a talent whose destiny level is on the sheet has it, whatever its line says."""
+    reached = talent.destiny or library.talent_called(talent.name) in destiny
+    return structs.replace(talent, destiny=reached)
 
 
 def _experience(given: CharacterText, base: SheetText) -> ExperienceText:

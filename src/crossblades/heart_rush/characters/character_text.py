@@ -24,6 +24,10 @@ MOST_RANK = 5
 """Of an aspect (HR-15.1)."""
 
 
+DAYS = {"weekly": 7, "monthly": 30}
+"""Days for which an ability is gone that can be used once in that time (HR-5.3)."""
+
+
 class AspectText(Struct, frozen=True, forbid_unknown_fields=True):
     """What a character is or has, in words of its own (HR-15.1)."""
 
@@ -74,6 +78,8 @@ class StateText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Time has stunned it since its last night (HR-12.7)."""
     bad_sleep: dict[str, Level] = {}
     """HR-14.3, HR-14.5."""
+    back_in: dict[str, Annotated[int, Meta(ge=1, le=DAYS["monthly"])]] = {}
+    """Days until weekly and monthly abilities that are `spent` are there again (HR-5.3)."""
     bad_nights: Count = 0
     """Nights of bad sleep, or none, one after the other (HR-14.3)."""
     short_rests: Count = 0

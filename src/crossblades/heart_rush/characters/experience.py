@@ -21,9 +21,11 @@ from crossblades.heart_rush.characters.prices import (
     aspect_price,
     destiny_price,
     hit_point_price,
+    hit_points_bought,
     next_die,
     risen_heart,
     spell_price,
+    spells_given,
     talent_price,
 )
 from crossblades.heart_rush.creature import Ability
@@ -32,6 +34,7 @@ from crossblades.heart_rush.gear import Element
 from crossblades.heart_rush.sheets.sheet_check import attunement_faults
 from crossblades.kernel.errors import CrossbladesError, RefusedError
 from crossblades.kernel.event import Event
+from crossblades.kernel.plain_text import is_plain_line
 from crossblades.kernel.toml_shapes import one_of, shown
 
 MOST_AWARDED = 10_000
@@ -57,6 +60,12 @@ def is_spelltouched(character: Character) -> bool:
     )
 
 
+def price_of_spell(character: Character) -> int:
+    """HR-15.1: of one more."""
+    given = spells_given(character.sheet.abilities)
+    return spell_price(len(character.spells), is_spelltouched(character), given)
+
+
 def left(character: Character) -> int:
     """Points that can still be spent."""
     return character.experience.gained - character.experience.spent
@@ -76,7 +85,7 @@ def award(character: Character, points: int, reason: str = "") -> tuple[Characte
     """HR-15.3: the GM awards points and says for what; HR-15.2: the heart die may rise."""
     if not 1 <= points <= MOST_AWARDED:
         raise CrossbladesError(f"{points} XP cannot be awarded; expected 1 to {MOST_AWARDED}")
-    if not reason.isprintable() or len(reason) > 200:
+    if not is_plain_line(reason) or len(reason) > 200:
         raise CrossbladesError("the reason must be a line of at most 200 characters")
     data = character.data
     before = character.experience.gained
@@ -127,7 +136,7 @@ def _more_hit_points(character: Character) -> Purchase:
         data["hit_points"] = most + MORE_HIT_POINTS
 
     what = f"{MORE_HIT_POINTS} hit points ({most} to {most + MORE_HIT_POINTS})"
-    return Purchase(what, hit_point_price(most), change)
+    return Purchase(what, hit_point_price(most, saved_on_hit_points(character)), change)
 
 
 def _larger_die(character: Character, name: str) -> Purchase:
@@ -156,7 +165,7 @@ def _new_aspect(character: Character, text: str) -> Purchase:
 
 def _raised_aspect(character: Character, text: str) -> Purchase:
     """HR-15.1: at most to rank 5."""
-    number = _index("aspect", text, [aspect.text for aspect in character.text.aspects])
+    number = index_of("aspect", text, [aspect.text for aspect in character.text.aspects])
     aspect = character.text.aspects[number]
     if aspect.rank >= MOST_RANK:
         problem = f"the aspect {shown(aspect.text)} is at rank {MOST_RANK}, the highest"
@@ -172,7 +181,7 @@ def _raised_aspect(character: Character, text: str) -> Purchase:
 def _reworded_aspect(character: Character, old: str, new: str) -> Purchase:
     """HR-15.1: for nothing."""
     texts = [aspect.text for aspect in character.text.aspects]
-    number = _index("aspect", old, texts)
+    number = index_of("aspect", old, texts)
     _check_new("aspect", new, [text for text in texts if text != texts[number]])
 
     def change(data: dict[str, Any]) -> None:
@@ -249,7 +258,7 @@ def _elements(words: str) -> tuple[Element, ...]:
 def _destiny_level(character: Character, name: str) -> Purchase:
     """HR-15.3: only of a talent that one has."""
     talents = character.talents
-    talent = talents[_index("talent", name, [talent.name for talent in talents], ("HR-15.3",))]
+    talent = talents[index_of("talent", name, [talent.name for talent in talents], ("HR-15.3",))]
     if talent.destiny:
         raise RefusedError(f"{talent.name} has its destiny level already", ("HR-15.1",))
     if not has_destiny(talent):
@@ -264,7 +273,20 @@ def _destiny_level(character: Character, name: str) -> Purchase:
             data["destiny"] = [*character.sheet.destiny, ability]
 
     cost = destiny_price(sum(talent.destiny for talent in talents))
+    cost -= saved_so_far(character, ability)
     return Purchase(f"the destiny level of {talent.name}", cost, change, ("HR-15.1", "HR-15.3"))
+
+
+def saved_on_hit_points(character: Character) -> int:
+    """Points by which the destiny levels of its talents make more hit points cheaper."""
+    reached = (library.talent_called(talent.name) for talent in character.talents if talent.destiny)
+    return sum(library.abilities()[each].cheaper_hit_points for each in reached if each)
+
+
+def saved_so_far(character: Character, ability: str | None) -> int:
+    """What this destiny level gives back for the hit points that were bought before it."""
+    less = library.abilities()[ability].cheaper_hit_points if ability else 0
+    return less * hit_points_bought(character.sheet)
 
 
 def has_destiny(talent: TalentText) -> bool:
@@ -287,7 +309,7 @@ def _new_spell(character: Character, words: str) -> Purchase:
     def change(data: dict[str, Any]) -> None:
         data["spells"] = [plain(spell) for spell in (*spells, learnt)]
 
-    cost = spell_price(len(spells), is_spelltouched(character))
+    cost = price_of_spell(character)
     return Purchase(f"the spell {name}", cost, change, ("HR-15.1", "HR-15.3"))
 
 
@@ -335,7 +357,7 @@ def _check_new(what: str, text: str, known: list[str]) -> None:
         raise CrossbladesError(f"the {what} {shown(text)} is there already{hint}")
 
 
-def _index(what: str, text: str, known: list[str], rules: tuple[str, ...] = ()) -> int:
+def index_of(what: str, text: str, known: list[str], rules: tuple[str, ...] = ()) -> int:
     """Which of them the text names, by its first letters if that is clear."""
     exact = [n for n, name in enumerate(known) if name.casefold() == text.casefold()]
     close = [n for n, name in enumerate(known) if name.casefold().startswith(text.casefold())]

@@ -6,11 +6,12 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from crossblades.heart_rush.characters import experience
+from crossblades.heart_rush.characters import experience, using
 from crossblades.heart_rush.characters.aftermath import after_fight, after_rest
 from crossblades.heart_rush.characters.character import Character, read_character
 from crossblades.heart_rush.characters.offers import next_heart, offers
-from crossblades.heart_rush.creature import STUNNING, Fighter
+from crossblades.heart_rush.characters.using import check_able
+from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.options import OPTION_TYPES
 from crossblades.heart_rush.rest import rest
 from crossblades.heart_rush.rest_options import REST_OPTION_TYPES
@@ -27,8 +28,7 @@ from crossblades.heart_rush.resting import (
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.visibility import View, view
-from crossblades.kernel.characters import Kept, Offer
-from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.characters import Kept, Offer, Usable
 from crossblades.kernel.event import Event, standing
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.keeping import CharacterFiles, at_camp, fighters_to_keep, kept
@@ -55,6 +55,9 @@ class Resting:
 
     def seats(self, _scenario: RestScene) -> tuple[str, ...]:
         return (CAMP,)
+
+    def referee(self, _scenario: RestScene) -> str:
+        return ""
 
     def view(self, state: Camp, seat: str) -> View:
         return view(state, seat)
@@ -91,7 +94,7 @@ class HeartRushCharacters(CharacterFiles):
         plan = RestPlan(**said, resting=resting, healer=healer.name if healer else "")
         check_words(plan)
         if healer:
-            _check_able(healer)
+            check_able(healer, "treat nobody")
         nights = {name: character.state.bad_nights for name, character in present.items()}
         sheets = tuple(_at_camp(character) for character in present.values())
         return Resting(), RestScene(sheets, plan, nights, changed(Rulings(), rulings))
@@ -99,6 +102,19 @@ class HeartRushCharacters(CharacterFiles):
     def rested(self, characters: Sequence[Character], fight: Fight) -> list[Character]:
         camp: Camp = fight.state
         return [after_rest(character, camp) for character in characters]
+
+    # --- using things
+
+    def use(
+        self,
+        character: Character,
+        words: str,
+        rulings: Mapping[str, Value] = MappingProxyType({}),
+    ) -> tuple[Character, list[Event]]:
+        return using.use(character, words, changed(Rulings(), rulings))
+
+    def uses(self, character: Character) -> list[Usable]:
+        return list(using.uses(character))
 
     # --- growing
 
@@ -134,16 +150,8 @@ def _kept(fighter: Fighter, state: State, log: Sequence[Event], texts: Mapping[s
     creature = state.creatures[fighter.name]
     after = after_fight(character, creature, state, log)
     same = character.standing == fighter.standing and character.sheet.spent == fighter.spent
-    same = same and not character.dead
+    same = same and character.sheet.poisons == fighter.poisons and not character.dead
     return kept(file, character, after, same)
-
-
-def _check_able(healer: Character) -> None:
-    """HR-8.6, HR-11.6: one who can do nothing treats nobody."""
-    if healer.standing.hit_points <= 0:
-        raise CrossbladesError(f"{healer.name} is unconscious and can treat nobody (HR-8.6)")
-    for condition in STUNNING.intersection(healer.standing.conditions):
-        raise CrossbladesError(f"{healer.name} is {condition} and can treat nobody (HR-11.6)")
 
 
 def _at_camp(character: Character) -> Fighter:

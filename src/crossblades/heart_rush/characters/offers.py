@@ -9,8 +9,8 @@ from crossblades.heart_rush.characters.character_text import MOST_RANK, TalentKi
 from crossblades.heart_rush.characters.experience import (
     ABILITIES,
     has_destiny,
-    is_spelltouched,
     owned,
+    price_of_spell,
     purchase_of,
 )
 from crossblades.heart_rush.characters.prices import (
@@ -18,7 +18,6 @@ from crossblades.heart_rush.characters.prices import (
     aspect_price,
     destiny_price,
     next_die,
-    spell_price,
     talent_price,
 )
 from crossblades.heart_rush.sizes import Die
@@ -52,7 +51,7 @@ def offers(character: Character) -> Iterator[Offer]:
     price = talent_price(owned(character, "noncombat"))
     yield Offer("attunement ELEMENT", "basic, or from basic to advanced", price)
     if character.sheet.attunements:
-        price = spell_price(len(character.spells), is_spelltouched(character))
+        price = price_of_spell(character)
         known = ", ".join(_to_cast(character))
         what = f"a spell; with rules: {known}" if known else "a spell"
         yield Offer("spell NAME of ELEMENTS", what, price)

@@ -1,6 +1,6 @@
 """Chapter 15: what things cost, and what all that is on a sheet has cost."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from crossblades.heart_rush import library
 from crossblades.heart_rush.characters.character_text import TalentText
@@ -27,9 +27,14 @@ def aspect_price(rank: int) -> int:
     return rank + 1
 
 
-def hit_point_price(most: int) -> int:
-    """HR-15.1: a tenth of the maximum, rounded up, and 1."""
-    return -(-most // 10) + 1
+def hit_point_price(most: int, less: int = 0) -> int:
+    """HR-15.1: a tenth of the maximum, rounded up, and 1; perhaps less by an ability."""
+    return -(-most // 10) + 1 - less
+
+
+def hit_points_bought(sheet: Fighter) -> int:
+    """How often it has bought more hit points (HR-15.1)."""
+    return max(sheet.hit_points - START_HIT_POINTS, 0) // MORE_HIT_POINTS
 
 
 def next_die(die: Die) -> Die | None:
@@ -47,9 +52,21 @@ def destiny_price(owned: int) -> int:
     return owned + 5
 
 
-def spell_price(known: int, spelltouched: bool) -> int:
-    """HR-15.1: 6 and 2 for each known spell; for the spelltouched just their number."""
-    return known if spelltouched else 6 + 2 * known
+def spell_price(known: int, spelltouched: bool, given: int = 0) -> int:
+    """HR-15.1: 6 and 2 for each known spell; for the spelltouched just their number.
+
+    So many as abilities give cost nothing and are not counted.
+    """
+    if known < given:
+        return 0
+    counted = known - given
+    return counted if spelltouched else 6 + 2 * counted
+
+
+def spells_given(abilities: Iterable[str]) -> int:
+    """HR-15.1: the spells that come with these abilities."""
+    known = library.abilities()
+    return sum(known[name].gives_spells for name in abilities)
 
 
 def risen_heart(heart: Die, before: int, gained: int) -> Die:
@@ -65,17 +82,14 @@ def affinities(attunements: Mapping[Element, Attunement]) -> tuple[TalentText, .
     return tuple(TalentText(name, "noncombat") for name in names)
 
 
-def heart_for(gained: int) -> Die:
-    """HR-15.2: the maximum of one who has gained so many points and started as all do."""
-    return risen_heart(START_HEART, 0, gained)
-
-
 # --- a whole sheet
 
 
 def worth(sheet: Fighter, spelltouched: bool = False) -> int:
     """HR-15.1: the points that lie between one who starts and this sheet."""
-    talents = [name for name in sheet.abilities if library.abilities()[name].is_talent]
+    known = library.abilities()
+    talents = [name for name in sheet.abilities if known[name].is_talent]
+    given = spells_given(sheet.abilities)
     return sum(
         (
             _worth_of_dice(sorted((sheet.might, sheet.agility, sheet.cunning, sheet.presence))),
@@ -83,7 +97,8 @@ def worth(sheet: Fighter, spelltouched: bool = False) -> int:
             sum(map(talent_price, range(len(talents)))),
             sum(map(talent_price, range(len(affinities(sheet.attunements))))),
             sum(map(destiny_price, range(len(sheet.destiny)))),
-            sum(spell_price(known, spelltouched) for known in range(len(sheet.spells))),
+            -sum(known[a].cheaper_hit_points for a in sheet.destiny) * hit_points_bought(sheet),
+            sum(spell_price(number, spelltouched, given) for number in range(len(sheet.spells))),
         )
     )
 

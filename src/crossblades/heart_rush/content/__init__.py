@@ -28,6 +28,7 @@ from crossblades.heart_rush.content import (  # noqa: F401
     talents_gear,
     talents_grip,
     talents_harm,
+    talents_inspiring,
     talents_movement,
     talents_run_up,
     talents_stance,

@@ -31,7 +31,7 @@ from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.stances import valid_targets
 from crossblades.heart_rush.swapping import can_swap, swap_places
-from crossblades.heart_rush.terms import MayAttack
+from crossblades.heart_rush.terms import HarmComing, MayAttack
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
@@ -46,23 +46,46 @@ def guardians_sacrifice(moment: AttackComing, mine: Owned) -> Rule[None]:
     """Defend and suffer in the place of a neighbour, for one of them in a round."""
     state, me, blow = moment.state, mine.me(moment), moment.blow
     ward = state.creatures[blow.target]
-    if ward is me or ward.side != me.side or blow.attacker == me.name:
-        return
-    wards = {effect.about for effect in ongoing(me, mine.id)}
-    if wards - {ward.name} or not adjacent(state, me, ward):
+    if blow.attacker == me.name or not may_guard(moment, mine, ward):
         return
     ways = ["", SWAP] if can_swap(state, me, ward) else [""]
-    chosen = yield from pick(mine, me, [UseAbility(me.name, mine.id, ward.name, w) for w in ways])
+    chosen = yield from steps_in(moment, mine, ward, ways)
     if chosen is None:
         return
-    yield from show_oneself(me, "help")
-    yield at_work(mine, ward.name, chosen.choice)
-    if not wards:
-        yield mine.lasts(me.name, "round", about=ward.name)
     if chosen.choice == SWAP:
         yield from swap_places(state, me, ward)
     halved = stance_of(state, me.name) == "defensive"
     moment.blow = structs.replace(blow, target=me.name, halved=halved)
+
+
+@reacts("guardian's sacrifice", HarmComing)
+def suffers_instead(moment: HarmComing, mine: Owned) -> Rule[None]:
+    """Harm that is no attack, if its dice have not fallen; there is nobody to come between."""
+    ward = moment.creature
+    if may_guard(moment, mine, ward) and (yield from steps_in(moment, mine, ward, [""])):
+        moment.creature = mine.me(moment)
+
+
+def may_guard(moment: Moment, mine: Owned, ward: Creature) -> bool:
+    """A neighbour of one's side, unless one has guarded another in this round."""
+    me = mine.me(moment)
+    if ward is me or ward.side != me.side or not adjacent(moment.state, me, ward):
+        return False
+    return {effect.about for effect in ongoing(me, mine.id)} <= {ward.name}
+
+
+def steps_in(
+    moment: Moment, mine: Owned, ward: Creature, ways: list[str]
+) -> Rule[UseAbility | None]:
+    """One of these ways, or none; who steps in hides no longer, and guards nobody else."""
+    me = mine.me(moment)
+    chosen = yield from pick(mine, me, [UseAbility(me.name, mine.id, ward.name, w) for w in ways])
+    if chosen:
+        yield from show_oneself(me, "help")
+        yield at_work(mine, ward.name, chosen.choice)
+        if not ongoing(me, mine.id):
+            yield mine.lasts(me.name, "round", about=ward.name)
+    return chosen
 
 
 # --- violent defence

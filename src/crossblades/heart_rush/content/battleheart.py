@@ -1,9 +1,9 @@
 """The battleheart."""
 
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles, used
-from crossblades.heart_rush.content.common import change_total, kept_dice
+from crossblades.heart_rush.content.common import change_total, kept_dice, stance_of
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.moments import AttackRoll, Moment, RollSeen, StancesShown
+from crossblades.heart_rush.moments import AttackRoll, Moment, RollSeen, SpellDamage, StancesShown
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.terms import ConditionLevels, DefensiveHalves, FreeSidesteps, MightBonus
 from crossblades.kernel.dice import Roll
@@ -13,8 +13,14 @@ from crossblades.kernel.rule import Rule
 
 @reacts("brutal attacks", RollSeen)
 def brutal_attacks(moment: RollSeen, mine: Owned) -> Rule[None]:
-    """Each die at its maximum brings another one of its size, and so may that one."""
-    if not isinstance(moment.roll, AttackRoll) or moment.roll.roller.name != mine.owner:
+    """Each die at its maximum brings another one of its size, and so may that one.
+
+    This goes for attacks and for the damage of spells.
+    """
+    if (
+        not isinstance(moment.roll, AttackRoll | SpellDamage)
+        or moment.roll.roller.name != mine.owner
+    ):
         return
     more = at_their_maximum(moment.rolled)
     while more:
@@ -30,16 +36,16 @@ def at_their_maximum(rolled: Rolled) -> tuple[int, ...]:
     return tuple(size for size, face in kept_dice(rolled) if face == size)
 
 
-def takes_part(moment: StancesShown, mine: Owned) -> list[UseAbility]:
-    """In a stance, once in an engagement."""
+def takes_part(moment: Moment, mine: Owned) -> list[UseAbility]:
+    """In a stance that is shown, once in an engagement."""
     me = mine.me(moment)
-    if ongoing(me, mine.id) or moment.engagement.stances.get(me.name) is None:
+    if ongoing(me, mine.id) or stance_of(moment.state, me.name) is None:
         return []
     return mine.use(moment)
 
 
-@used("making it count", StancesShown, options=takes_part)
-def making_it_count(_moment: StancesShown, mine: Owned, _chosen: UseAbility) -> Rule[None]:
+@used("making it count", StancesShown, options=takes_part, anytime=True)
+def making_it_count(_moment: Moment, mine: Owned, _chosen: UseAbility) -> Rule[None]:
     """The effect of the stance, twice."""
     yield mine.lasts(mine.owner, "engagement")
 

@@ -1,7 +1,5 @@
 """The battlemind, a cleverheart who leads."""
 
-from itertools import combinations
-
 from crossblades.heart_rush.abilities import (
     Owned,
     ability_of,
@@ -12,10 +10,16 @@ from crossblades.heart_rush.abilities import (
     while_it_lasts,
 )
 from crossblades.heart_rush.conditions import shaken_off
-from crossblades.heart_rush.content.common import pick
+from crossblades.heart_rush.content.common import (
+    choose_mates,
+    pick,
+    side_mates,
+    ways_to_spread,
+)
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import heal
 from crossblades.heart_rush.events import (
+    AbilityGone,
     ActionRegained,
     EffectsEnded,
     EffectStarted,
@@ -38,44 +42,61 @@ RALLIES = (HEART, ACTION, ATTACK, FREE)
 ENTER, HEAL, STEP = "enter again", "hit points", "sidestep"
 
 
-def side_mates(moment: Moment, mine: Owned) -> list[Creature]:
-    """Those of one's side who can act near enough, oneself included."""
-    state, me, feet = moment.state, mine.me(moment), mine.number("feet")
-    return [c for c in state.on_side(me.side) if state.distance(me, c) <= feet]
-
-
 # --- commander's call
 
 
 def who_may_have(moment: Moment, mine: Owned, talent: str) -> list[Creature]:
-    """Side-mates that do not have the talent."""
-    mates = side_mates(moment, mine)
+    """Side-mates that do not have the talent, nor have used it up as a lent one."""
+    mates = [mate for mate in side_mates(moment, mine) if talent not in mate.spent]
     return [mate for mate in mates if ability_of(moment.state, mate.name, talent) is None]
 
 
-def talents_to_lend(moment: Moment, mine: Owned) -> list[UseAbility]:
-    """Talents of one's own that somebody near could use; not those that change a sheet."""
+def talents_to_lend(moment: Moment, mine: Owned) -> list[str]:
+    """Talents of one's own that are not used up; not those that change a sheet."""
+    me = mine.me(moment)
     return [
-        option
+        each.id
         for each in moment.state.hooks[Owned]
-        if each.owner == mine.owner and each.ability.is_talent and not is_on_the_sheet(each.id)
-        if who_may_have(moment, mine, each.id)
-        for option in mine.use(moment, choice=each.id)
+        if each.owner == me.name and each.ability.is_talent and not is_on_the_sheet(each.id)
+        if each.id not in me.spent
     ]
 
 
-@used("commander's call", StancesShown, OnTurn, options=talents_to_lend, anytime=True)
+def ways_to_call(moment: Moment, mine: Owned) -> list[UseAbility]:
+    """Talents that somebody near could use."""
+    return [
+        option
+        for talent in talents_to_lend(moment, mine)
+        if who_may_have(moment, mine, talent)
+        for option in mine.use(moment, choice=talent)
+    ]
+
+
+@used("commander's call", StancesShown, OnTurn, options=ways_to_call, anytime=True)
 def commanders_call(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
-    """Up to four creatures have the talent until the round ends."""
-    me, talent = mine.me(moment), chosen.choice
+    """Up to four times, a creature has a talent until the round ends; the chosen one comes first.
+
+    Heart and major ones are used up with that until the next day, for the lender, too.
+    """
+    me, lent = mine.me(moment), set[str]()
+    talents = sorted(talents_to_lend(moment, mine), key=lambda talent: talent != chosen.choice)
     for _ in range(mine.number("creatures")):
-        mates = who_may_have(moment, mine, talent)
-        ways = [UseAbility(me.name, mine.id, mate.name, talent) for mate in mates]
+        ways = [
+            UseAbility(me.name, mine.id, mate.name, talent)
+            for talent in talents
+            for mate in who_may_have(moment, mine, talent)
+        ]
         whom = yield from pick(mine, me, ways)
         if whom is None:
-            return
-        effect = Effect(mine.id, "round", me.name, about=talent, lends=True)
+            break
+        effect = Effect(mine.id, "round", me.name, about=whom.choice, lends=True)
         yield EffectStarted(creature=whom.target, effect=effect)
+        lent.add(whom.choice)
+    for talent in sorted(lent):
+        if (
+            own := ability_of(moment.state, me.name, talent)
+        ) and own.ability.frequency != "passive":
+            yield AbilityGone(creature=me.name, ability=talent)
 
 
 # --- call to action
@@ -95,7 +116,7 @@ def call_to_action(moment: OnTurn, mine: Owned, _chosen: UseAbility) -> Rule[Non
         if choice == ENTER:
             yield mine.lasts(other.name, "round")
         elif choice == HEAL:
-            yield from heal(other, mine.number("hit_points"))
+            yield from heal(moment.state, other, mine.number("hit_points"))
         else:
             yield Sidestepped(creature=other.name, pay="free")
             yield from take_sidestep(moment.state, other)
@@ -133,19 +154,14 @@ def has_entered(moment: Entered, mine: Owned) -> Rule[None]:
 
 
 def rallies(moment: OnTurn, mine: Owned) -> list[UseAbility]:
-    """As many different effects as rush points."""
-    return [
-        option
-        for number in range(1, len(RALLIES) + 1)
-        for effects in combinations(RALLIES, number)
-        for option in mine.use(moment, choice=", ".join(effects), extra=number)
-    ]
+    """As many effects as rush points, none once more than another."""
+    return ways_to_spread(moment, mine, RALLIES)
 
 
 @used("rallying cry", OnTurn, options=rallies)
 def rallying_cry(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None]:
-    """For everybody of one's side within 30 feet."""
-    mates = side_mates(moment, mine)
+    """For those of one's side within 30 feet whom one chooses."""
+    mates = yield from choose_mates(moment, mine, side_mates(moment, mine))
     for effect in chosen.choice.split(", "):
         for mate in mates:
             yield from _rallied(moment.state, mine, mate, effect)

@@ -9,13 +9,17 @@ from crossblades.heart_rush.actions import (
     stow,
     stow_shield,
 )
-from crossblades.heart_rush.conditions import hidden_from, is_hidden, is_prone
+from crossblades.heart_rush.conditions import is_hidden, is_prone
 from crossblades.heart_rush.content.common import (
     DRAW,
+    SHIELD_DOWN,
+    SHIELD_UP,
     allies_beside,
     at_work,
+    neighbours,
     pick,
     suffered,
+    ways_with_a_shield,
     ways_with_weapons,
     weapon_meant,
 )
@@ -24,15 +28,15 @@ from crossblades.heart_rush.gear_options import DrawShield, StowShield
 from crossblades.heart_rush.moments import AttackRoll, Moment, OnTurn, StancesShown, StepTaken
 from crossblades.heart_rush.movement import can_sidestep, sidestep
 from crossblades.heart_rush.options import Draw, Help, Interact, Sidestep, Stow, UseAbility
-from crossblades.heart_rush.space import adjacent, known_enemies
+from crossblades.heart_rush.space import known_enemies, may_help
 from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.trip import can_be_tripped, trip
+from crossblades.kernel.barriers import DOWN, LEFT, RIGHT, UP
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
 SIDESTEP, HELP, INTERACT = "sidestep", "help", "interact"
-SHIELD_UP, SHIELD_DOWN = "take the shield", "put the shield away"
 
 # --- above the fray
 
@@ -45,9 +49,8 @@ def one_thing_free(moment: OnTurn, mine: Owned) -> list[UseAbility]:
     found: list[UseAbility] = []
     if can_sidestep(state, me):
         found += mine.use(moment, choice=SIDESTEP)
-    for other in state.everyone:
-        beside = other is not me and not other.dead and adjacent(state, me, other)
-        if beside and not hidden_from(me, other):
+    for other in neighbours(state, me):
+        if may_help(state, me, other):
             found += mine.use(moment, other.name, HELP)
     if me.interactions:
         for choice in _with_objects(me):
@@ -57,12 +60,7 @@ def one_thing_free(moment: OnTurn, mine: Owned) -> list[UseAbility]:
 
 def _with_objects(me: Creature) -> list[str]:
     """HR-4.7, HR-12.6: weapons, the one in the other hand as well, and the shield."""
-    ways = ways_with_weapons(me)
-    if me.shielded:
-        ways.append(SHIELD_DOWN)
-    elif me.sheet.shield and me.free_hands:
-        ways.append(SHIELD_UP)
-    return [*ways, INTERACT]
+    return [*ways_with_weapons(me), *ways_with_a_shield(me), INTERACT]
 
 
 @used("above the fray", OnTurn, options=one_thing_free)
@@ -111,10 +109,10 @@ def trip_for_nothing(moment: StepTaken, mine: Owned) -> Rule[None]:
 # --- tactics
 
 
-def weaknesses(state: State, creature: Creature, side: str) -> int:
-    """How many of the five things hold for it now; allies are those of this side."""
+def weaknesses(state: State, creature: Creature, me: Creature) -> int:
+    """How many of the five things hold for it now; one is no ally of oneself."""
     conditions = suffered(creature)
-    beside = allies_beside(state, side, creature)
+    beside = [ally for ally in allies_beside(state, me.side, creature) if ally is not me]
     return (
         (walls_beside(state, creature) >= 2)
         + (len(beside) >= 2)
@@ -130,13 +128,15 @@ def walls_beside(state: State, creature: Creature) -> int:
     x, y = grid.xy[creature.at]
     walls = {xy for space, xy in grid.xy.items() if not grid.bit[space] & grid.open}
     along = range(length)
-    sides = (
-        {(x - 1, y + i) for i in along},
-        {(x + length, y + i) for i in along},
-        {(x + i, y - 1) for i in along},
-        {(x + i, y + length) for i in along},
-    )
-    return sum(bool(side & walls) for side in sides)
+    sides = {
+        LEFT: {(x - 1, y + i) for i in along},
+        RIGHT: {(x + length, y + i) for i in along},
+        DOWN: {(x + i, y - 1) for i in along},
+        UP: {(x + i, y + length) for i in along},
+    }
+    shut = grid.barriers.bars[length] if grid.barriers else {}
+    here = grid.bit[creature.at]
+    return sum(bool(side & walls or here & shut.get(way, 0)) for way, side in sides.items())
 
 
 def points_out(moment: Moment, mine: Owned) -> list[UseAbility]:
@@ -147,7 +147,7 @@ def points_out(moment: Moment, mine: Owned) -> list[UseAbility]:
         for enemy in known_enemies(state, me)
         if state.distance(me, enemy) <= mine.number("feet")
         and not mine.on(enemy)
-        and weaknesses(state, enemy, me.side)
+        and weaknesses(state, enemy, me)
         for option in mine.use(moment, enemy.name)
     ]
 
@@ -159,9 +159,9 @@ def tactics(_moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
 
 
 @while_it_lasts("tactics", AttackRoll, anyones=True)
-def exploited(moment: AttackRoll, bearer: Creature, _effect: Effect) -> tuple[Part, ...]:
+def exploited(moment: AttackRoll, bearer: Creature, effect: Effect) -> tuple[Part, ...]:
     """Advantage for each weakness that holds."""
     if moment.target.name != bearer.name:
         return ()
-    levels = weaknesses(moment.state, moment.target, moment.state.other(bearer.side))
+    levels = weaknesses(moment.state, moment.target, moment.state.creatures[effect.by])
     return (Part("Tactics", "HR-5.2", advantage=levels),) if levels else ()

@@ -1,6 +1,7 @@
 """What many abilities do in the same way."""
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from crossblades.heart_rush.abilities import Owned, can_use, expire, ongoing
 from crossblades.heart_rush.asks import ChooseForAbility
@@ -16,11 +17,14 @@ from crossblades.heart_rush.instants import at
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import DamageComing, DefenceHeld, Moment, RollSeen
 from crossblades.heart_rush.movement import rise_or_get_down, sidestep_places, sidestep_to
+from crossblades.heart_rush.opportunity import offer_opportunity, strikes
 from crossblades.heart_rush.options import Decline, Rise, UseAbility
-from crossblades.heart_rush.space import adjacent
+from crossblades.heart_rush.space import adjacent, known_enemies
 from crossblades.heart_rush.speed import may_move, may_rise, sidestep_allowed
-from crossblades.heart_rush.stances import beats
+from crossblades.heart_rush.stances import as_stances_help, beats
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.terms import Imposing
+from crossblades.heart_rush.walking import in_reach
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
@@ -78,6 +82,44 @@ def by_rush(moment: Moment, mine: Owned, target: str = "", least: int = 0) -> li
     return [option for extra in rush for option in mine.use(moment, target, extra=extra)]
 
 
+def ways_to_spread(moment: Moment, mine: Owned, effects: tuple[str, ...]) -> list[UseAbility]:
+    """As many of these effects as rush points, none once more than another."""
+    return [
+        option
+        for rush in range(1, mine.me(moment).rush + 1)
+        for some in combinations(effects, rush % len(effects))
+        for option in mine.use(
+            moment, choice=", ".join((*effects * (rush // len(effects)), *some)), extra=rush
+        )
+    ]
+
+
+def side_mates(moment: Moment, mine: Owned) -> list[Creature]:
+    """Those of one's side who can act near enough, oneself included."""
+    state, me, feet = moment.state, mine.me(moment), mine.number("feet")
+    return [c for c in state.on_side(me.side) if state.distance(me, c) <= feet]
+
+
+EVERYBODY = "everybody"
+
+
+def choose_mates(moment: Moment, mine: Owned, mates: list[Creature]) -> Rule[list[Creature]]:
+    """All of them, or one after the other."""
+    me, left = mine.me(moment), mates
+    found: list[Creature] = []
+    everybody = [UseAbility(me.name, mine.id, choice=EVERYBODY)]
+    while left:
+        ways = [UseAbility(me.name, mine.id, mate.name) for mate in left]
+        chosen = yield from pick(mine, me, [*([] if found else everybody), *ways])
+        if chosen is None:
+            break
+        if chosen.choice == EVERYBODY:
+            return left
+        found.append(moment.state.creatures[chosen.target])
+        left = [mate for mate in left if mate.name != chosen.target]
+    return found
+
+
 def change_total(moment: RollSeen, mine: Owned, now: int) -> Rule[None]:
     """Give a roll that was seen another total."""
     yield TotalChanged(
@@ -104,6 +146,9 @@ def kept_dice(rolled: Rolled) -> list[tuple[int, int]]:
     return [die for number, die in dice if number not in rolled.dropped]
 
 
+FADING = ("weakened", "off-balanced", "dazed")
+"""The conditions that stances and many abilities bring (HR-6.8)."""
+
 DRAW, STOW, STOW_OTHER = "draw the ", "put it away", "put the other away"
 
 
@@ -112,6 +157,16 @@ def ways_with_weapons(creature: Creature) -> list[str]:
     stow = [STOW] if creature.wielding else []
     stow += [STOW_OTHER] if creature.other else []
     return [*stow, *(DRAW + weapon.name for weapon in could_draw(creature))]
+
+
+SHIELD_UP, SHIELD_DOWN = "take the shield", "put the shield away"
+
+
+def ways_with_a_shield(creature: Creature) -> list[str]:
+    """HR-4.7, HR-12.6: put it away, or take it into a free hand."""
+    if creature.shielded:
+        return [SHIELD_DOWN]
+    return [SHIELD_UP] if creature.sheet.shield and creature.free_hands else []
 
 
 def weapon_meant(creature: Creature, way: str) -> str:
@@ -128,11 +183,14 @@ def is_unarmed(weapon: Weapon | None) -> bool:
     return weapon.body and not weapon.needs_shield
 
 
+def is_melee(weapon: Weapon | None) -> bool:
+    """HR-12.3: a melee weapon, or the body; a cantrip only strikes like one (HR-12.7)."""
+    return weapon is not None and weapon.kind == "melee" and not isinstance(weapon, Cantrip)
+
+
 def is_heavy_melee(weapon: Weapon | None) -> bool:
-    """HR-12.1, HR-12.3: a heavy melee weapon; a cantrip only strikes like one (HR-12.7)."""
-    if weapon is None or isinstance(weapon, Cantrip):
-        return False
-    return (weapon.size, weapon.kind) == ("heavy", "melee")
+    """HR-12.1, HR-12.3: a heavy melee weapon."""
+    return weapon is not None and weapon.size == "heavy" and is_melee(weapon)
 
 
 def end_effects(bearer: Creature, ability: str) -> Rule[None]:
@@ -162,6 +220,16 @@ def suffered(creature: Creature) -> dict[str, int]:
     return {name: level for name, level in had if not CONDITIONS[name].welcome}
 
 
+def towers(creature: Creature, other: Creature) -> bool:
+    """Whether it is more than a size larger than the other."""
+    return creature.rank > other.rank + 1
+
+
+def is_hostile(moment: Imposing) -> bool:
+    """Whether conditions are brought by an enemy."""
+    return moment.by.side != moment.creature.side
+
+
 def neighbours(state: State, creature: Creature) -> list[Creature]:
     """All others beside a creature that are alive and of whom it knows, its enemies first."""
     beside = [
@@ -187,8 +255,13 @@ def allies_beside(state: State, side: str, creature: Creature) -> list[Creature]
 
 def beside_a_wall(state: State, creature: Creature) -> bool:
     """Whether a wall stands next to it."""
-    grid = state.grid
-    return bool(grid.within(creature.at, FEET, creature.length) & ~grid.open)
+    grid, at, length = state.grid, creature.at, creature.length
+    return bool(grid.within(at, FEET, length) & ~grid.open or grid.behind(at, length))
+
+
+def beside_something_solid(state: State, creature: Creature) -> bool:
+    """A wall, or ground that rises like one."""
+    return beside_a_wall(state, creature) or state.land.under_a_cliff(creature.at, creature.length)
 
 
 def places_to_sidestep(state: State, creature: Creature) -> list[str]:
@@ -217,10 +290,21 @@ def sidestep_for_free(state: State, creature: Creature, way: str) -> Rule[None]:
         yield from sidestep_to(state, creature, way)
 
 
+def strike_within_reach(moment: Moment, mine: Owned) -> Rule[None]:
+    """HR-4.12: an opportunity attack at an enemy within reach, at its usual price."""
+    state, me = moment.state, mine.me(moment)
+    near = [foe for foe in known_enemies(state, me) if in_reach(state, me, foe)]
+    open_to_it = [foe for foe in near if strikes(state, me, foe, moving=True)]
+    ways = [UseAbility(me.name, mine.id, foe.name) for foe in open_to_it]
+    if chosen := (yield from pick(mine, me, ways)):
+        yield from offer_opportunity(state, me, state.creatures[chosen.target])
+
+
 def strike_another(state: State, before: State, blow: Blow, target: str, total: int) -> Rule[None]:
     """One more creature defends itself against an attack whose dice have fallen (HR-7.3)."""
     other = state.creatures[target]
     again = blow_on(blow.attacker, target, blow.stance, blow.weapon, stance_of(state, target))
+    again = as_stances_help(state, again)
     defended = yield from defence_roll(state, before, again)
     damage = damage_dealt(state, again, total, defended.total)
     yield Attacked(

@@ -62,7 +62,7 @@ def venom(moment: DamageSuffered, mine: Owned) -> Rule[None]:
         return
     number = challenge_number(me, "might")
     what = f"save against {mine.ability.name}"
-    saved = yield from saving_throw(moment.state, prey, "might", what, number)
+    saved = yield from saving_throw(moment.state, prey, "might", what, number, True)
     if not saved.success:
         yield gained(prey, {"poisoned": mine.number("poisoned")}, BY_ABILITY)
 

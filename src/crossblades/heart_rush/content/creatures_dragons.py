@@ -1,6 +1,7 @@
 """Dragons and their kin: fire, wings, and the hoard."""
 
 from crossblades.heart_rush.abilities import Owned, adds, can_use, ongoing, reacts, used
+from crossblades.heart_rush.areas import Aim, covers
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.content.creatures_common import bloodied
 from crossblades.heart_rush.creature import Creature
@@ -17,8 +18,9 @@ from crossblades.heart_rush.moments import (
     RollMoment,
 )
 from crossblades.heart_rush.options import UseAbility
-from crossblades.heart_rush.space import FULL_COVER, enemies_beside, known_enemies, lines_blocked
+from crossblades.heart_rush.space import enemies_beside, known_enemies, lines_blocked
 from crossblades.heart_rush.state import State
+from crossblades.kernel.cover_lines import FULL_COVER
 from crossblades.kernel.dice import Part
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
@@ -33,7 +35,7 @@ def burn(state: State, dragon: Creature, target: Creature, mine: Owned) -> Rule[
     what = f"save against {mine.ability.name}"
     saved = yield from saving_throw(state, target, "agility", what, number)
     if not saved.success:
-        yield from catch_fire(state, target, mine.number("burning"), "HR-5.2")
+        yield from catch_fire(state, target, mine.number("burning"), "HR-5.2", dragon)
 
 
 def targets_to_spit_at(moment: Moment, mine: Owned) -> list[UseAbility]:
@@ -55,8 +57,8 @@ def spit_fire(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None]:
     yield from burn(state, mine.me(moment), state.creatures[chosen.target], mine)
 
 
-def breathed_on(state: State, dragon: Creature, way: str, feet: int) -> list[Creature]:
-    """All in a strip as broad as the dragon, from its edge on, that walls do not shelter."""
+def strip(state: State, dragon: Creature, way: str, feet: int) -> int:
+    """As broad as the dragon, from its edge on."""
     grid, n = state.grid, dragon.length
     x, y = grid.xy[dragon.at]
     far = feet // FEET
@@ -66,8 +68,23 @@ def breathed_on(state: State, dragon: Creature, way: str, feet: int) -> list[Cre
         "south": (x, y - far, n, far),
         "west": (x - far, y, far, n),
     }[way]
-    strip = [grid.at(left + i, low + j) for i in range(wide) for j in range(high)]
-    board = grid.board(space for space in strip if space is not None)
+    spaces = [grid.at(left + i, low + j) for i in range(wide) for j in range(high)]
+    return grid.board(space for space in spaces if space is not None)
+
+
+@covers("fire breath")
+def breath_covers(state: State, mine: Owned, aim: Aim) -> int:
+    """The strip, or all four of them, less what walls shelter."""
+    grid, dragon, feet = state.grid, state.creatures[mine.owner], mine.number("feet")
+    board = 0
+    for way in [aim.way] if aim.way else WAYS:
+        board |= strip(state, dragon, way, feet)
+    return board & grid.exposed[dragon.at, feet, dragon.length]
+
+
+def breathed_on(state: State, dragon: Creature, way: str, feet: int) -> list[Creature]:
+    """All in that strip whom walls do not shelter."""
+    grid, board = state.grid, strip(state, dragon, way, feet)
     return [
         other
         for other in state.everyone

@@ -40,7 +40,7 @@ def rises_again(moment: DamageSuffered, mine: Owned) -> Rule[None]:
     drops = moment.creature is me and moment.dropped and not moment.wounded
     if drops and not me.dead and not ongoing(me, mine.id):
         yield mine.lasts(me.name, "combat")
-        yield from heal(me, mine.number("hit_points"))
+        yield from heal(moment.state, me, mine.number("hit_points"))
 
 
 @reacts("feast", DamageSuffered)
@@ -48,7 +48,7 @@ def feast(moment: DamageSuffered, mine: Owned) -> Rule[None]:
     """It heals by what it tears from the wounded."""
     me = mine.me(moment)
     if missing(me) and has_hit(moment, me.name) and moment.creature.wounds:
-        yield from heal(me, mine.number("hit_points"))
+        yield from heal(moment.state, me, mine.number("hit_points"))
 
 
 @reacts("soul chill", AttackMade)

@@ -1,20 +1,43 @@
 """The ravager, a battleheart who is everywhere."""
 
-from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts, settles, used
+from crossblades.heart_rush.abilities import (
+    Owned,
+    adds,
+    can_use,
+    ongoing,
+    reacts,
+    settles,
+    used,
+)
 from crossblades.heart_rush.content.common import (
     DRAW,
+    SHIELD_DOWN,
+    SHIELD_UP,
     at_work,
     pick,
     unless_it_lasts,
+    ways_with_a_shield,
     ways_with_weapons,
     weapon_meant,
 )
+from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.declaring import blow_for
-from crossblades.heart_rush.events import ActionRegained, AttackDeclared, DrawnIn, Drew, Stowed
+from crossblades.heart_rush.events import (
+    ActionRegained,
+    AttackDeclared,
+    DrawnIn,
+    Drew,
+    EffectsEnded,
+    ShieldDrawn,
+    ShieldStowed,
+    Stowed,
+    TurnSeized,
+)
 from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import (
     AbilityAnnounced,
+    ActionAnnounced,
     AttackRoll,
     AttacksDeclared,
     DamageSuffered,
@@ -22,15 +45,18 @@ from crossblades.heart_rush.moments import (
     EngagementOpened,
     Moment,
     OnTurn,
+    RoundStarted,
     StancesShown,
 )
 from crossblades.heart_rush.movement import take_sidestep
 from crossblades.heart_rush.opportunity import opportunity_attack, strikes_with
 from crossblades.heart_rush.options import Attack, OpportunityAttack, UseAbility
-from crossblades.heart_rush.space import could_hit, known_enemies
+from crossblades.heart_rush.space import adjacent, could_hit, known_enemies
+from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.speed import may_aim, sidestep_allowed
 from crossblades.heart_rush.stances import ORDER, may_attack, valid_targets
-from crossblades.heart_rush.terms import TurnKept
+from crossblades.heart_rush.state import State
+from crossblades.heart_rush.terms import TurnKept, WhoActs
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
@@ -58,16 +84,23 @@ def engage_two(moment: EngagementOpened, mine: Owned) -> Rule[None]:
 
 @reacts("everywhere at once", AttacksDeclared)
 def attack_many(moment: AttacksDeclared, mine: Owned) -> Rule[None]:
-    """In melee as many valid targets as one likes."""
+    """As many valid targets as one likes: any in melee, those side by side with a ranged weapon.
+
+    One must have begun the engagement, or entered it.
+    """
     state, engagement, me = moment.state, moment.engagement, mine.me(moment)
     blows = [blow for blow in moment.blows if blow.attacker == me.name]
-    if not blows or isinstance(blows[0].weapon, Cantrip) or blows[0].weapon.kind != "melee":
+    if not blows or isinstance(blows[0].weapon, Cantrip) or me.name in engagement.drawn:
+        return
+    if blows[0].weapon.kind not in ("melee", "ranged"):
         return
     weapon, mine_now = blows[0].weapon, {blow.target for blow in blows}
     named = "" if weapon is me.weapon else weapon.name
     while True:
         targets = valid_targets(state, engagement, me, moment.stance, weapon)
         more = [t for t in targets if t.side != me.side and t.name not in mine_now]
+        if weapon.kind == "ranged":
+            more = [t for t in more if _beside_all(state, t, mine_now)]
         chosen = yield from pick(mine, me, [UseAbility(me.name, mine.id, t.name) for t in more])
         if chosen is None:
             return
@@ -80,17 +113,26 @@ def attack_many(moment: AttacksDeclared, mine: Owned) -> Rule[None]:
         moment.blows.append(blow_for(state, engagement, attack, moment.stance))
 
 
+def _beside_all(state: State, creature: Creature, others: set[str]) -> bool:
+    return all(adjacent(state, creature, state.creatures[name]) for name in others)
+
+
 def arms_at_hand(moment: Moment, mine: Owned) -> list[UseAbility]:
     """Put away what is in hand, or draw something; never in answer to another ability."""
     me = mine.me(moment)
     if isinstance(moment, AbilityAnnounced):
         return []
-    return [o for way in ways_with_weapons(me) for o in mine.use(moment, choice=way)]
+    ways = [*ways_with_weapons(me), *ways_with_a_shield(me)]
+    return [option for way in ways for option in mine.use(moment, choice=way)]
 
 
 @used("everywhere at once", options=arms_at_hand, anytime=True)
 def quick_hands(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
     """Drawing and stowing cost nothing and take no turn."""
+    if chosen.choice in (SHIELD_UP, SHIELD_DOWN):
+        handled = ShieldDrawn if chosen.choice == SHIELD_UP else ShieldStowed
+        yield handled(creature=mine.owner, pay="free", interaction=False)
+        return
     weapon = weapon_meant(mine.me(moment), chosen.choice)
     done = Drew if chosen.choice.startswith(DRAW) else Stowed
     yield done(creature=mine.owner, weapon=weapon, pay="free", interaction=False)
@@ -99,10 +141,44 @@ def quick_hands(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
 # --- lightning reflexes
 
 
-@used("lightning reflexes", OnTurn, options=unless_it_lasts, anytime=True)
-def lightning_reflexes(_moment: Moment, mine: Owned, _chosen: UseAbility) -> Rule[None]:
+FIRST = "go first"
+
+
+def quickest(moment: Moment, mine: Owned) -> list[UseAbility]:
+    """To go first, where a round begins with the other side; later, once is enough."""
+    if not isinstance(moment, RoundStarted):
+        return unless_it_lasts(moment, mine)
+    begins = moment.state.turn == mine.me(moment).side
+    return [] if begins else mine.use(moment, choice=FIRST)
+
+
+@used("lightning reflexes", RoundStarted, OnTurn, options=quickest, anytime=True)
+def lightning_reflexes(_moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
     """Faster than all others, for the rest of the round."""
     yield mine.lasts(mine.owner, "round")
+    if chosen.choice == FIRST:
+        yield TurnSeized(creature=mine.owner, ability=mine.id)
+        yield mine.lasts(mine.owner, "round", about=FIRST)
+
+
+def goes_first(me: Creature, mine: Owned) -> tuple[Effect, ...]:
+    """Nothing has been done in this round, in which it goes first."""
+    return tuple(effect for effect in ongoing(me, mine.id) if effect.about == FIRST)
+
+
+@settles("lightning reflexes", WhoActs)
+def others_wait(moment: WhoActs, mine: Owned) -> None:
+    """Nobody else of one's side acts before."""
+    me = mine.me(moment)
+    if moment.creature.side == me.side and moment.creature is not me and can_use(me):
+        moment.allowed &= not goes_first(me, mine)
+
+
+@reacts("lightning reflexes", ActionAnnounced)
+def has_gone_first(moment: ActionAnnounced, mine: Owned) -> Rule[None]:
+    """Somebody does something, so the first turn is over."""
+    if gone := goes_first(mine.me(moment), mine):
+        yield EffectsEnded(creature=mine.owner, effects=gone)
 
 
 @settles("lightning reflexes", TurnKept)
@@ -133,7 +209,8 @@ def fresh_blood(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
 def drops_one(moment: DamageSuffered, mine: Owned) -> Rule[None]:
     """The action comes back after the engagement; outside one, at once."""
     me = mine.me(moment)
-    if moment.by != me.name or not moment.dropped or not ongoing(me, mine.id):
+    felled = moment.dropped or moment.creature.dead
+    if moment.by != me.name or not felled or not ongoing(me, mine.id):
         return
     if moment.state.engagement:
         yield mine.lasts(me.name, "engagement", about=DROPPED)

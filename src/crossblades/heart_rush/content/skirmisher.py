@@ -2,6 +2,7 @@
 
 from crossblades.heart_rush.abilities import (
     Owned,
+    can_use,
     ongoing,
     reacts,
     settles,
@@ -10,37 +11,49 @@ from crossblades.heart_rush.abilities import (
 )
 from crossblades.heart_rush.asks import ChooseDestination
 from crossblades.heart_rush.bonuses import inflict
-from crossblades.heart_rush.conditions import MOST_LEVELS, gained, is_prone
+from crossblades.heart_rush.conditions import MOST_LEVELS, gained, imposed, is_prone
 from crossblades.heart_rush.content.common import places_to_sidestep
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.engagement import STANCES
-from crossblades.heart_rush.events import EffectsEnded, EffectStarted, Sidestepped
+from crossblades.heart_rush.events import EffectsEnded, EffectStarted, Sidestepped, TurnSeized
 from crossblades.heart_rush.hindering import Hindering
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import (
+    ActionAnnounced,
     DamageSuffered,
     EngagementClosing,
     InsteadOfAttack,
-    JoiningClosed,
     Moment,
     OffensiveCheck,
     OnTurn,
     RollSeen,
+    RoundStarted,
     SidestepMade,
+    StancesChosen,
     StancesShown,
 )
 from crossblades.heart_rush.movement import can_sidestep, sidestep_to, take_sidestep
 from crossblades.heart_rush.options import MoveTo, Stay, UseAbility
 from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.special import Effect
+from crossblades.heart_rush.speed import LEAST, Gait, full_speed
 from crossblades.heart_rush.stances import directly_beats
+from crossblades.heart_rush.state import State
 from crossblades.heart_rush.swapping import can_swap
-from crossblades.heart_rush.terms import HinderTerms, MayAttack, MayInterfere, SidestepPlaces
+from crossblades.heart_rush.terms import (
+    HinderTerms,
+    MayAttack,
+    MayInterfere,
+    SidestepPlaces,
+    WhoActs,
+)
 from crossblades.kernel.dice import Part
+from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
 LONG_STEP, SWAP, STUNT = "a sidestep of 10 feet", "a sidestep to change places", "the next stunt"
+CLIMB: Gait = "climb speed"
+FIRST = "go first"
 
 # --- improved interference
 
@@ -64,6 +77,7 @@ def hinders_better(moment: HinderTerms, mine: Owned) -> None:
         blinding=mine.number("die"),
         blinded=mine.number("blinded"),
         feet=mine.number("feet"),
+        off_balanced=0,
         enraged=mine.number("enraged"),
     )
     moment.larger = mine.number("larger")
@@ -76,20 +90,28 @@ def hinders_better(moment: HinderTerms, mine: Owned) -> None:
 
 
 def tricks(moment: Moment, mine: Owned) -> list[UseAbility]:
-    """A longer step, one into an ally's space, a better stunt where a GM judges them, a guess."""
+    """Where a round begins, going first; else what can be prepared, and a stance to name."""
+    if isinstance(moment, RoundStarted):
+        return who_goes_first(moment, mine)
     prepared = {effect.about for effect in ongoing(mine.me(moment), mine.id)}
-    ways = [LONG_STEP, SWAP, *([STUNT] if moment.state.scenario.gm else [])]
+    ways = [LONG_STEP, SWAP, CLIMB, *([STUNT] if moment.state.scenario.gm else [])]
     found = [
         option
         for way in ways
         if way not in prepared
         for option in mine.use(moment, choice=way)
     ]  # fmt: skip
-    return found + stances_to_name(moment, mine) if isinstance(moment, JoiningClosed) else found
+    return found + stances_to_name(moment, mine) if isinstance(moment, StancesChosen) else found
 
 
-def stances_to_name(moment: JoiningClosed, mine: Owned) -> list[UseAbility]:
-    """Before the reveal: a stance that an enemy in the engagement may be about to take."""
+def who_goes_first(moment: RoundStarted, mine: Owned) -> list[UseAbility]:
+    """Oneself, where the other side would."""
+    begins = moment.state.turn == mine.me(moment).side
+    return [] if begins else mine.use(moment, choice=FIRST)
+
+
+def stances_to_name(moment: StancesChosen, mine: Owned) -> list[UseAbility]:
+    """Before the reveal: a stance that an enemy in the engagement may have chosen."""
     state = moment.state
     foes = [
         foe
@@ -105,13 +127,34 @@ def stances_to_name(moment: JoiningClosed, mine: Owned) -> list[UseAbility]:
     ]
 
 
-@used("bag of tricks", JoiningClosed, OnTurn, options=tricks, anytime=True)
+@used("bag of tricks", RoundStarted, StancesChosen, OnTurn, options=tricks, anytime=True)
 def bag_of_tricks(_moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
     """Something is prepared, or a stance is named, aloud (HR-5.7)."""
     if chosen.target:
         yield mine.lasts(chosen.target, "engagement", about=chosen.choice)
+    elif chosen.choice == CLIMB:
+        faster = Effect(mine.id, "round", mine.owner, mine.number("climb"), CLIMB, paces=True)
+        yield EffectStarted(creature=mine.owner, effect=faster)
+    elif chosen.choice == FIRST:
+        yield TurnSeized(creature=mine.owner, ability=mine.id)
+        yield mine.lasts(mine.owner, "round", about=FIRST)
     else:
         yield mine.lasts(mine.owner, "combat", about=chosen.choice)
+
+
+@settles("bag of tricks", WhoActs)
+def goes_first(moment: WhoActs, mine: Owned) -> None:
+    """Nobody else of one's side, as long as nothing has been done in the round."""
+    me = mine.me(moment)
+    if moment.creature.side == me.side and moment.creature is not me and can_use(me):
+        moment.allowed &= not _prepared(me, mine, FIRST)
+
+
+@reacts("bag of tricks", ActionAnnounced)
+def has_gone_first(moment: ActionAnnounced, mine: Owned) -> Rule[None]:
+    """Somebody does something, so the first turn is over."""
+    if gone := _prepared(mine.me(moment), mine, FIRST):
+        yield EffectsEnded(creature=mine.owner, effects=gone)
 
 
 @reacts("bag of tricks", StancesShown)
@@ -120,7 +163,8 @@ def guessed(moment: StancesShown, mine: Owned) -> Rule[None]:
     for name, stance in moment.engagement.stances.items():
         foe = moment.state.creatures[name]
         if stance and _named(foe, mine, stance):
-            yield gained(foe, {"enraged": mine.number("enraged")}, ("HR-5.2",), mine.owner)
+            levels = {"enraged": mine.number("enraged")}
+            yield imposed(moment.state, mine.me(moment), foe, levels, ("HR-5.2",))
 
 
 def _named(foe: Creature, mine: Owned, stance: str) -> bool:
@@ -133,7 +177,8 @@ def into_their_spaces(moment: SidestepPlaces, mine: Owned) -> None:
     state, me = moment.state, moment.creature
     if me.name == mine.owner and _prepared(me, mine, SWAP):
         mates = [mate for mate in state.on_side(me.side) if mate is not me]
-        moment.places += [mate.at for mate in mates if can_swap(state, me, mate)]
+        near = [mate for mate in mates if abs(me.rank - mate.rank) <= 1]
+        moment.places += [mate.at for mate in near if can_swap(state, me, mate)]
 
 
 @reacts("bag of tricks", SidestepMade)
@@ -213,7 +258,9 @@ def keeps_away(moment: MayAttack, mine: Owned) -> None:
 
 # --- nasty tricksies
 
-BLIND, STUN, UNFADING = "blinded", "stunned", "levels that do not fade"
+BLIND, BLIND_FOR_GOOD, STUN = "blinded", "blinded without fading", "stunned"
+UNFADING, SLOWER = "levels that do not fade", "slower: "
+GAITS: tuple[Gait, ...] = ("move speed", "swim speed", "climb speed")
 FADING_STUN = "a level of stunned"
 HINDERED = ("HR-5.2", "HR-9.5")
 
@@ -225,24 +272,34 @@ def nasty_tricks(moment: InsteadOfAttack, mine: Owned) -> list[UseAbility]:
     if moment.creature.name != me.name or stance is None or stance == "defensive":
         return []
     targets = [
-        target.name
+        target
         for target in moment.targets
         if target.side != me.side and adjacent(state, me, target)
     ]
     return [
         option
         for target in targets
-        if directly_beats(state, stance, stances[target]) or stances[target] == stance
+        if directly_beats(state, stance, stances[target.name]) or stances[target.name] == stance
         for rush in range(1, me.rush + 1)
-        for way in (BLIND, UNFADING, STUN)
+        for way in ways_to_be_nasty(target)
         if _pays(way, rush)
-        for option in mine.use(moment, target, way, rush)
+        for option in mine.use(moment, target.name, way, rush)
     ]
 
 
+def ways_to_be_nasty(target: Creature) -> list[str]:
+    """Levels, a stun, or any of its speeds that can fall."""
+    slower = [SLOWER + gait for gait in GAITS if full_speed(target, gait) > LEAST]
+    return [BLIND, BLIND_FOR_GOOD, UNFADING, STUN, *slower]
+
+
 def _pays(way: str, rush: int) -> bool:
-    """Not for more levels than there are; halves round up, so every other point stuns no longer."""
-    return rush % 2 == 1 if way == STUN else rush <= MOST_LEVELS
+    """Not for more levels than there are, and not for a point that brings nothing more."""
+    if way == STUN:
+        return rush % 2 == 0
+    if way == BLIND_FOR_GOOD:
+        return rush % 3 == 0 and rush // 3 <= MOST_LEVELS
+    return way.startswith(SLOWER) or rush <= MOST_LEVELS
 
 
 @used("nasty tricksies", InsteadOfAttack, options=nasty_tricks)
@@ -262,37 +319,61 @@ def instead_of_it(moment: MayAttack, mine: Owned) -> None:
 
 @reacts("nasty tricksies", EngagementClosing)
 def nasty_end(moment: EngagementClosing, mine: Owned) -> Rule[None]:
-    """It is void if the two are no longer side by side."""
-    state, me = moment.state, mine.me(moment)
+    """HR-9.7: wherever the two are by now, as with any hindering."""
+    me = mine.me(moment)
     for effect in ongoing(me, mine.id):
         if effect.until != "engagement":
             continue
         name, _, way = effect.about.partition(": ")
-        target = state.creatures[name]
-        if target.dead or not adjacent(state, me, target):
-            continue
-        yield from turned_against(me, target, attack=False)
-        if way == BLIND:
-            yield gained(target, {BLIND: effect.value}, HINDERED)
-        elif way == STUN:
-            yield from stun(mine, target, half(effect.value))
-        else:
-            yield from inflict_unfading(mine, me, target, effect.value)
+        target = moment.state.creatures[name]
+        if not target.dead:
+            yield from turned_against(me, target, attack=False)
+            yield from played(moment.state, mine, target, way, effect.value)
 
 
-def inflict_unfading(mine: Owned, me: Creature, target: Creature, levels: int) -> Rule[None]:
+def played(state: State, mine: Owned, target: Creature, way: str, rush: int) -> Rule[None]:
+    """The trick, for so much rush."""
+    if way == BLIND:
+        yield imposed(state, state.creatures[mine.owner], target, {BLIND: rush}, HINDERED)
+    elif way == BLIND_FOR_GOOD:
+        yield from blind_for_good(state, mine, target, rush // 3)
+    elif way == STUN:
+        yield from stun(mine, target, rush // 2)
+    elif way == UNFADING:
+        yield from inflict_unfading(state, mine, target, rush)
+    else:
+        gait = way.removeprefix(SLOWER)
+        slower = Effect(mine.id, "combat", mine.owner, -FEET * rush, gait, paces=True)
+        yield EffectStarted(creature=target.name, effect=slower)
+
+
+def blind_for_good(state: State, mine: Owned, target: Creature, levels: int) -> Rule[None]:
+    """As many of these levels as it cannot withstand stay for the rest of the fight."""
+    me = state.creatures[mine.owner]
+    blinding = imposed(state, me, target, {BLIND: levels}, HINDERED, fading=False)
+    yield blinding
+    if stays := blinding.levels.get(BLIND, 0):
+        yield from held(mine, target, BLIND, stays)
+
+
+def inflict_unfading(state: State, mine: Owned, target: Creature, levels: int) -> Rule[None]:
     """Up to so many levels, which stay for the rest of the fight."""
-    before = target.conditions
-    yield from inflict(me, target, HINDERED, levels)
+    me, before = state.creatures[mine.owner], target.conditions
+    yield from inflict(state, me, target, HINDERED, levels, fading=False)
     for condition, level in target.conditions.items():
         if more := level - before.get(condition, 0):
-            held = Effect(mine.id, "combat", me.name, more, condition, holds=True)
-            yield EffectStarted(creature=target.name, effect=held)
+            yield from held(mine, target, condition, more)
+
+
+def held(mine: Owned, target: Creature, condition: str, levels: int) -> Rule[None]:
+    """These levels do not fade, as long as the fight goes on."""
+    effect = Effect(mine.id, "combat", mine.owner, levels, condition, holds=True)
+    yield EffectStarted(creature=target.name, effect=effect)
 
 
 def stun(mine: Owned, target: Creature, rounds: int) -> Rule[None]:
     """For so many rounds, this one included: its level does not fade before they are over."""
     yield gained(target, {FADING_STUN: 1}, HINDERED)
     if rounds > 1:
-        held = Effect(mine.id, "round", mine.owner, 1, FADING_STUN, rounds - 1, holds=True)
-        yield EffectStarted(creature=target.name, effect=held)
+        longer = Effect(mine.id, "round", mine.owner, 1, FADING_STUN, rounds - 1, holds=True)
+        yield EffectStarted(creature=target.name, effect=longer)

@@ -3,10 +3,11 @@
 from crossblades.heart_rush.abilities import Owned, ongoing, reacts
 from crossblades.heart_rush.casting import Casting, brings, goes_on, instant_spell, spell, works
 from crossblades.heart_rush.content.common import is_unarmed
+from crossblades.heart_rush.content.spells_common import BY_SPELL, feels, mark_chosen
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import EffectsEnded, EffectStarted
 from crossblades.heart_rush.fire import catch_fire
-from crossblades.heart_rush.forced import push
+from crossblades.heart_rush.forced import feet_of_attack, push
 from crossblades.heart_rush.moments import (
     ActionAnnounced,
     AttackMade,
@@ -20,9 +21,6 @@ from crossblades.heart_rush.options import Dash, Sidestep, StandUp
 from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.state import State
 from crossblades.kernel.rule import Rule
-
-BY_SPELL = ("HR-16.1",)
-
 
 # --- cloak of shadows
 
@@ -66,7 +64,7 @@ def fist_burns(moment: DamageSuffered, mine: Owned) -> Rule[None]:
     me = mine.me(moment)
     struck = moment.by == me.name and is_unarmed(moment.weapon)
     if struck and ongoing(me, mine.id):
-        yield from catch_fire(moment.state, moment.creature, mine.number("burning"), "HR-16.1")
+        yield from catch_fire(moment.state, moment.creature, mine.number("burning"), "HR-16.1", me)
 
 
 # --- force strike
@@ -80,10 +78,11 @@ def force_strike(casting: Casting) -> Rule[None]:
 
 @reacts("force strike", AttackMade)
 def strike_hurls(moment: AttackMade, mine: Owned) -> Rule[None]:
-    """As far as it says, whatever the sizes, damage or not."""
-    me, target = mine.me(moment), moment.state.creatures[moment.blow.target]
-    if moment.blow.attacker == me.name and ongoing(me, mine.id) and not target.dead:
-        yield from push(moment.state, me, target, mine.number("feet"))
+    """As far as it says, damage or not; in might by size (HR-10.10)."""
+    me, target, blow = mine.me(moment), moment.state.creatures[moment.blow.target], moment.blow
+    if blow.attacker == me.name and ongoing(me, mine.id) and not target.dead:
+        feet = feet_of_attack(me, target, blow.stance, mine.number("feet"))
+        yield from push(moment.state, me, target, feet)
 
 
 # --- flame dance
@@ -97,30 +96,42 @@ def about_to_move(moment: ActionAnnounced, mine: Owned) -> bool:
 
 @instant_spell("flame dance", ActionAnnounced, when=about_to_move)
 def flame_dance(casting: Casting) -> Rule[None]:
-    """Ongoing: the spaces that the caster leaves burn."""
+    """Ongoing: the spaces that the caster leaves burn, for those chosen."""
+    yield from mark_chosen(casting)
     yield goes_on(casting, casting.caster)
 
 
 def burning_spaces(caster: Creature) -> set[str]:
     """Where this caster has danced."""
-    return {effect.about for effect in ongoing(caster, "flame dance") if effect.about}
+    return {effect.about for effect in _dances(caster) if effect.about}
+
+
+def _dances(caster: Creature) -> list[Effect]:
+    """What its own dance does around it, not what another's does to it."""
+    return [effect for effect in ongoing(caster, "flame dance") if effect.by == caster.name]
 
 
 @reacts("flame dance", StepTaken)
 def flames_spread(moment: StepTaken, mine: Owned) -> Rule[None]:
-    """A step of the caster leaves flames behind; a step into them burns."""
+    """A step of the caster leaves flames behind; a step into them burns those chosen."""
     state, caster, mover = moment.state, mine.me(moment), moment.creature
-    dances = [effect for effect in ongoing(caster, mine.id) if not effect.about]
+    dances = [effect for effect in _dances(caster) if not effect.about]
     if not dances:
         return
     before = set(state.grid.footprint(moment.origin, mover.length))
     now = set(state.grid.footprint(mover.at, mover.length))
-    entered = (now - before) & burning_spaces(caster)
     if mover is caster:
         for space in sorted(before - now - burning_spaces(caster)):
             yield _flames(dances[0], caster, space)
-    if entered:
-        yield from catch_fire(state, mover, mine.number("burning"), "HR-16.1")
+    elif (now - before) & burning_spaces(caster):
+        yield from _scorch(Casting(state, caster, mine), mover)
+
+
+def _scorch(casting: Casting, creature: Creature) -> Rule[None]:
+    if (yield from feels(casting, creature)):
+        yield from catch_fire(
+            casting.state, creature, casting.number("burning"), "HR-16.1", casting.caster
+        )
 
 
 def _flames(dance: Effect, caster: Creature, space: str) -> EffectStarted:
@@ -131,16 +142,17 @@ def _flames(dance: Effect, caster: Creature, space: str) -> EffectStarted:
 
 @reacts("flame dance", RoundStarted)
 def flames_burn(moment: RoundStarted, mine: Owned) -> Rule[None]:
-    """Whoever stands in them when a round begins."""
-    state, burning = moment.state, burning_spaces(mine.me(moment))
+    """Those chosen who stand in them when a round begins."""
+    state, caster = moment.state, mine.me(moment)
+    burning = burning_spaces(caster)
     for creature in list(state.everyone):
         if burning & set(state.grid.footprint(creature.at, creature.length)):
-            yield from catch_fire(state, creature, mine.number("burning"), "HR-16.1")
+            yield from _scorch(Casting(state, caster, mine), creature)
 
 
 def douse(state: State, spaces: set[str]) -> Rule[None]:
     """Water puts out the flames of a dance there."""
     for caster in state.everyone:
-        out = tuple(e for e in ongoing(caster, "flame dance") if e.about in spaces)
+        out = tuple(effect for effect in _dances(caster) if effect.about in spaces)
         if out:
             yield EffectsEnded(creature=caster.name, effects=out, rules=("HR-11.17",))

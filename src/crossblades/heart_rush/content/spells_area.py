@@ -2,7 +2,8 @@
 
 from itertools import combinations
 
-from crossblades.heart_rush.abilities import Owned, can_use, ongoing, reacts, settles
+from crossblades.heart_rush.abilities import Owned, can_use, reacts, settles
+from crossblades.heart_rush.areas import Aim, around, covers
 from crossblades.heart_rush.cantrips import drench
 from crossblades.heart_rush.casting import (
     Casting,
@@ -11,42 +12,37 @@ from crossblades.heart_rush.casting import (
     goes_on,
     save_against,
     spell,
-    works,
 )
-from crossblades.heart_rush.conditions import gained, hidden_from, is_prone
+from crossblades.heart_rush.conditions import gained, imposed, is_prone
 from crossblades.heart_rush.content.common import pick_one
-from crossblades.heart_rush.content.spells import BY_SPELL, douse
+from crossblades.heart_rush.content.spells import douse
+from crossblades.heart_rush.content.spells_common import (
+    BY_SPELL,
+    feels,
+    mark_chosen,
+    others_within,
+    spell_damage,
+)
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.damage import take_damage
-from crossblades.heart_rush.forced import collision, forced_step, obstacle, shake, stays_put
-from crossblades.heart_rush.grips import hold_fast
+from crossblades.heart_rush.damage import take_damage, who_suffers
+from crossblades.heart_rush.forced import (
+    collision,
+    feet_forced,
+    forced_step,
+    obstacle,
+    shake,
+    stays_put,
+)
+from crossblades.heart_rush.grips import hold_fast, sets_out
 from crossblades.heart_rush.moments import RoundEnding, RoundStarted, StepTaken
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import ShotRange
-from crossblades.kernel.dice import Part, Roll
-from crossblades.kernel.event import Rolled
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
 WINDS = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}
 """The four ways of a map; its upper edge is north."""
-
-ANYWHERE = 10_000
-
-ONCE = "once a round"
-"""Marks those who have felt an aura in this round."""
-
-
-def others_within(state: State, caster: Creature, feet: int) -> list[Creature]:
-    """Everybody else who is near and alive, and of whom the caster knows; enemies first."""
-    near = [
-        other
-        for other in state.everyone
-        if other is not caster and not other.dead and state.distance(caster, other) <= feet
-        if not hidden_from(caster, other)
-    ]
-    return sorted(near, key=lambda other: other.side == caster.side)
 
 
 def choose_way(casting: Casting) -> Rule[str]:
@@ -63,6 +59,7 @@ def sweep(casting: Casting, creature: Creature, way: str, feet: int) -> Rule[Non
     Those in a grapple and those who have climbed onto somebody fare as in a push.
     """
     state = casting.state
+    feet = feet_forced(state, casting.caster, creature, feet)
     if feet <= 0 or (yield from stays_put(state, casting.caster, creature, feet)):
         return
     yield from hold_fast(state, creature)
@@ -81,6 +78,8 @@ def _swept(casting: Casting, creature: Creature, way: str, feet: int) -> Rule[in
         against = obstacle(state, creature, to)
         if against is not None:
             yield from collision(state, creature, against, feet - moved, casting.caster)
+            break
+        if not moved and not (yield from sets_out(state, creature, forced=True)):
             break
         goes_on = yield from forced_step(state, casting.caster, creature, to)
         moved += FEET
@@ -102,19 +101,15 @@ def in_order(state: State, creatures: list[Creature], way: str) -> list[Creature
 @spell("crippling aura")
 def crippling_aura(casting: Casting) -> Rule[None]:
     """Ongoing: those chosen are marked for it, and feel it at once if they are near."""
-    everybody = others_within(casting.state, casting.caster, ANYWHERE)
-    for creature in (yield from choose_targets(casting, everybody)):
-        yield goes_on(casting, creature)
+    yield from mark_chosen(casting)
     yield from _weaken(casting)
 
 
 def _weaken(casting: Casting) -> Rule[None]:
-    """Once a round each; who has felt it bears a second effect until the round ends."""
     for creature in others_within(casting.state, casting.caster, casting.number("feet")):
-        marks = [effect.about for effect in casting.mine.on(creature)]
-        if marks and ONCE not in marks:
-            yield works(casting, creature, "round", ONCE)
-            yield gained(creature, {"weakened": casting.number("weakened")}, BY_SPELL)
+        if (yield from feels(casting, creature)):
+            levels = {"weakened": casting.number("weakened")}
+            yield imposed(casting.state, casting.caster, creature, levels, BY_SPELL)
 
 
 @reacts("crippling aura", RoundStarted, StepTaken)
@@ -128,9 +123,9 @@ def aura_works(moment: RoundStarted | StepTaken, mine: Owned) -> Rule[None]:
 
 @spell("ether chains")
 def ether_chains(casting: Casting) -> Rule[None]:
-    """Two creatures near each other, the caster perhaps among them."""
+    """Two creatures near the caster and each other, the caster perhaps among them."""
     state, caster, mine = casting.state, casting.caster, casting.mine
-    bound = [*others_within(state, caster, ANYWHERE), caster]
+    bound = [*others_within(state, caster, casting.number("range")), caster]
     feet = casting.number("feet")
     pairs = [(a, b) for a, b in combinations(bound, 2) if state.distance(a, b) <= feet]
     if not pairs:
@@ -155,10 +150,10 @@ def chains_tear(moment: RoundEnding, mine: Owned) -> Rule[None]:
 
 def _torn(state: State, creature: Creature, mine: Owned) -> Rule[None]:
     levels = dict.fromkeys(("weakened", "off-balanced", "dazed"), mine.number("levels"))
-    yield gained(creature, levels, BY_SPELL)
-    die = Part(mine.ability.name, "HR-16.1", (mine.number("die"),))
-    rolled: Rolled = yield Roll(creature.name, mine.ability.name, (die,), BY_SPELL)
-    yield from take_damage(state, creature, rolled.total, mine.id, mine.owner)
+    yield imposed(state, state.creatures[mine.owner], creature, levels, BY_SPELL)
+    hurt = yield from who_suffers(state, creature)
+    damage = yield from spell_damage(Casting(state, state.creatures[mine.owner], mine), hurt)
+    yield from take_damage(state, hurt, damage, mine.id, mine.owner)
 
 
 # --- blinding sun
@@ -166,39 +161,61 @@ def _torn(state: State, creature: Creature, mine: Owned) -> Rule[None]:
 
 @spell("blinding sun")
 def blinding_sun(casting: Casting) -> Rule[None]:
-    """Ongoing, over a space; whoever is in its light has come into it."""
-    space = yield from choose_place(casting)
+    """Ongoing, over a space, for those chosen; whoever is in its light has come into it."""
+    space = yield from choose_place(casting, casting.number("feet"))
+    yield from mark_chosen(casting)
     yield goes_on(casting, casting.caster, about=space)
     for creature in list(casting.state.everyone):
-        yield from _dazzle(casting.state, creature, space, casting.number("blinded"))
+        yield from _dazzle(casting, creature, space)
 
 
-def _dazzle(state: State, creature: Creature, sun: str, most: int) -> Rule[None]:
-    if (levels := _glare(state, creature, creature.at, sun, most)) and not creature.dead:
+def _dazzle(casting: Casting, creature: Creature, sun: str) -> Rule[None]:
+    levels = _glare(casting, creature, creature.at, sun)
+    if levels and (yield from feels(casting, creature)):
         yield gained(creature, {"blinded": levels}, BY_SPELL)
 
 
-def _glare(state: State, creature: Creature, at: str, sun: str, most: int) -> int:
+def _glare(casting: Casting, creature: Creature, at: str, sun: str) -> int:
     """A level less for each 5 feet beyond the first."""
-    feet = state.grid.distance(sun, at, 1, creature.length)
-    return max(most - max(feet - FEET, 0) // FEET, 0)
+    feet = casting.state.land.distance(sun, at, 1, creature.length)
+    return max(casting.number("blinded") - max(feet - FEET, 0) // FEET, 0)
+
+
+@covers("blinding sun")
+def sunlit(state: State, mine: Owned, aim: Aim) -> int:
+    """How far one may hang it, and what it shines on once that is chosen."""
+    if not aim.place:
+        return around(state, mine, mine.number("feet"))
+    grid = state.grid
+    light = FEET * mine.number("blinded")
+    return grid.board(
+        space
+        for space in grid.on(grid.within(aim.place, light) & grid.open)
+        if state.land.distance(aim.place, space) <= light
+    )
+
+
+def _suns(casting: Casting) -> list[str]:
+    """The spaces over which this caster has hung one."""
+    return [effect.about for effect in casting.mine.on(casting.caster)]
 
 
 @reacts("blinding sun", RoundStarted)
 def sun_shines(moment: RoundStarted, mine: Owned) -> Rule[None]:
     """When a round begins."""
-    for effect in ongoing(mine.me(moment), mine.id):
+    casting = Casting(moment.state, mine.me(moment), mine)
+    for sun in _suns(casting):
         for creature in list(moment.state.everyone):
-            yield from _dazzle(moment.state, creature, effect.about, mine.number("blinded"))
+            yield from _dazzle(casting, creature, sun)
 
 
 @reacts("blinding sun", StepTaken)
 def into_the_sun(moment: StepTaken, mine: Owned) -> Rule[None]:
     """On coming into its light from outside."""
-    state, mover, most = moment.state, moment.creature, mine.number("blinded")
-    for effect in ongoing(mine.me(moment), mine.id):
-        if not _glare(state, mover, moment.origin, effect.about, most):
-            yield from _dazzle(state, mover, effect.about, most)
+    casting, mover = Casting(moment.state, mine.me(moment), mine), moment.creature
+    for sun in _suns(casting):
+        if not _glare(casting, mover, moment.origin, sun):
+            yield from _dazzle(casting, mover, sun)
 
 
 # --- gale
@@ -206,7 +223,7 @@ def into_the_sun(moment: StepTaken, mine: Owned) -> Rule[None]:
 
 @spell("gale")
 def gale(casting: Casting) -> Rule[None]:
-    """Ongoing: a wind one way, felt by those chosen, at once and round after round."""
+    """Ongoing: a wind one way, which pushes those chosen whenever a round begins."""
     state, caster = casting.state, casting.caster
     way = yield from choose_way(casting)
     near = others_within(state, caster, casting.number("feet"))
@@ -214,7 +231,6 @@ def gale(casting: Casting) -> Rule[None]:
     yield goes_on(casting, caster, about=way)
     for creature in chosen:
         yield goes_on(casting, creature, about=way)
-    yield from _blow(casting)
 
 
 def _blow(casting: Casting) -> Rule[None]:
@@ -274,6 +290,17 @@ def deluge(casting: Casting) -> Rule[None]:
     yield from douse(state, wet)
 
 
+@covers("deluge")
+def under_the_wave(state: State, mine: Owned, aim: Aim) -> int:
+    """From its start one way, or each way while none is chosen."""
+    if not aim.place:
+        return 0
+    width, length = mine.number("width"), mine.number("length")
+    ways = [aim.way] if aim.way else [*WINDS]
+    rows = [row for way in ways for row in flooded(state, aim.place, way, width, length)]
+    return state.grid.board(space for row in rows for space in row)
+
+
 def flooded(state: State, start: str, way: str, width: int, length: int) -> list[list[str]]:
     """The spaces under the wave, row after row from its start; its width lies to the right."""
     (x, y), (dx, dy) = state.grid.xy[start], WINDS[way]
@@ -298,5 +325,5 @@ def hex_someone(casting: Casting) -> Rule[None]:
     chosen = yield from pick_one(mine, caster, options)
     target = state.creatures[chosen.target]
     if not (yield from save_against(casting, target, "cunning")):
-        levels = casting.number("levels")
-        yield gained(target, {"dazed": levels, "weakened": levels}, BY_SPELL)
+        levels = dict.fromkeys(("dazed", "weakened"), casting.number("levels"))
+        yield imposed(state, caster, target, levels, BY_SPELL)

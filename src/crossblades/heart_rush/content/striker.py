@@ -12,15 +12,17 @@ from crossblades.heart_rush.abilities import (
 from crossblades.heart_rush.attack import attack_to_come, cover_of, lend
 from crossblades.heart_rush.content.common import by_rush, change_total, pick, pick_one
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.events import Died, EffectsEnded
+from crossblades.heart_rush.events import AbilityReturned, Died, EffectsEnded
 from crossblades.heart_rush.moments import (
     AbilityAnnounced,
+    AttackMade,
     AttackRoll,
     BeforeAttack,
     DamageSuffered,
     DefenceRoll,
     Moment,
     RollSeen,
+    RoundEnding,
     StancesShown,
     modifiers,
 )
@@ -41,7 +43,7 @@ def open_guard(_moment: DefenceRoll, mine: Owned) -> tuple[Part, ...]:
 
 @reacts("called shot", BeforeAttack)
 def called_shot(moment: BeforeAttack, mine: Owned) -> Rule[None]:
-    """With advantage: a multiplier, which costs as many levels of it, and a number."""
+    """With advantage: a number, and a multiplier for which one gives up levels of it."""
     me = mine.me(moment)
     if moment.blow.attacker != me.name:
         return
@@ -49,23 +51,31 @@ def called_shot(moment: BeforeAttack, mine: Owned) -> Rule[None]:
     lend(moment.state, state)
     parts = modifiers(attack_to_come(state, blow, cover_of(state, blow)))
     levels = sum(part.advantage for part in parts) + bool(me.helped_by)
-    ways = [UseAbility(me.name, mine.id, choice=f"times {m}") for m in range(1, levels + 1)]
-    multiplier = yield from pick(mine, me, ways)
-    if multiplier is None:
+    if levels <= 0:
         return
     heart = state.creatures[me.name].heart
     dice = (heart, getattr(me.sheet, blow.stance), blow.weapon.die)
     highest = max(*dice, *(size for part in parts for size in part.dice))
     numbers = [UseAbility(me.name, mine.id, choice=str(n)) for n in range(highest, 1, -1)]
-    number = yield from pick_one(mine, me, numbers)
-    times = int(multiplier.choice.removeprefix("times "))
-    yield mine.lasts(me.name, "attack", times, about=number.choice)
+    number = yield from pick(mine, me, numbers)
+    if number is None:
+        return
+    ways = {f"times {times}": times for times in range(1, levels + 2) if given_up(times) <= levels}
+    multipliers = [UseAbility(me.name, mine.id, choice=way) for way in ways]
+    multiplier = yield from pick_one(mine, me, multipliers)
+    yield mine.lasts(me.name, "attack", ways[multiplier.choice], about=number.choice)
+
+
+def given_up(multiplier: int) -> int:
+    """The levels that it costs: from 1 to 2 one of them, from 2 to 3 two more, and so on."""
+    return multiplier * (multiplier - 1) // 2
 
 
 @while_it_lasts("called shot", AttackRoll)
 def advantage_given_up(_moment: AttackRoll, _bearer: Creature, effect: Effect) -> tuple[Part, ...]:
     """What the multiplier costs."""
-    return (Part("Called Shot", "HR-5.2", advantage=-effect.value),)
+    levels = given_up(effect.value)
+    return (Part("Called Shot", "HR-5.2", advantage=-levels),) if levels else ()
 
 
 @reacts("called shot", RollSeen)
@@ -98,6 +108,8 @@ def execute(_moment: DamageSuffered, _mine: Owned, chosen: UseAbility) -> Rule[N
 
 # --- devastation strike
 
+UNTRIED = "no attack yet"
+
 
 @used("devastation strike", StancesShown, options=by_rush, anytime=True)
 def devastation_strike(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
@@ -107,6 +119,26 @@ def devastation_strike(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[
             yield mine.lasts(mine.owner, "round", about=each.id)
     if chosen.rush:
         yield mine.lasts(mine.owner, "attack", chosen.rush)
+    yield mine.lasts(mine.owner, "round", about=UNTRIED)
+
+
+@reacts("devastation strike", AttackMade)
+def has_struck(moment: AttackMade, mine: Owned) -> Rule[None]:
+    """An attack of this round, so that it counts as used."""
+    untried = _free(mine.me(moment), mine, UNTRIED)
+    if moment.blow.attacker == mine.owner and untried:
+        yield EffectsEnded(creature=mine.owner, effects=tuple(untried))
+
+
+@reacts("devastation strike", RoundEnding)
+def was_for_nothing(moment: RoundEnding, mine: Owned) -> Rule[None]:
+    """The dice go with the round; without any attack in it, the ability was not used."""
+    me = mine.me(moment)
+    dice = tuple(effect for effect in ongoing(me, mine.id) if effect.until == "attack")
+    if dice:
+        yield EffectsEnded(creature=me.name, effects=dice)
+    if _free(me, mine, UNTRIED):
+        yield AbilityReturned(creature=me.name, ability=mine.id)
 
 
 @while_it_lasts("devastation strike", AttackRoll)

@@ -54,7 +54,7 @@ def cry_of_defiance(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[Non
     """Shake something off."""
     me = mine.me(moment)
     if chosen.choice == "hit points":
-        yield from heal(me, me.heart)
+        yield from heal(moment.state, me, me.sheet.heart)
         return
     if chosen.choice == "a level of each":
         left = shaken_off(me, 1)

@@ -4,17 +4,23 @@ from msgspec import structs
 
 from crossblades.heart_rush.abilities import Owned, adds, alters, reacts, settles, while_it_lasts
 from crossblades.heart_rush.bonuses import inflict
-from crossblades.heart_rush.content.common import wants_it
+from crossblades.heart_rush.conditions import imposed
+from crossblades.heart_rush.content.common import FADING, pick
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.damage import give_up_hit_points
+from crossblades.heart_rush.events import RushWon
 from crossblades.heart_rush.gear import Cantrip, Weapon
-from crossblades.heart_rush.moments import AttackMade, AttackRoll, BeforeAttack
+from crossblades.heart_rush.moments import AttackMade, AttackRoll, BeforeAttack, RoundStarted
+from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.space import enemies_beside
 from crossblades.heart_rush.special import Effect, SpecialAbility
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import ShotRange
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
+
+MORE_BLOOD = "more of it"
+OF_EACH = "so many levels of each"
 
 
 @adds("battle frenzy", AttackRoll)
@@ -24,15 +30,25 @@ def battle_frenzy(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
     return (mine.part(advantage=beside),) if beside >= 2 else ()
 
 
+@reacts("battle frenzy", RoundStarted)
+def in_a_frenzy(moment: RoundStarted, mine: Owned) -> Rule[None]:
+    """At the destiny level, rush for each of two or more enemies beside one."""
+    beside = len(enemies_beside(moment.state, mine.me(moment)))
+    if (rush := beside * mine.number("rush")) and beside >= 2:
+        yield RushWon(creature=mine.owner, ability=mine.id, points=rush)
+
+
 @reacts("bloodblade", BeforeAttack)
 def bloodblade(moment: BeforeAttack, mine: Owned) -> Rule[None]:
-    """Hit points for one more die."""
+    """Hit points for one more die; at the destiny level, perhaps more of them for a larger one."""
     me = mine.me(moment)
     if moment.blow.attacker != me.name:
         return
-    if (yield from wants_it(moment, mine)):
-        yield from give_up_hit_points(moment.state, me, mine.number("hit_points"))
-        yield mine.lasts(me.name, "attack", mine.number("die"))
+    more = mine.use(moment, choice=MORE_BLOOD) if mine.destiny else []
+    if chosen := (yield from pick(mine, me, [*more, *mine.use(moment)])):
+        which = "more_" if chosen.choice else ""
+        yield from give_up_hit_points(moment.state, me, mine.number(f"{which}hit_points"))
+        yield mine.lasts(me.name, "attack", mine.number(f"{which}die"))
 
 
 @while_it_lasts("bloodblade", AttackRoll)
@@ -74,8 +90,14 @@ def past_cover(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
 
 @reacts("careful shot", AttackMade)
 def well_placed(moment: AttackMade, mine: Owned) -> Rule[None]:
-    """Levels of conditions with it."""
-    blow, me = moment.blow, mine.me(moment)
-    target, before = moment.state.creatures[blow.target], moment.before.creatures[me.name]
-    if blow.attacker == me.name and stands_still(moment.before, before, blow.weapon):
-        yield from inflict(me, target, ("HR-5.2",), mine.number("levels"))
+    """Levels of conditions with it; at the destiny level, if one likes, so many of each."""
+    state, blow, me = moment.state, moment.blow, mine.me(moment)
+    target, before = state.creatures[blow.target], moment.before.creatures[me.name]
+    if blow.attacker != me.name or not stands_still(moment.before, before, blow.weapon):
+        return
+    levels = mine.number("levels")
+    each = [UseAbility(me.name, mine.id, target.name, OF_EACH)] if mine.destiny else []
+    if not target.dead and (yield from pick(mine, me, each)):
+        yield imposed(state, me, target, dict.fromkeys(FADING, levels), ("HR-5.2",))
+        return
+    yield from inflict(state, me, target, ("HR-5.2",), levels)

@@ -1,10 +1,18 @@
 """Talents that look at the dice that have fallen."""
 
 from crossblades.heart_rush.abilities import Owned, adds, reacts, used
-from crossblades.heart_rush.conditions import gained
-from crossblades.heart_rush.content.common import beats_stance_of, change_total, kept_dice
+from crossblades.heart_rush.conditions import imposed, is_prone
+from crossblades.heart_rush.content.common import (
+    beats_stance_of,
+    change_total,
+    kept_dice,
+    stance_of,
+    towers,
+)
 from crossblades.heart_rush.moments import AttackMade, AttackRoll, DefenceRoll, RollSeen
 from crossblades.heart_rush.options import UseAbility
+from crossblades.heart_rush.stances import ORDER
+from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part, Roll
 from crossblades.kernel.event import Rolled
 from crossblades.kernel.rule import Rule
@@ -73,14 +81,40 @@ def staggering_blows(moment: AttackMade, mine: Owned) -> Rule[None]:
     target = moment.state.creatures[moment.blow.target]
     if moment.blow.attacker != mine.owner or target.dead:
         return
-    if any(size == face for size, face in kept_dice(moment.struck)):
-        yield gained(target, {"off-balanced": mine.number("levels")}, ("HR-5.2",))
+    if not shows_maximum(moment.struck):
+        return
+    me, levels = mine.me(moment), {"off-balanced": mine.number("levels")}
+    if mine.destiny and not towers(target, me) and not is_prone(target):
+        levels["prone"] = 1
+    yield imposed(moment.state, me, target, levels, ("HR-5.2",))
+
+
+@reacts("staggering blows", RollSeen)
+def against_the_large(moment: RollSeen, mine: Owned) -> Rule[None]:
+    """At the destiny level, one more weapon die against those too large to be felled."""
+    roll = moment.roll
+    if not mine.destiny or not isinstance(roll, AttackRoll) or not is_my_roll(moment, mine):
+        return
+    if towers(roll.target, roll.roller) and shows_maximum(moment.rolled):
+        die = Part(roll.weapon.name, "HR-5.2", (roll.weapon.die,))
+        rolled: Rolled = yield Roll(mine.owner, mine.ability.name, (die,), ("HR-5.2",))
+        yield from change_total(moment, mine, moment.total + rolled.total)
+
+
+def shows_maximum(rolled: Rolled) -> bool:
+    """Whether a die that counts shows its maximum (HR-1.5)."""
+    return any(size == face for size, face in kept_dice(rolled))
+
+
+def beats_perfectly(state: State, one: str, other: str) -> bool:
+    """HR-6.4: whether one's stance beats an attacking stance of the other."""
+    return stance_of(state, other) in ORDER and beats_stance_of(state, one, other)
 
 
 @adds("committed blows", AttackRoll)
 def committed_blows(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
-    """Dice for an attack on one whose stance is beaten."""
-    if not beats_stance_of(moment.state, mine.owner, moment.target.name):
+    """Dice for an attack on one whose attacking stance is beaten."""
+    if not beats_perfectly(moment.state, mine.owner, moment.target.name):
         return ()
     return (mine.part(dice=(mine.number("die"),) * mine.number("dice")),)
 
@@ -91,6 +125,6 @@ def overcommitted(moment: RollSeen, mine: Owned) -> Rule[None]:
     roll = moment.roll
     if not isinstance(roll, DefenceRoll) or roll.roller.name != mine.owner:
         return
-    if beats_stance_of(moment.state, roll.attacker.name, mine.owner):
+    if beats_perfectly(moment.state, roll.attacker.name, mine.owner):
         less = yield from more_dice(mine)
         yield from change_total(moment, mine, moment.total - less)

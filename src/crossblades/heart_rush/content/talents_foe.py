@@ -1,22 +1,35 @@
 """Talents that single somebody out."""
 
-from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts, used, while_it_lasts
-from crossblades.heart_rush.conditions import hidden_from
+from crossblades.heart_rush.abilities import (
+    Owned,
+    adds,
+    ongoing,
+    reacts,
+    settles,
+    used,
+    while_it_lasts,
+)
+from crossblades.heart_rush.conditions import hidden_from, imposed
 from crossblades.heart_rush.content.common import change_total, pick
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import half
+from crossblades.heart_rush.events import EffectsEnded
 from crossblades.heart_rush.moments import (
     AttackRoll,
+    BeforeAttack,
     DefenceRoll,
     InsteadOfAttack,
     JoiningClosed,
+    Moment,
     OnTurn,
     RollSeen,
+    StancesShown,
 )
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.space import adjacent, known_enemies
 from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.stances import ORDER
+from crossblades.heart_rush.terms import StanceHelps
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
@@ -50,21 +63,36 @@ def duelling(moment: AttackRoll | DefenceRoll, mine: Owned) -> tuple[Part, ...]:
 # --- a mark
 
 
-def whom_to_mark(moment: InsteadOfAttack, mine: Owned) -> list[UseAbility]:
-    """A neighbour that one could attack and that bears no such mark."""
-    me = mine.me(moment)
+DEEPER = "a larger die"
+
+
+def whom_to_mark(moment: InsteadOfAttack | BeforeAttack, mine: Owned) -> list[UseAbility]:
+    """A neighbour that one could attack and that bears no such mark.
+
+    At the destiny level one may still attack it, or else mark it more deeply.
+    """
+    me, deeper = mine.me(moment), mine.destiny and isinstance(moment, InsteadOfAttack)
     return [
         option
-        for target in moment.targets
+        for target in open_to_a_mark(moment, mine)
         if adjacent(moment.state, me, target) and not ongoing(target, mine.id)
-        for option in mine.use(moment, target.name)
+        for option in mine.use(moment, target.name, DEEPER if deeper else "")
     ]
 
 
-@used("death mark", InsteadOfAttack, options=whom_to_mark)
-def death_mark(_moment: InsteadOfAttack, mine: Owned, chosen: UseAbility) -> Rule[None]:
-    """It lasts an hour, which is longer than any fight."""
-    yield mine.lasts(chosen.target, "combat", mine.number("die"))
+def open_to_a_mark(moment: InsteadOfAttack | BeforeAttack, mine: Owned) -> list[Creature]:
+    """All whom one could attack instead; at the destiny level, the one whom one attacks."""
+    if isinstance(moment, InsteadOfAttack):
+        return moment.targets
+    attacks = mine.destiny and moment.blow.attacker == mine.owner
+    return [moment.state.creatures[moment.blow.target]] if attacks else []
+
+
+@used("death mark", InsteadOfAttack, BeforeAttack, options=whom_to_mark)
+def death_mark(_moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
+    """It lasts an hour or a day, which is longer than any fight."""
+    die = mine.number("deeper" if chosen.choice == DEEPER else "die")
+    yield mine.lasts(chosen.target, "combat", die)
 
 
 @while_it_lasts("death mark", AttackRoll, anyones=True)
@@ -76,6 +104,9 @@ def marked(moment: AttackRoll, bearer: Creature, effect: Effect) -> tuple[Part, 
 
 
 # --- a scream
+
+
+NEXT_STANCE, THIS_STANCE = "the next stance", "this stance"
 
 
 @used("battlescreech", OnTurn)
@@ -91,8 +122,35 @@ def battlescreech(moment: OnTurn, mine: Owned, _chosen: UseAbility) -> Rule[None
         chosen = yield from pick(mine, me, foes, friends)
         if chosen is None:
             return
-        yield mine.lasts(chosen.target, "attack or defence", mine.number("levels"))
+        yield from frighten(moment, mine, state.creatures[chosen.target])
         left = [c for c in left if c.name != chosen.target]
+
+
+def frighten(moment: OnTurn, mine: Owned, target: Creature) -> Rule[None]:
+    """At the destiny level it is dazed, too, and its next stance is no help."""
+    yield mine.lasts(target.name, "attack or defence", mine.number("levels"))
+    if mine.destiny:
+        levels = {"dazed": mine.number("dazed")}
+        yield imposed(moment.state, mine.me(moment), target, levels, ("HR-5.2",))
+        yield mine.lasts(target.name, "combat", about=NEXT_STANCE)
+
+
+@reacts("battlescreech", StancesShown)
+def next_stance(moment: StancesShown, mine: Owned) -> Rule[None]:
+    """It is taken now."""
+    for name, stance in moment.engagement.stances.items():
+        startled = mine.on(moment.state.creatures[name])
+        waiting = tuple(effect for effect in startled if effect.about == NEXT_STANCE)
+        if stance and waiting:
+            yield EffectsEnded(creature=name, effects=waiting)
+            yield mine.lasts(name, "engagement", about=THIS_STANCE)
+
+
+@settles("battlescreech", StanceHelps)
+def no_help(moment: StanceHelps, mine: Owned) -> None:
+    """The stance it has taken after the scream."""
+    if any(effect.about == THIS_STANCE for effect in mine.on(moment.creature)):
+        moment.helps = False
 
 
 @while_it_lasts("battlescreech", AttackRoll, DefenceRoll)
@@ -100,7 +158,7 @@ def startled(
     _moment: AttackRoll | DefenceRoll, _bearer: Creature, effect: Effect
 ) -> tuple[Part, ...]:
     """Disadvantage on the next attack or defence."""
-    return (Part("Battlescreech", "HR-5.2", advantage=-effect.value),)
+    return () if effect.about else (Part("Battlescreech", "HR-5.2", advantage=-effect.value),)
 
 
 # --- a weak spot
@@ -124,9 +182,9 @@ def target_the_weakness(_moment: JoiningClosed, mine: Owned, chosen: UseAbility)
 
 @reacts("target the weakness", RollSeen)
 def through_the_guard(moment: RollSeen, mine: Owned) -> Rule[None]:
-    """Half of a defence against one's attack in that stance is ignored, or all of it."""
+    """Half of a defence against any attack in that stance is ignored, or all of it."""
     roll = moment.roll
-    if not isinstance(roll, DefenceRoll) or roll.attacker.name != mine.owner:
+    if not isinstance(roll, DefenceRoll):
         return
     weak_spots = mine.on(moment.state.creatures[roll.roller.name])
     if any(effect.about == roll.ability for effect in weak_spots):

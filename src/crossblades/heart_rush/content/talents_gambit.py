@@ -40,10 +40,11 @@ def bound_by_it(moment: OpenStances, mine: Owned) -> None:
 
 @adds("gambit", AttackRoll)
 def bold(moment: AttackRoll, mine: Owned) -> tuple[Part, ...]:
-    """Advantage on one's attacks."""
+    """Advantage on one's attacks; at the destiny level more of it, and a die."""
     if not declared(moment.roller, mine):
         return ()
-    return (mine.part(advantage=mine.number("advantage")),)
+    dice = (mine.number("die"),) if mine.destiny else ()
+    return (mine.part(dice=dice, advantage=mine.number("advantage")),)
 
 
 @reacts("gambit", AttacksDeclared)

@@ -3,6 +3,7 @@
 from crossblades.heart_rush.abilities import Owned, adds, ongoing, reacts, settles
 from crossblades.heart_rush.content.common import end_effects, stance_of
 from crossblades.heart_rush.creature import AttackStance
+from crossblades.heart_rush.events import EffectsEnded
 from crossblades.heart_rush.moments import AttackRoll, DefenceRoll, RollMoment, StancesShown
 from crossblades.heart_rush.sizes import DICE
 from crossblades.heart_rush.terms import ConditionLevels, FreeSidesteps, MightBonus
@@ -53,23 +54,34 @@ def mighty_again(moment: StancesShown, mine: Owned) -> Rule[None]:
 
 
 def count(moment: StancesShown, mine: Owned, stance: AttackStance) -> Rule[None]:
-    """One more time in a row, or none any more."""
+    """One more time in a row; with one of them in the round before, there is a die this round.
+
+    The count outlasts the end of its own round, and no other.
+    """
     me = mine.me(moment)
     if not mine.number("die") or me.name not in moment.engagement.stances:
         return
-    times = sum(effect.value for effect in ongoing(me, mine.id))
+    counts = tuple(effect for effect in ongoing(me, mine.id) if effect.about == stance)
+    dice = tuple(effect for effect in ongoing(me, mine.id) if effect.about != stance)
+    times = sum(effect.value for effect in counts)
+    if stance_of(moment.state, me.name) != stance:
+        if times:
+            yield EffectsEnded(creature=me.name, effects=counts)
+            yield mine.lasts(me.name, "round", 0, stance, counts[0].rounds)
+        return
+    again = dice or any(not effect.rounds for effect in counts)
     yield from end_effects(me, mine.id)
-    if stance_of(moment.state, me.name) == stance:
-        yield mine.lasts(me.name, "combat", times + 1, stance)
+    yield mine.lasts(me.name, "round", times + 1, stance, rounds=1)
+    if again:
+        size = DICE.index(mine.number("die")) + max(times - 1, 0)
+        die = DICE[min(size, len(DICE) - 1)]
+        yield mine.lasts(me.name, "round", die, f"d{die}")
 
 
 @adds("agile", AttackRoll, DefenceRoll)
 @adds("cunning talent", AttackRoll, DefenceRoll)
 @adds("mighty", AttackRoll, DefenceRoll)
 def streak(moment: RollMoment, mine: Owned) -> tuple[Part, ...]:
-    """A d6 for the second time in a row, and a size more for each time after that."""
-    for effect in ongoing(moment.roller, mine.id):
-        if effect.value > 1 and stance_of(moment.state, mine.owner) == effect.about:
-            size = DICE.index(mine.number("die")) + effect.value - 2
-            return (mine.part(dice=(DICE[min(size, len(DICE) - 1)],)),)
-    return ()
+    """The die of this round, for all attacks and defences in it."""
+    dice = [e.value for e in ongoing(moment.roller, mine.id) if e.about == f"d{e.value}"]
+    return tuple(mine.part(dice=(die,)) for die in dice)

@@ -14,11 +14,11 @@ from crossblades.heart_rush.abilities import (
 from crossblades.heart_rush.bonuses import inflict
 from crossblades.heart_rush.condition_rolls import BREAKING_FREE
 from crossblades.heart_rush.conditions import gained, is_prone, lasting
-from crossblades.heart_rush.content.common import by_rush, is_unarmed, unless_it_lasts
+from crossblades.heart_rush.content.common import by_rush, is_unarmed, pick_one, unless_it_lasts
 from crossblades.heart_rush.creature import Creature, Fighter
-from crossblades.heart_rush.damage import take_damage
+from crossblades.heart_rush.damage import take_damage, who_suffers
 from crossblades.heart_rush.events import Squeezed
-from crossblades.heart_rush.grips import GRAPPLE, drag, grapple_check, grapples, haul
+from crossblades.heart_rush.grips import GRAPPLE, drag, grapple_check, grapples, haul, sets_out
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import come_upon
 from crossblades.heart_rush.holding import shaken, stays_on
@@ -79,24 +79,27 @@ def fists_knees_and_elbows(_moment: OnTurn, mine: Owned, _chosen: UseAbility) ->
 
 @while_it_lasts("fists, knees and elbows", AttackRoll)
 def at_close_quarters(moment: AttackRoll, me: Creature, _effect: Effect) -> tuple[Part, ...]:
-    """The might die, and an advantage for the disadvantage of grappling (HR-1.5, HR-11.18)."""
-    if not is_unarmed(moment.weapon) or not grapples(moment.roller, moment.target):
+    """An advantage for the disadvantage of grappling (HR-1.5, HR-11.18); unarmed, the might die."""
+    if not grapples(moment.roller, moment.target):
         return ()
-    return (Part("Fists, Knees and Elbows", "HR-5.2", (me.sheet.might,), advantage=1),)
+    die = (me.sheet.might,) if is_unarmed(moment.weapon) else ()
+    return (Part("Fists, Knees and Elbows", "HR-5.2", die, advantage=1),)
 
 
 # --- i don't think so
 
 
-def ways_to_object(moment: OnTurn, mine: Owned) -> list[UseAbility]:
-    """HR-5.7: what it shall come to is said before the check."""
-    state, me = moment.state, mine.me(moment)
-    target = held(state, me)
-    if target is None:
-        return []
-    ways = [MOVE + space for space in places_around(state, me, target)]
+def whom_to_object(moment: OnTurn, mine: Owned) -> list[UseAbility]:
+    """The one whom one holds."""
+    target = held(moment.state, mine.me(moment))
+    return mine.use(moment, target.name) if target else []
+
+
+def ways_to_object(state: State, mine: Owned, me: Creature, target: Creature) -> list[UseAbility]:
+    """What a check that was won may come to; only who stands moves the other around."""
+    ways = [] if is_prone(me) else [MOVE + space for space in places_around(state, me, target)]
     ways += [SILENCE, *([] if is_prone(me) and is_prone(target) else [FALL]), LEVEL]
-    return [option for way in ways for option in mine.use(moment, target.name, way)]
+    return [UseAbility(me.name, mine.id, target.name, way) for way in ways]
 
 
 def places_around(state: State, me: Creature, target: Creature) -> list[str]:
@@ -104,28 +107,40 @@ def places_around(state: State, me: Creature, target: Creature) -> list[str]:
     grid, long = state.grid, target.length
     free = free_for(state, target, known=True, knower=me) & state.land.around(target.at, long)
     places = grid.on(free & ~grid.square(me.at, me.length))
-    return [at for at in places if grid.distance(at, me.at, long, me.length) == FEET]
+    land, near = state.land, state.land.near[me.length][me.at]
+    return [
+        at
+        for at in places
+        if near & grid.square(at, long) and land.distance(at, me.at, long, me.length) == FEET
+    ]
 
 
-@used("i don't think so", OnTurn, options=ways_to_object)
+@used("i don't think so", OnTurn, options=whom_to_object)
 def i_dont_think_so(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None]:
-    """A grapple check, and then what was announced."""
+    """A grapple check, and on a success what one chooses then."""
     state, me = moment.state, mine.me(moment)
     target = state.creatures[chosen.target]
     if not grapples(me, target):
         return
-    won = (yield from grapple_check(state, me, target)) and grapples(me, target)
-    if won and chosen.choice.startswith(MOVE):
-        yield from around_oneself(state, me, target, chosen.choice.removeprefix(MOVE))
-    elif won and chosen.choice == SILENCE:
+    if (yield from grapple_check(state, me, target)) and grapples(me, target):
+        way = yield from pick_one(mine, me, ways_to_object(state, mine, me, target))
+        yield from objected(state, mine, target, way.choice)
+    yield from turned_against(me, target, attack=False)
+
+
+def objected(state: State, mine: Owned, target: Creature, way: str) -> Rule[None]:
+    """What was chosen happens."""
+    me = state.creatures[mine.owner]
+    if way.startswith(MOVE):
+        yield from around_oneself(state, me, target, way.removeprefix(MOVE))
+    elif way == SILENCE:
         yield mine.lasts(target.name, "round", about=SILENCE)
-    elif won and chosen.choice == FALL:
+    elif way == FALL:
         for creature in (me, target):
             if not is_prone(creature):
                 yield gained(creature, {"prone": 1}, BY_ABILITY)
-    elif won:
-        yield from inflict(me, target, BY_ABILITY, mine.number("levels"))
-    yield from turned_against(me, target, attack=False)
+    else:
+        yield from inflict(state, me, target, BY_ABILITY, mine.number("levels"))
 
 
 def around_oneself(state: State, me: Creature, target: Creature, to: str) -> Rule[None]:
@@ -138,6 +153,8 @@ def around_oneself(state: State, me: Creature, target: Creature, to: str) -> Rul
     if not state.grid.bit[to] & free_for(state, target):
         return
     if (yield from stays_on(state, target, FEET)):
+        return
+    if not (yield from sets_out(state, target, forced=True)):
         return
     before = target.at
     yield from haul(state, target, me, to)
@@ -190,8 +207,9 @@ def squeeze(state: State, me: Creature, target: Creature, number: int) -> Rule[N
     """HR-4.1: the action, for so many might dice of damage."""
     yield Squeezed(creature=me.name, target=target.name)
     dice = Part("Cinch Down", "HR-5.2", (me.sheet.might,) * number)
+    hurt = yield from who_suffers(state, target)
     rolled: Rolled = yield Roll(me.name, "squeezing", (dice,), BY_ABILITY)
-    yield from take_damage(state, target, rolled.total, "bludgeoning", me.name)
+    yield from take_damage(state, hurt, rolled.total, "bludgeoning", me.name)
     yield from turned_against(me, target, attack=False)
     yield from exertion(state, me)
 

@@ -1,28 +1,34 @@
 """The wrathguard, a strongheart whom pain drives on."""
 
-from msgspec import structs
+from collections import Counter
 
-from crossblades.heart_rush.abilities import Owned, ongoing, settles, used, while_it_lasts
-from crossblades.heart_rush.conditions import gained
-from crossblades.heart_rush.content.common import by_rush, is_heavy_melee
+from crossblades.heart_rush.abilities import Owned, ongoing, reacts, settles, used, while_it_lasts
+from crossblades.heart_rush.conditions import gained, imposed
+from crossblades.heart_rush.content.common import (
+    choose_mates,
+    is_heavy_melee,
+    side_mates,
+    ways_to_spread,
+)
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.damage import heal
-from crossblades.heart_rush.events import TotalChanged
+from crossblades.heart_rush.damage import heal, missing
+from crossblades.heart_rush.events import EffectStarted, TotalChanged
 from crossblades.heart_rush.forced import push
 from crossblades.heart_rush.grips import grapples
 from crossblades.heart_rush.moments import (
     AttackRoll,
     DamageComing,
     DamageSuffered,
+    DefenceRoll,
     Moment,
+    OnTurn,
+    RoundStarted,
     StancesShown,
 )
 from crossblades.heart_rush.options import UseAbility
-from crossblades.heart_rush.sizes import DICE
 from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.terms import (
-    ConditionLevels,
-    HinderTerms,
+    Imposing,
     MaySidestep,
     OpportunityPrice,
     PushLength,
@@ -86,24 +92,11 @@ def stands_firm(moment: PushLength, mine: Owned) -> None:
         moment.feet = max(moment.feet - mine.number("feet"), 0)
 
 
-@settles("i didn't feel a thing", ConditionLevels)
-def shakes_off(moment: ConditionLevels, mine: Owned) -> None:
-    """A level less."""
-    if _unfelt(mine, moment, moment.target, moment.attacker):
-        moment.levels = max(moment.levels - mine.number("levels"), 0)
-
-
-@settles("i didn't feel a thing", HinderTerms)
-def is_hard_to_hinder(moment: HinderTerms, mine: Owned) -> None:
-    """A level less here, too."""
-    if _unfelt(mine, moment, moment.target, moment.creature):
-        less, now = mine.number("levels"), moment.numbers
-        moment.numbers = structs.replace(
-            now,
-            levels=max(now.levels - less, 0),
-            blinded=max(now.blinded - less, 0),
-            enraged=max(now.enraged - less, 0),
-        )
+@settles("i didn't feel a thing", Imposing)
+def shakes_off(moment: Imposing, mine: Owned) -> None:
+    """A level less of every condition."""
+    if _unfelt(mine, moment, moment.creature, moment.by):
+        moment.less += mine.number("levels")
 
 
 # --- crippling blows
@@ -127,7 +120,7 @@ def crippling_blows(moment: DamageSuffered, mine: Owned, chosen: UseAbility) -> 
         return
     yield mine.lasts(target.name, "round")
     if target.rank > me.rank + 1:
-        yield gained(target, {"weakened": mine.number("weakened")}, ("HR-5.2",))
+        yield imposed(state, me, target, {"weakened": mine.number("weakened")}, ("HR-5.2",))
     else:
         yield gained(target, {"prone": 1}, ("HR-5.2",))
 
@@ -142,18 +135,57 @@ def crippled_legs(moment: MaySidestep, mine: Owned) -> None:
 # --- battle spirited
 
 
-@used("battle spirited", StancesShown, options=by_rush, anytime=True)
+HEALTH, GUARD, MIGHT, PACE = "hit points", "defence", "attack", "speed"
+SPIRITS = (HEALTH, GUARD, MIGHT, PACE)
+
+
+def spirits(moment: Moment, mine: Owned) -> list[UseAbility]:
+    """As many effects as rush points, none once more than another."""
+    return ways_to_spread(moment, mine, SPIRITS)
+
+
+@used("battle spirited", StancesShown, OnTurn, options=spirits, anytime=True)
 def battle_spirited(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
-    """Hit points now, and dice for every attack that follows."""
+    """For oneself and those of one's side near enough whom one chooses, for the whole fight."""
     me = mine.me(moment)
-    depth = me.wound_ranks // 10
-    yield from heal(me, depth + chosen.rush)
-    if depth:
-        size = max((die for die in DICE if die <= chosen.rush), default=DICE[0])
-        yield mine.lasts(me.name, "combat", depth, about=str(size))
+    others = [mate for mate in side_mates(moment, mine) if mate is not me]
+    mates = yield from choose_mates(moment, mine, others)
+    times = Counter(chosen.choice.split(", "))
+    for mate in (me, *mates):
+        for effect, number in times.items():
+            yield EffectStarted(
+                creature=mate.name, effect=_spirit(mine, effect, number * chosen.rush)
+            )
+
+
+def _spirit(mine: Owned, effect: str, points: int) -> Effect:
+    """So many points on rolls, twice as many hit points, ten times as many feet."""
+    if effect == PACE:
+        feet, gait = points * mine.number("speed"), "move speed"
+        return Effect(mine.id, "combat", mine.owner, feet, gait, paces=True)
+    return Effect(mine.id, "combat", mine.owner, points, effect)
+
+
+@reacts("battle spirited", RoundStarted)
+def takes_heart(moment: RoundStarted, mine: Owned) -> Rule[None]:
+    """Hit points as each round begins."""
+    for mate in list(moment.state.everyone):
+        points = sum(effect.value for effect in mine.on(mate) if effect.about == HEALTH)
+        if points and not mate.dead and missing(mate):
+            yield from heal(moment.state, mate, points * mine.number("hit_points"))
 
 
 @while_it_lasts("battle spirited", AttackRoll)
 def spirited(_moment: AttackRoll, _bearer: Creature, effect: Effect) -> tuple[Part, ...]:
-    """A die for every ten ranks of wounds."""
-    return (Part("Battle Spirited", "HR-5.2", (int(effect.about),) * effect.value),)
+    """More on every attack."""
+    return _more(effect) if effect.about == MIGHT else ()
+
+
+@while_it_lasts("battle spirited", DefenceRoll)
+def steadfast(_moment: DefenceRoll, _bearer: Creature, effect: Effect) -> tuple[Part, ...]:
+    """More on every defence."""
+    return _more(effect) if effect.about == GUARD else ()
+
+
+def _more(effect: Effect) -> tuple[Part, ...]:
+    return (Part("Battle Spirited", "HR-5.2", bonus=effect.value),)

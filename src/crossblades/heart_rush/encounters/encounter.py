@@ -2,21 +2,30 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from crossblades.heart_rush.characters.character import read_character
 from crossblades.heart_rush.encounters.legend_text import TerrainText, check_legend, read_ground
+from crossblades.heart_rush.encounters.scenario_check import check
 from crossblades.heart_rush.ground import Light
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.sheets.arriving import Summoned
 from crossblades.heart_rush.sheets.roster import roster
 from crossblades.heart_rush.sheets.sheet_text import FighterText
 from crossblades.heart_rush.state import Scenario
-from crossblades.kernel.encounter_text import check_header, check_referee, own_glyphs
+from crossblades.kernel.edge_text import MOST_DOORS, MOST_WALLS, DoorText, with_edges
+from crossblades.kernel.encounter_text import (
+    check_fits,
+    check_header,
+    check_referee,
+    mistaken_glyphs,
+    own_glyphs,
+)
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.game import Load, Opening
+from crossblades.kernel.health import Foes
 from crossblades.kernel.map_text import Legend, read_map
-from crossblades.kernel.toml_checks import check_known, check_name
+from crossblades.kernel.toml_checks import known
 from crossblades.kernel.toml_text import TomlDocument, read_toml
 
 
@@ -34,14 +43,20 @@ class EncounterText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     summary: Annotated[str, Meta(min_length=1, max_length=200)]
     sides: tuple[str, str]
     map: str
+    walls: Annotated[tuple[str, ...], Meta(max_length=MOST_WALLS)] = ()
+    """Walls between spaces."""
+    doors: Annotated[tuple[DoorText, ...], Meta(max_length=MOST_DOORS)] = ()
     fighters: tuple[FighterText, ...]
     players: str | None = None
     begins: str | None = None
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
     rounds: Annotated[int, Meta(ge=1, le=100)] = 100
     rulings: Rulings = Rulings()
+    foes_shown: Foes | None = None
+    """What a side sees of the other's hit points; None: whoever opens it decides."""
     legend: dict[str, TerrainText] = {}
     light: Light = "bright"
+    freezing: bool = False
     gm: str | None = None
     expecting: Annotated[tuple[str, ...], Meta(max_length=2)] = ()
     hiding: Annotated[int, Meta(ge=0, le=40)] = 9
@@ -56,45 +71,59 @@ def read_encounter(text: str, source: str, load: Load | None = None) -> Encounte
         return read_character(load(file), file).summoned
 
     document = read_toml(text, source)
-    encounter = document.decode(EncounterText)
-    _check_header(document, encounter)
+    encounter = _check_header(document, document.gather(EncounterText, drawn="map"))
     glyphs = own_glyphs(document, encounter.fighters)
     check_legend(document, encounter.legend, glyphs)
-    drawn = read_map(document, ("map",), _legend(encounter, glyphs))
+    drawn = read_map(document, ("map",), _legend(document, encounter, glyphs))
+    drawn = with_edges(document, drawn, encounter.walls, encounter.doors)
+    ground = read_ground(document, encounter.legend, encounter.light, drawn)
+    fighters = roster(document, encounter.fighters, encounter.sides, drawn, summon)
+    check_referee(document, "gm", encounter.gm, ((f.name, f.seat) for f in fighters))
+    document.finish()
+    assert drawn is not None
     scenario = Scenario(
         name=encounter.name,
         grid=drawn.grid,
         sides=encounter.sides,
         players=encounter.players or encounter.sides[0],
-        fighters=roster(document, encounter.fighters, encounter.sides, drawn, summon),
+        fighters=fighters,
         begins=encounter.begins,
         rulings=encounter.rulings,
         rounds=encounter.rounds,
-        ground=read_ground(document, encounter.legend, encounter.light, drawn),
+        ground=structs.replace(ground, freezing=encounter.freezing),
         expecting=encounter.expecting,
         hiding=encounter.hiding,
         gm=encounter.gm or "",
+        foes=encounter.foes_shown or "numbers",
     )
-    check_referee(document, "gm", scenario.gm, ((f.name, f.seat) for f in scenario.fighters))
-    return Encounter(encounter.name, encounter.summary, encounter.seed, scenario=scenario)
+    check_fits(document, scenario, check)
+    return Encounter(
+        encounter.name, encounter.summary, encounter.seed, tuple(document.warnings),
+        encounter.foes_shown, scenario=scenario,
+    )  # fmt: skip
 
 
-def _check_header(document: TomlDocument, encounter: EncounterText) -> None:
-    """Refuse sides that are none of the two."""
+def _check_header(document: TomlDocument, encounter: EncounterText) -> EncounterText:
+    """The encounter with its sides as they are called; those that are none of the two are noted."""
     check_header(document, encounter)
-    for field in ("players", "begins"):
-        if (side := getattr(encounter, field)) is not None:
-            check_known(document, (field,), "side", side, encounter.sides)
-    for number, side in enumerate(encounter.expecting):
-        check_known(document, ("expecting", number), "side", side, encounter.sides)
-        if side in encounter.expecting[:number]:
-            raise document.error(("expecting", number), f"{side} twice", "each side once")
-    if encounter.gm is not None:
-        check_name(document, ("gm",), encounter.gm)
+    if not document.fits(("sides",)):
+        return encounter
+    sides, expecting = encounter.sides, list(encounter.expecting)
+    named = {
+        field: known(document, (field,), "side", side, sides) or side
+        for field in ("players", "begins")
+        if (side := getattr(encounter, field)) is not None
+    }
+    for number, side in enumerate(expecting):
+        expecting[number] = known(document, ("expecting", number), "side", side, sides) or side
+        if expecting[number] in expecting[:number]:
+            document.note(("expecting", number), f"{side} twice", "each side once")
+    return structs.replace(encounter, **named, expecting=tuple(expecting))
 
 
-def _legend(encounter: EncounterText, fighters: set[str]) -> Legend:
+def _legend(document: TomlDocument, encounter: EncounterText, fighters: set[str]) -> Legend:
     """All that may be drawn on the map."""
     terrain = {glyph: text.name for glyph, text in encounter.legend.items()}
     walls = [glyph for glyph, text in encounter.legend.items() if text.wall]
-    return Legend(fighters, terrain, walls)
+    mistaken = mistaken_glyphs(document, encounter.fighters, encounter.legend)
+    return Legend(fighters, terrain, walls, mistaken)

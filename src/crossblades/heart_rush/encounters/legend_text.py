@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import Meta, Struct, structs
 
 from crossblades.heart_rush.creature import Ability, Lamp
-from crossblades.heart_rush.ground import Ground, Hazard, Light, Terrain, Water, When
+from crossblades.heart_rush.ground import Ground, Hazard, Light, Side, Terrain, Water, When
 from crossblades.heart_rush.sheets.damage_text import read_dice
 from crossblades.heart_rush.sheets.ground_check import terrain_faults
 from crossblades.kernel.encounter_text import check_legend_glyphs
@@ -37,10 +37,12 @@ class TerrainText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     wall: bool = False
     difficult: bool = False
     water: Water | None = None
+    depth: Annotated[int, Meta(ge=1, le=1000)] | None = None
     height: Annotated[int, Meta(ge=-1000, le=1000)] = 0
     slope: bool = False
     climb: Annotated[int, Meta(ge=0, le=40)] | None = None
     cover: Annotated[int, Meta(ge=0, le=3)] = 0
+    front: Side | None = None
     light: Lamp | None = None
     hazard: HazardText | None = None
 
@@ -48,17 +50,17 @@ class TerrainText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 def check_legend(
     document: TomlDocument, legend: Mapping[str, TerrainText], fighters: Collection[str]
 ) -> None:
-    """Refuse glyphs that are none, or that stand for a fighter, and walls that are more."""
+    """Note glyphs that are none, or that stand for a fighter, and walls that are more."""
     check_legend_glyphs(document, legend, fighters)
     for glyph, text in legend.items():
         path: KeyPath = ("legend", glyph)
         check_name(document, (*path, "name"), text.name)
         if text.wall and structs.replace(text, wall=False) != TerrainText(name=text.name):
-            raise document.error(path, "a wall that is more than a wall", "`name` and `wall` alone")
+            document.note(path, "a wall that is more than a wall", "`name` and `wall` alone")
 
 
 def read_ground(
-    document: TomlDocument, legend: Mapping[str, TerrainText], light: Light, drawn: DrawnMap
+    document: TomlDocument, legend: Mapping[str, TerrainText], light: Light, drawn: DrawnMap | None
 ) -> Ground:
     """The terrain of a map that is drawn with this legend."""
     kinds = {
@@ -66,7 +68,8 @@ def read_ground(
         for glyph, text in legend.items()
         if not text.wall
     }
-    at = {space: glyph for glyph in kinds for space in drawn.places.get(glyph, ())}
+    places = drawn.places if drawn else {}
+    at = {space: glyph for glyph in kinds for space in places.get(glyph, ())}
     return Ground(light, kinds, at)
 
 
@@ -76,15 +79,16 @@ def _terrain(document: TomlDocument, path: KeyPath, text: TerrainText) -> Terrai
         name=text.name,
         difficult=text.difficult,
         water=text.water,
+        depth=text.depth,
         height=text.height,
         slope=text.slope,
         climb=text.climb,
         cover=text.cover,
+        front=text.front,
         light=text.light,
         hazard=_hazard(document, (*path, "hazard"), text.hazard) if text.hazard else None,
     )
-    for fault in terrain_faults(terrain):
-        raise document.error((*path, *fault.path), fault.problem, fault.expected)
+    document.note_all(path, terrain_faults(terrain))
     return terrain
 
 

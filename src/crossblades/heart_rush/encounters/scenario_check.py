@@ -3,7 +3,10 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
+from msgspec import to_builtins
+
 from crossblades.heart_rush import sizes
+from crossblades.heart_rush.beginning import as_altered
 from crossblades.heart_rush.characters.character_check import standing_faults
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.sheets.ground_check import terrain_faults
@@ -11,14 +14,24 @@ from crossblades.heart_rush.sheets.placing import squeeze
 from crossblades.heart_rush.sheets.sheet_check import sheet_faults
 from crossblades.heart_rush.sheets.sheet_text import MOST_THINGS
 from crossblades.heart_rush.state import Scenario, seats_of
+from crossblades.kernel.edge_text import edge_faults
 from crossblades.kernel.encounter_text import MOST_CREATURES, MOST_KINDS
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.map_text import is_glyph
 from crossblades.kernel.names import is_neat
+from crossblades.kernel.plain_text import check_plain
+from crossblades.kernel.visibility import SPECTATOR
 
 
 def check(scenario: Scenario) -> None:
-    """Refuse what no encounter file could say."""
+    """Refuse what no encounter file could say, also once abilities have altered the fighters."""
+    _check_sheets(scenario)
+    if any(fighter.abilities for fighter in scenario.fighters):
+        _check_sheets(as_altered(scenario))
+    check_plain(to_builtins(scenario))
+
+
+def _check_sheets(scenario: Scenario) -> None:
     for problem in _problems(scenario):
         raise CrossbladesError(problem)
 
@@ -86,12 +99,15 @@ def _wrong_sides(scenario: Scenario) -> Iterator[str]:
         yield "every fighter must be on one of the sides, and no side may be empty"
     if set(seats_of(scenario, sides[0])) & set(seats_of(scenario, sides[1])):
         yield "a seat decides for both sides"
+    if SPECTATOR in (scenario.gm, *(fighter.seat for fighter in scenario.fighters)):
+        yield f"a seat is called {SPECTATOR}, which only looks on"
     if scenario.gm in [fighter.seat for fighter in scenario.fighters]:
         yield "the seat of the GM decides for a fighter"
 
 
 def _wrong_ground(scenario: Scenario) -> Iterator[str]:
     grid, ground = scenario.grid, scenario.ground
+    yield from edge_faults(grid)
     if not all(map(is_glyph, ground.kinds)):
         yield "a glyph is not a single character"
     for terrain in ground.kinds.values():
@@ -114,8 +130,9 @@ def _misplaced(scenario: Scenario, fighter: Fighter) -> Iterator[str]:
     if fighter.at not in grid.xy:
         yield f"{fighter.name} is off the map"
         return
-    spaces = grid.footprint(fighter.at, sizes.length(fighter.size))
-    if not spaces or grid.board(spaces) & ~grid.open:
+    length = sizes.length(fighter.size)
+    spaces = grid.footprint(fighter.at, length)
+    if not spaces or not grid.room(grid.open, length) & grid.bit[fighter.at]:
         yield f"{fighter.name} has no room in {fighter.at}"
 
 

@@ -160,6 +160,60 @@ class HeartChanged(Public, kw_only=True):
         state.creatures[self.creature].heart = self.heart  # type: ignore[assignment]
 
 
+class AbilityReturned(Public, kw_only=True):
+    """An ability that was used up counts as not used."""
+
+    creature: str
+    ability: str
+    rules: Rules = ("HR-5.2", "HR-5.3")
+
+    def apply(self, state: State) -> None:
+        creature = state.creatures[self.creature]
+        creature.spent = {k: v for k, v in creature.spent.items() if k != self.ability}
+
+
+class AbilityGone(Public, kw_only=True):
+    """An ability that was lent cannot be used again until the next day."""
+
+    creature: str
+    ability: str
+    rules: Rules = ("HR-5.2", "HR-5.3")
+
+    def apply(self, state: State) -> None:
+        creature = state.creatures[self.creature]
+        creature.spent = {**creature.spent, self.ability: "major"}
+
+
+class BodyChanged(Public, kw_only=True):
+    """An ability makes another body of somebody, until it does so again."""
+
+    creature: str
+    ability: str
+    immune: tuple[str, ...] = ()
+    """The conditions that it cannot have now."""
+    at_home_in_water: bool = False
+    sure_footed: bool = False
+    rules: Rules = ("HR-5.2",)
+
+    def apply(self, state: State) -> None:
+        creature = state.creatures[self.creature]
+        creature.sheet = structs.replace(
+            creature.sheet, immune=self.immune, at_home_in_water=self.at_home_in_water,
+            sure_footed=self.sure_footed,
+        )  # fmt: skip
+
+
+class TurnSeized(Public, kw_only=True):
+    """By an ability somebody goes first in a round that has just begun."""
+
+    creature: str
+    ability: str
+    rules: Rules = ("HR-5.2", "HR-3.1")
+
+    def apply(self, state: State) -> None:
+        state.turn = state.creatures[self.creature].side
+
+
 class ActionRegained(Public, kw_only=True):
     """An ability gives the action back."""
 

@@ -124,20 +124,24 @@ class Stowed(Acting, kw_only=True):
 class ShieldDrawn(Acting, kw_only=True):
     """A shield is taken in hand."""
 
+    interaction: bool = True
+    """It is an object interaction; an ability may make it none."""
     rules: Rules = ("HR-4.7", "HR-12.6")
 
     def done(self, creature: Creature, _state: State) -> None:
-        creature.interactions += 1
+        creature.interactions += self.interaction
         take_shield(creature, True)
 
 
 class ShieldStowed(Acting, kw_only=True):
     """A shield is put away."""
 
+    interaction: bool = True
+    """It is an object interaction; an ability may make it none."""
     rules: Rules = ("HR-4.7", "HR-12.6")
 
     def done(self, creature: Creature, _state: State) -> None:
-        creature.interactions += 1
+        creature.interactions += self.interaction
         take_shield(creature, False)
 
 
@@ -168,7 +172,7 @@ class SpellCast(Acting, kw_only=True):
     text: str
     instant: bool = False
     """It needed no turn, so it cancels no pass (HR-3.8)."""
-    rests: int = 4
+    rests: int = 0
     """Long rests until it is there again; 0: a short one will do (HR-16.2)."""
     rules: Rules = ("HR-4.3", "HR-5.1", "HR-16.1", "HR-16.2")
 

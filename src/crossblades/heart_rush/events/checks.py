@@ -24,4 +24,6 @@ class ContestDecided(Public, kw_only=True):
     total: int
     answer: int
     winner: str | None
+    halved: int = 0
+    """What the first total was before it was halved, if it was: a grapple with one hand."""
     rules: Rules = ("HR-1.6",)

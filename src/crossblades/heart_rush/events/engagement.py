@@ -17,7 +17,10 @@ class Engaged(Acting, kw_only=True):
     def done(self, creature: Creature, state: State) -> None:
         target = state.creatures[self.target]
         creature.in_action = target.in_action = True
-        state.engagement = Engagement(target.side, (creature.name, target.name))
+        state.engagements += 1
+        state.engagement = Engagement(
+            target.side, (creature.name, target.name), drawn=(target.name,)
+        )
 
 
 class EnteredEngagement(Public, kw_only=True):
@@ -44,6 +47,7 @@ class DrawnIn(Public, kw_only=True):
     def apply(self, state: State) -> None:
         state.creatures[self.creature].in_action = True
         assert state.engagement is not None
+        state.engagement.drawn += (self.creature,)
         state.engagement.participants += (self.creature,)
 
 
@@ -66,6 +70,7 @@ class StancesRevealed(Public, kw_only=True):
 class StepBegan(Public, kw_only=True):
     """The creatures of one stance have their step."""
 
+    detail = True
     stance: AttackStance
     creatures: tuple[str, ...]
     rules: Rules = ("HR-6.6", "HR-6.7")
@@ -156,7 +161,7 @@ class Collided(Public, kw_only=True):
 
     creature: str
     against: str
-    """A creature's name, or the space of a wall."""
+    """A creature's name, the space of a wall, or two with a wall between: `b2|c2`."""
     wall: bool = False
     feet: int
     """How much of the movement was left."""
@@ -171,4 +176,6 @@ class EngagementEnded(Public, kw_only=True):
     rules: Rules = ("HR-6.13", "HR-3.5")
 
     def apply(self, state: State) -> None:
+        if state.hooks and state.engagement:
+            state.fought += (state.engagement,)
         state.engagement = None

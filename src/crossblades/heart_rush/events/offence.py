@@ -1,5 +1,9 @@
 """Events of chapter 9: other offensive actions, and rising from prone."""
 
+from typing import ClassVar
+
+from msgspec import structs
+
 from crossblades.heart_rush.creature import Ability
 from crossblades.heart_rush.events.base import Public, Rules
 from crossblades.heart_rush.events.links import end
@@ -34,7 +38,7 @@ class Hindered(Public, kw_only=True):
 
 
 class ManoeuvreDeclared(Public, kw_only=True):
-    """Instead of attacking, a creature will grapple its target or climb onto it at the end."""
+    """Instead of attacking, a creature tries to grapple its target or to climb onto it."""
 
     creature: str
     target: str
@@ -46,6 +50,22 @@ class ManoeuvreDeclared(Public, kw_only=True):
         assert state.engagement is not None
         offence = Offence(self.creature, self.target, self.how, ability=self.ability)
         state.engagement.offences += (offence,)
+
+
+class OffenceChecked(Public, kw_only=True):
+    """The check of an offensive action was made; what it brings comes at the end."""
+
+    quiet: ClassVar[bool] = True
+    creature: str
+    won: bool
+    rules: Rules = ("HR-9.7",)
+
+    def apply(self, state: State) -> None:
+        assert state.engagement is not None
+        state.engagement.offences = tuple(
+            structs.replace(each, won=self.won) if each.creature == self.creature else each
+            for each in state.engagement.offences
+        )
 
 
 class ManoeuvreTried(Public, kw_only=True):
@@ -73,20 +93,24 @@ class StoodUp(Public, kw_only=True):
 
 
 class StuntDeclared(Public, kw_only=True):
-    """Instead of attacking, a creature will try a stunt at the end of the engagement."""
+    """Instead of attacking, a creature tries a stunt that the GM allows."""
 
     creature: str
     target: str
     text: str
     adjacent: bool = True
     """Whether the two stand next to each other now."""
+    ability: Ability = "might"
+    answer: Ability = "might"
+    """The abilities of the contest, as the GM has named them."""
     rules: Rules = ("HR-6.12", "HR-9.1", "HR-9.6")
 
     def apply(self, state: State) -> None:
         assert state.engagement is not None
-        state.engagement.offences += (
-            Offence(self.creature, self.target, "stunt", self.text, self.adjacent),
+        offence = Offence(
+            self.creature, self.target, "stunt", self.text, self.adjacent, self.ability, self.answer
         )
+        state.engagement.offences += (offence,)
 
 
 class StuntTried(Public, kw_only=True):

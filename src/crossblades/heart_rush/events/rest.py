@@ -4,6 +4,7 @@ from crossblades.heart_rush.creature import Wound
 from crossblades.heart_rush.events.base import Public, Rules
 from crossblades.heart_rush.resting import Camp
 from crossblades.heart_rush.sizes import Die
+from crossblades.heart_rush.special import Frequency
 
 
 class HeartRestored(Public, kw_only=True):
@@ -83,6 +84,31 @@ class PotionDrunk(Public, kw_only=True):
 
     creature: str
     rules: Rules = ("HR-14.4",)
+
+
+class UsedOutside(Public, kw_only=True):
+    """An ability or a spell is used outside of combat."""
+
+    creature: str
+    what: str
+    text: str
+    frequency: Frequency
+    rests: int = 0
+    """Long rests until a spell is there again; 0: a short one will do (HR-16.2)."""
+    rules: Rules
+
+
+class PoisonApplied(Public, kw_only=True):
+    """A dose of poison is put on a weapon."""
+
+    creature: str
+    poison: str
+    weapon: str
+    left: int
+    """Doses that are on no weapon."""
+    scraped: str = ""
+    """What was on the weapon before."""
+    rules: Rules = ("HR-13.4",)
 
 
 class ExperienceGained(Public, kw_only=True):

@@ -26,6 +26,7 @@ class RoundBegan(Public, kw_only=True):
         state.round = self.round
         state.turn = state.first
         state.passes = 0
+        state.fought = ()
 
 
 class ConditionsFaded(Public, kw_only=True):

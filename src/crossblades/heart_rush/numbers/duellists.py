@@ -136,7 +136,10 @@ def _sheet(words: str, load: Load) -> Fighter:
                 f"{guess('fighter', words, templates.templates())}; expected {expected}"
             )
         text = templates.template(name)
-    return structs.replace(read_sheet(read_toml("", name), (), text, "", ""), name=name)
+    document = read_toml("", name)
+    sheet = read_sheet(document, (), text, "", "")
+    document.finish()
+    return structs.replace(sheet, name=name)
 
 
 def _character(file: str, load: Load) -> Fighter:

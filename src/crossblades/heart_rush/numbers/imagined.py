@@ -10,7 +10,7 @@ from typing import TypeVar
 from crossblades.heart_rush.abilities import hooks_of
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.hands import bare_hands, enter_fight, speeds
-from crossblades.heart_rush.lending import lent
+from crossblades.heart_rush.lending import lend
 from crossblades.heart_rush.state import Engagement, Scenario, State, seats_of
 from crossblades.heart_rush.visibility import CreatureView, View
 
@@ -19,7 +19,7 @@ T = TypeVar("T")
 _AS_SEEN = (
     "at", "hit_points", "heart", "weapon", "other", "wounds", "rush", "acted", "speed", "dashes",
     "moved", "aimed", "surprised", "breath", "coated", "shielded", "wet", "timeproof",
-    "unconscious", "dead", "effects", "helped_by", "moved_before", "attacked", "held",
+    "unconscious", "dead", "gone", "effects", "helped_by", "moved_before", "attacked", "held",
 )  # fmt: skip
 """What a creature has in the state as in the view."""
 
@@ -62,19 +62,11 @@ def _state(view: View) -> State:
         sprung=view.sprung,
     )
     if any(sheet.abilities or sheet.spells for sheet in sheets):
-        state.hooks = hooks_of(sheets)
-        _lend(state)
+        state.hooks = hooks_of(seen.sheet for seen in view.creatures.values() if not seen.gone)
+        lend(state)
     if view.participants:
         state.engagement = Engagement(view.turn, view.participants, dict(view.stances))
     return state
-
-
-def _lend(state: State) -> None:
-    """HR-5.7: what somebody has of another one for a while."""
-    for name, creature in state.creatures.items():
-        for effect in creature.effects:
-            if effect.lends:
-                state.hooks = lent(state.hooks, effect.by, effect.about, name)
 
 
 def _sides(sheets: tuple[Fighter, ...]) -> tuple[str, str]:
@@ -87,13 +79,21 @@ def _creature(seen: CreatureView) -> Creature:
     creature = enter_fight(seen.sheet)
     for field in _AS_SEEN:
         setattr(creature, field, getattr(seen, field))
+    if seen.own:
+        for field in seen.own.__struct_fields__:
+            setattr(creature, field, getattr(seen.own, field))
     creature.bare = bare_hands(seen.sheet, seen.shielded)
     _, creature.swim = speeds(seen.sheet, seen.weapon, seen.shielded)
     creature.conditions, creature.sources = dict(seen.conditions), dict(seen.sources)
+    without_sources(creature)
+    return creature
+
+
+def without_sources(creature: Creature) -> None:
+    """What comes from somebody of whom nothing is known; the dictionaries are its own."""
     for name in _BY_SOMEBODY:
         if name in creature.conditions and name not in creature.sources:
             _of_somebody_hidden(creature, name)
-    return creature
 
 
 def _of_somebody_hidden(creature: Creature, condition: str) -> None:

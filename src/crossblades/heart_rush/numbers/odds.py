@@ -24,7 +24,7 @@ from crossblades.heart_rush.asks import (
 )
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.cantrips import effect
-from crossblades.heart_rush.climbing import climb_on
+from crossblades.heart_rush.climbing import climb_check
 from crossblades.heart_rush.condition_options import (
     BreakFree,
     ClimbOn,
@@ -38,8 +38,9 @@ from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.declaring import blow_for
 from crossblades.heart_rush.engagement import open_stances
 from crossblades.heart_rush.gear import Cantrip, Weapon
-from crossblades.heart_rush.grips import grapple
+from crossblades.heart_rush.grips import grapple_check
 from crossblades.heart_rush.hazards import poison
+from crossblades.heart_rush.numbers.guesses import less_guessed
 from crossblades.heart_rush.numbers.imagined import for_all, imagined
 from crossblades.heart_rush.numbers.odds_attack import answered_odds, attack_odds, without_instants
 from crossblades.heart_rush.numbers.odds_checks import (
@@ -102,10 +103,14 @@ def prospects(ask: Ask, option: Option, view: View, thorough: bool = False) -> O
     """The odds of an option of this question; none where no dice decide.
 
     Where abilities look at single faces there may be too many ways for a menu; if `thorough`, all
-    of them are gone through.
+    of them are gone through. What hangs on hit points that the seat may not know is left out.
     """
+    return less_guessed(_prospects(ask, option, view, thorough), view)
+
+
+def _prospects(ask: Ask, option: Option, view: View, thorough: bool) -> Odds:
     state, most = imagined(view), THOROUGH if thorough else MOST_WAYS
-    if isinstance(ask, UseInstant | AbilityAsk):
+    if isinstance(ask, UseInstant | AbilityAsk) and not isinstance(option, OpportunityAttack):
         # Each of its options runs the same long rule: many of them share the time of a few.
         share = most if thorough else most // max(len(ask.options) // FEW, 1)
         return moment_odds(ask, option, state, _menu(view, share))
@@ -175,7 +180,8 @@ def _besides(state: State, blow: Blow, seat: str, menu: Menu) -> Odds:
     if isinstance(cantrip, Cantrip):
 
         def brings(now: State) -> Rule[None]:
-            return effect(now, now.creatures[blow.target], cantrip, blow.might_bonus)
+            caster, target = now.creatures[blow.attacker], now.creatures[blow.target]
+            return effect(now, caster, target, cantrip, blow.might_bonus)
 
         odds += outlook(state, brings, seat, menu.most)
     if blow.weapon.name in attacker.coated:
@@ -246,7 +252,7 @@ def _(option: TakeStance, ask: ChooseStance, state: State, menu: Menu) -> Odds:
         if name in state.creatures and state.creatures[name].side != creature.side
     ]
     return tuple(
-        _when(odds, f"at {foe.name}")
+        _when(odds, f"if it comes to your attack on {foe.name}")
         for foe in all_in_range(state, creature, foes)
         for odds in attack_odds(
             state, Blow(creature.name, foe.name, stance, creature.weapon), menu, AS_IT_COMES
@@ -313,7 +319,9 @@ def _(option: Grapple, _ask: Ask, state: State, _menu: Menu) -> Odds:
     """HR-9.2."""
     return contest_odds(
         state,
-        lambda now: grapple(now, now.creatures[option.creature], now.creatures[option.target]),
+        lambda now: grapple_check(
+            now, now.creatures[option.creature], now.creatures[option.target]
+        ),
         f"grapple {option.target}",
     )
 
@@ -322,9 +330,9 @@ def _(option: Grapple, _ask: Ask, state: State, _menu: Menu) -> Odds:
 def _(option: ClimbOn, _ask: Ask, state: State, _menu: Menu) -> Odds:
     """HR-9.4."""
 
-    def make(now: State) -> Rule[None]:
-        creatures = now.creatures
-        return climb_on(now, creatures[option.creature], creatures[option.target], option.ability)
+    def make(now: State) -> Rule[bool]:
+        mine, yours = now.creatures[option.creature], now.creatures[option.target]
+        return climb_check(now, mine, yours, option.ability)
 
     return contest_odds(state, make, f"climb onto {option.target}")
 

@@ -7,11 +7,11 @@ from fractions import Fraction
 from typing import Any, get_args
 
 from crossblades.heart_rush.asks import ChooseAbility, FaceComplication
-from crossblades.heart_rush.climbing import CLIMB_ON, climb_on, thrown_off
+from crossblades.heart_rush.climbing import CLIMB_ON, climb_check, thrown_off
 from crossblades.heart_rush.condition_options import Body, BreakFree, RollWith
 from crossblades.heart_rush.dice import saving_throw, second_try
 from crossblades.heart_rush.events import Checked, ContestDecided
-from crossblades.heart_rush.grips import GRAPPLE, HOLDING_FAST, break_free, grapple
+from crossblades.heart_rush.grips import GRAPPLE, HOLDING_FAST, break_free, grapple_check
 from crossblades.heart_rush.nets import TO_CUT, cut_to_come, cuts
 from crossblades.heart_rush.numbers.odds_harm import least
 from crossblades.heart_rush.numbers.odds_rule import Make, Odds, margin_odds
@@ -130,9 +130,9 @@ def _contest(ask: ChooseAbility, theirs: Body) -> Make:
     def make(now: State) -> Rule[Any]:
         other, mine = now.creatures[ask.by], now.creatures[ask.creature]
         if ask.what == GRAPPLE:
-            return grapple(now, other, mine)
+            return grapple_check(now, other, mine)
         if ask.what == CLIMB_ON:
-            return climb_on(now, other, mine, theirs)
+            return climb_check(now, other, mine, theirs)
         if ask.what == HOLDING_FAST:
             return break_free(now, BreakFree(ask.by, theirs))
         return thrown_off(now, other, theirs, mine)

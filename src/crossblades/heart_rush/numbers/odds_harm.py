@@ -21,7 +21,7 @@ from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Roll
 from crossblades.kernel.distributions import Chances, added, gathered
 from crossblades.kernel.enumerated import Enumerated, every_outcome
-from crossblades.kernel.event import Event
+from crossblades.kernel.event import Event, known
 from crossblades.kernel.foresight import Decide, foresee
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import shallow
@@ -159,6 +159,11 @@ def _taken_by(_as_it_is: bytes, only: _Only, decide: Decide, damage: int) -> Hur
     return _taken(only.state, target, "", "", decide, damage)
 
 
+def harm_to(target: str) -> str:
+    """What such odds are called."""
+    return f"damage to {target}"
+
+
 def told(target: str, hurts: dict[Hurt, Fraction], when: str = "") -> Prospect:
     """The odds of being hurt, for people."""
 
@@ -172,7 +177,7 @@ def told(target: str, hurts: dict[Hurt, Fraction], when: str = "") -> Prospect:
         "drops": of(lambda hurt: hurt.drops),
         "kills": of(lambda hurt: hurt.kills),
     }
-    return Prospect(f"damage to {target}", dict(sorted(numbers.items())), events, when, "damage")
+    return Prospect(harm_to(target), dict(sorted(numbers.items())), events, when, "damage")
 
 
 def _taken(state: State, target: str, cause: str, by: str, decide: Decide, damage: int) -> Hurts:
@@ -208,6 +213,6 @@ def read_harm(before: State, target: str, events: list[Event]) -> Hurt:
     return Hurt(
         taken.damage,
         any(isinstance(event, Wounded) and event.creature == target for event in events),
-        before.creatures[target].hit_points > 0 >= taken.hit_points,
+        before.creatures[target].hit_points > 0 >= known(taken.hit_points),
         any(isinstance(event, Died) and event.creature == target for event in events),
     )

@@ -14,8 +14,7 @@ from crossblades.heart_rush.attack import attack_to_come, cover_of, damage_dealt
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.casting import spell_at_work
 from crossblades.heart_rush.condition_options import Release
-from crossblades.heart_rush.instants import ability_used, at_work, by_itself, use
-from crossblades.heart_rush.letting_go import release
+from crossblades.heart_rush.instants import ability_used, act_now, at_work, by_itself, use
 from crossblades.heart_rush.moments import (
     AttackComing,
     AttacksDeclared,
@@ -43,7 +42,7 @@ from crossblades.heart_rush.numbers.odds_attack import (
 from crossblades.heart_rush.numbers.odds_harm import harm_odds, hurt_odds, least
 from crossblades.heart_rush.numbers.odds_rule import Odds, outlook
 from crossblades.heart_rush.numbers.odds_seen import Menu
-from crossblades.heart_rush.options import Decline, UseAbility
+from crossblades.heart_rush.options import Decline, OpportunityAttack, UseAbility
 from crossblades.heart_rush.spell_ends import end_spell
 from crossblades.heart_rush.spell_options import EndSpell
 from crossblades.heart_rush.state import State
@@ -109,8 +108,8 @@ def _meddling(
     if isinstance(ask, UseInstant):
         if isinstance(option, UseAbility):
             yield from use(moment, option)
-        elif isinstance(option, Release):
-            yield from release(state, option)
+        elif isinstance(option, Release | OpportunityAttack):
+            yield from act_now(moment, option)
         elif isinstance(option, EndSpell):
             yield from end_spell(state, option)
         if about.use and can_use(state.creatures[about.use.creature]):

@@ -44,7 +44,7 @@ from crossblades.kernel.enumerated import (
     outcomes_by_kept,
     outcomes_by_total,
 )
-from crossblades.kernel.event import Event, Rolled
+from crossblades.kernel.event import Event, Rolled, known
 from crossblades.kernel.foresight import Decide, Unanswered, foresee, ways_from
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
@@ -311,7 +311,7 @@ def _hurt(before: State, name: str, events: Events) -> Hurt:
     return Hurt(
         sum(event.damage for event in taken),
         any(isinstance(event, Wounded) and event.creature == name for event in events),
-        had > 0 >= taken[-1].hit_points,
+        had > 0 >= known(taken[-1].hit_points),
         any(isinstance(event, Died) and event.creature == name for event in events),
     )
 

@@ -17,7 +17,6 @@ from crossblades.heart_rush.numbers.odds_rule import (
     dice_in,
     outlook,
 )
-from crossblades.heart_rush.pace import pace
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.walking import Walk
 from crossblades.kernel.enumerated import Enumerated
@@ -42,8 +41,7 @@ class Walks:
     def __init__(self, state: State, name: str, feet: int, seat: str, most: int) -> None:
         self.state, self.name, self.feet, self.seat, self.most = state, name, feet, seat, most
         creature = state.creatures[name]
-        self.paces = pace(state, creature)
-        self._gone: dict[Way, _Gone] = {(): _Gone([Walk(state, creature, self.paces)], tells=True)}
+        self._gone: dict[Way, _Gone] = {(): _Gone([Walk(state, creature, feet)], tells=True)}
         self._odds: dict[Way, Odds] = {(): ()}
 
     def odds(self, space: str) -> Odds:
@@ -58,7 +56,7 @@ class Walks:
         return self._odds[way]
 
     def _along(self, now: State, way: Way) -> Rule[bool]:
-        return Walk(now, now.creatures[self.name], self.paces).along(way)
+        return Walk(now, now.creatures[self.name], self.feet).along(way)
 
     def _go(self, way: Way) -> _Gone:
         """Go a way however the dice may fall and damage may be taken."""
@@ -109,4 +107,5 @@ class _Found:
 
 def _alike(one: Walk, other: Walk) -> bool:
     """Whether what follows must be the same."""
-    return (one.hurt, one.inside, one.state) == (other.hurt, other.inside, other.state)
+    mine, yours = (one.hurt, one.inside, one.budget), (other.hurt, other.inside, other.budget)
+    return mine == yours and one.state == other.state

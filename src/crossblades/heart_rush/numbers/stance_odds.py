@@ -23,6 +23,7 @@ from crossblades.kernel.mixing import Mix
 from crossblades.kernel.sealed import Player
 
 ADDED = "abilities count by what they add to rolls as things stand"
+GUESSED = "foes' hit points are guessed"
 DONE = "what else abilities do is left out"
 
 _NONE = 1e-12
@@ -46,8 +47,9 @@ class Melee:
         attacks: Attacks,
         names: Sequence[str],
         choices: Sequence[Sequence[Stance | None]],
+        guessed: bool = False,
     ) -> None:
-        self.attacks = attacks
+        self.attacks, self.guessed = attacks, guessed
         self.creatures = [attacks.state.creatures[name] for name in names]
         self.choices = choices
         self.foes = [
@@ -74,6 +76,7 @@ class Melee:
     @property
     def simplified(self) -> str:
         found = (
+            (GUESSED, self.guessed),
             (SEVERAL, len(self.creatures) > 2),
             ("poison is left out", any(c.coated for c in self.creatures)),
             (
@@ -202,7 +205,8 @@ def engagement_seen(view: View, first: str = "") -> Melee:
     """The engagement under way as a game, from what a seat sees and as its `first` player does."""
     state = imagined(view)
     names = sorted(view.participants, key=lambda name: name != first)
-    return Melee(Attacks(state, Stakes(state)), names, choices_of(state, names))
+    guessed = any(seen.guessed for seen in view.creatures.values())
+    return Melee(Attacks(state, Stakes(state)), names, choices_of(state, names), guessed)
 
 
 class HeartRushStances:

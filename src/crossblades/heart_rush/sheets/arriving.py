@@ -9,8 +9,7 @@ from crossblades.heart_rush.creature import Standing
 from crossblades.heart_rush.sheets import templates
 from crossblades.heart_rush.sheets.quick import QuickError, is_quick, quick_sheet, read_quick
 from crossblades.heart_rush.sheets.sheet_text import FighterText, SheetText
-from crossblades.kernel.errors import CrossbladesError, FileError
-from crossblades.kernel.toml_checks import check_known
+from crossblades.kernel.toml_checks import known
 from crossblades.kernel.toml_lines import KeyPath
 from crossblades.kernel.toml_text import TomlDocument
 
@@ -44,25 +43,27 @@ class Arrival(NamedTuple):
 
 def introduced(
     document: TomlDocument, texts: Sequence[FighterText], summon: Summon
-) -> list[Arrival]:
-    """Every fighter of a file, in its order."""
+) -> list[Arrival | None]:
+    """Every fighter of a file, in its order; None for one whose character cannot be read."""
     return [_introduced(document, ("fighters", n), text, summon) for n, text in enumerate(texts)]
 
 
 def _introduced(
     document: TomlDocument, path: KeyPath, text: FighterText, summon: Summon
-) -> Arrival:
+) -> Arrival | None:
     named = [source for source in SOURCES if getattr(text, source) is not None]
     if len(named) > 1:
         problem = f"both `{named[0]}` and `{named[1]}`"
-        raise document.error((*path, named[1]), problem, "one of them")
+        document.lose((*path, named[1]), problem, "one of them")
     if text.character is not None:
         return _summoned(document, path, text, summon)
     name, base = made_from(document, path, text.template, text.quick)
     if text.name is not None:
         return Arrival(text, base)
     if not name:
-        raise document.error(path, "`name` is missing")
+        if document.fits(*((*path, source) for source in SOURCES)):
+            document.miss(path, ["name"])
+        document.doubt((*path, "name"))
     return Arrival(structs.replace(text, name=name), base)
 
 
@@ -75,27 +76,30 @@ def made_from(
         return "", SheetText()
     here = (*path, field)
     if quick is None and not is_quick(given):
-        check_known(document, here, "template", given, templates.templates())
-        return "", templates.template(given)
+        found = known(document, here, "template", given, templates.templates())
+        return "", templates.template(found) if found else SheetText()
     try:
         read = read_quick(given)
     except QuickError as error:
-        raise document.error(here, error.problem, error.expected) from None
+        document.lose(here, error.problem, error.expected)
+        return "", SheetText()
     return read.name, quick_sheet(read)
 
 
-def _summoned(document: TomlDocument, path: KeyPath, text: FighterText, summon: Summon) -> Arrival:
+def _summoned(
+    document: TomlDocument, path: KeyPath, text: FighterText, summon: Summon
+) -> Arrival | None:
     """A character brings its sheet along; the encounter only says where and for whom it fights."""
-    for field in SheetText.__struct_fields__:
-        if field != "hides" and getattr(text, field) is not None:
-            expected = "it in the file of the character, whose sheet this is"
-            raise document.error((*path, field), f"`{field}` beside `character`", expected)
-    assert text.character is not None
-    try:
-        summoned = summon(text.character)
-    except FileError:
-        raise
-    except CrossbladesError as error:
-        raise document.error((*path, "character"), str(error)) from None
+    for field in structs.fields(SheetText):
+        if field.name != "hides" and getattr(text, field.name) is not None:
+            name, expected = (
+                field.encode_name,
+                "it in the file of the character, whose sheet this is",
+            )
+            document.note((*path, name), f"`{name}` beside `character`", expected)
+    file = text.character or ""
+    summoned = document.apart((*path, "character"), lambda: summon(file))
+    if summoned is None:
+        return None
     named = structs.replace(text, name=summoned.name) if text.name is None else text
     return Arrival(named, summoned.sheet, summoned.standing)

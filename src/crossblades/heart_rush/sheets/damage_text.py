@@ -21,8 +21,10 @@ def read_dice(document: TomlDocument, path: KeyPath, text: str) -> tuple[int, ..
     for part in text.split("+"):
         match = _PART.fullmatch(part.strip(" "))
         if match is None or match[2] not in _SIZES:
-            raise document.error(path, f"{shown(text)} is no damage", _EXPECTED)
+            document.lose(path, f"{shown(text)} is no damage", _EXPECTED)
+            return ()
         dice += [_SIZES[match[2]]] * int(match[1] or 1)
         if len(dice) > MOST_DICE:
-            raise document.error(path, "too many dice", f"at most {MOST_DICE}")
+            document.lose(path, "too many dice", f"at most {MOST_DICE}")
+            return ()
     return tuple(dice)

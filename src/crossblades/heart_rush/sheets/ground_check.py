@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from crossblades.heart_rush.creature import Lamp
-from crossblades.heart_rush.ground import Hazard, Terrain
+from crossblades.heart_rush.ground import DEPTH, Hazard, Terrain
 from crossblades.heart_rush.sheets.damage_text import MOST_DICE
 from crossblades.heart_rush.sizes import DICE
 from crossblades.kernel.toml_faults import Fault
@@ -13,9 +13,19 @@ from crossblades.kernel.toml_lines import KeyPath
 def terrain_faults(terrain: Terrain) -> Iterator[Fault]:
     """What no space can be like; the paths are those of a file."""
     if terrain.climb is not None and terrain.water:
-        yield Fault(("climb",), "nobody climbs in water", "either `climb` or `water`")
+        yield Fault(("climb",), "nobody climbs in water", "either `climb` or `water`", ("water",))
+    if terrain.depth is not None and terrain.water not in DEPTH:
+        yield Fault(
+            ("depth",), "the depth of what is no deep water", '`water = "deep"` as well', ("water",)
+        )
     if terrain.climb is not None and terrain.slope:
-        yield Fault(("slope",), "a slope is walked, not climbed", "either `climb` or `slope`")
+        yield Fault(
+            ("slope",), "a slope is walked, not climbed", "either `climb` or `slope`", ("climb",)
+        )
+    if terrain.front and not terrain.cover:
+        yield Fault(
+            ("front",), "the front of something that covers nobody", "`cover` as well", ("cover",)
+        )
     if terrain.light:
         yield from lamp_faults(("light",), terrain.light)
     if terrain.hazard:

@@ -13,29 +13,38 @@ from crossblades.kernel.toml_text import TomlDocument
 def check_room(
     document: TomlDocument, drawn: DrawnMap, standing: Iterable[tuple[Fighter, Place]]
 ) -> None:
-    """Refuse creatures that stand where there is no room for them."""
+    """Note creatures that stand where there is no room for them."""
     taken: defaultdict[str, list[Fighter]] = defaultdict(list)
     for fighter, place in standing:
+        if not sizes.is_size(fighter.size):
+            continue
         for space in _footprint(document, drawn, fighter, place):
             taken[space].append(fighter)
             if problem := squeeze(space, taken[space]):
-                raise document.error(place.path, *problem, place.row)
+                document.note(place.path, *problem, place.row)
+                break
 
 
 def _footprint(
     document: TomlDocument, drawn: DrawnMap, fighter: Fighter, place: Place
 ) -> tuple[str, ...]:
-    """The spaces a creature fills, all of them open ground (HR-10.7)."""
+    """The spaces a creature fills, all of them open ground (HR-10.7); none if it has no room."""
     grid, length = drawn.grid, sizes.length(fighter.size)
     spaces = grid.footprint(fighter.at, length)
     walled = next((space for space in spaces if not grid.bit[space] & grid.open), None)
-    if spaces and walled is None:
+    if spaces and walled is None and grid.room(grid.open, length) & grid.bit[fighter.at]:
         return spaces
-    where = f"stands in a wall in {walled}" if walled else f"in {fighter.at} goes over the edge"
+    if walled:
+        where = f"stands in a wall in {walled}"
+    elif spaces:
+        where = f"in {fighter.at} stands on both sides of a wall"
+    else:
+        where = f"in {fighter.at} goes over the edge"
     room = (
         f"room for {length} by {length} spaces to the right and up" if length > 1 else "open ground"
     )
-    raise document.error(place.path, f"{fighter.name} {where}", room, place.row)
+    document.note(place.path, f"{fighter.name} {where}", room, place.row)
+    return ()
 
 
 def squeeze(space: str, fighters: Sequence[Fighter]) -> tuple[str, str] | None:

@@ -14,6 +14,7 @@ from crossblades.heart_rush import sizes
 from crossblades.heart_rush.sheets.sheet_text import MEDIUM, SheetText
 from crossblades.heart_rush.sizes import DICE, Die
 from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.plain_text import is_plain_line
 from crossblades.kernel.toml_shapes import cut
 
 EXAMPLE = "orc 8/6/4/4 HD d8 HP 30 w 10 A +5 D +3 size M"
@@ -120,7 +121,7 @@ _GLUED = re.compile(
 
 def _words(line: str) -> list[str]:
     """The words of a line, with blanks where they may have been left out."""
-    if not line.isprintable():
+    if not is_plain_line(line):
         _refuse("a line that cannot be shown", f"a line such as `{EXAMPLE}`")
     line = re.sub(r"\s*/\s*", "/", line)
     line = re.sub(r"([+−-])\s+(?=\d)", r"\1", line)

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct, structs
+from msgspec import Meta, Struct, field, structs
 
 from crossblades.heart_rush.creature import (
     BASE_SPEED,
@@ -16,14 +16,18 @@ from crossblades.heart_rush.creature import (
 from crossblades.heart_rush.gear import (
     Armour,
     Attunement,
+    DamageType,
     Element,
     Poison,
     Primal,
     ShieldKind,
     Weapon,
+    WeaponKind,
+    WeaponSize,
 )
 from crossblades.heart_rush.sizes import DICE, Die
 from crossblades.heart_rush.special import Asking
+from crossblades.kernel.people import Pronoun
 
 DieName = Literal["d4", "d6", "d8", "d10", "d12", "d20"]
 MEDIUM = "medium"
@@ -38,6 +42,18 @@ class NaturalArmour(Struct, frozen=True, forbid_unknown_fields=True):
     """Armour that has grown (HR-12.6)."""
 
     natural: Annotated[int, Meta(ge=0, le=30)]
+
+
+class WeaponText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A weapon in full, or so many of one that comes with the game."""
+
+    name: str
+    size: WeaponSize | None = None
+    kind: WeaponKind | None = None
+    damage: DamageType | None = None
+    reach: bool | None = None
+    body: bool | None = None
+    count: Annotated[int, Meta(ge=1, le=99)] = 1
 
 
 class PoisonText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -64,6 +80,7 @@ CombatRank = Annotated[int, Meta(ge=1, le=100)]
 class SheetText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What templates and fighters may both say; a fighter overrides its template."""
 
+    pronoun: Pronoun | None = None
     might: DieName | None = None
     agility: DieName | None = None
     cunning: DieName | None = None
@@ -75,7 +92,7 @@ class SheetText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     speed: Feet | None = None
     swim: Feet | None = None
     climb: Feet | None = None
-    weapons: Annotated[tuple[str | Weapon, ...], Meta(max_length=MOST_THINGS)] | None = None
+    weapons: Annotated[tuple[str | WeaponText, ...], Meta(max_length=MOST_THINGS)] | None = None
     armour: WornKind | NaturalArmour | None = None
     shield: Literal["heavy", "light", "none"] | None = None
     paragon: Annotated[int, Meta(ge=0, le=10)] | None = None
@@ -87,6 +104,8 @@ class SheetText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     poisons: Annotated[tuple[PoisonText, ...], Meta(max_length=MOST_THINGS)] | None = None
     attack: FlatBonus | None = None
     defence: FlatBonus | None = None
+    class_: str | tuple[str, ...] | None = field(default=None, name="class")
+    """The class or subclass, whose abilities come with it up to the combat rank."""
     abilities: Annotated[tuple[str, ...], Meta(max_length=MOST_ABILITIES)] | None = None
     destiny: Annotated[tuple[str, ...], Meta(max_length=MOST_ABILITIES)] | None = None
     spent: Annotated[tuple[str, ...], Meta(max_length=MOST_ABILITIES)] | None = None
@@ -125,6 +144,8 @@ class FighterText(SheetText, frozen=True, kw_only=True):
     """A quick creature, instead of a template."""
     character: str | None = None
     """The file of a character, instead of a template."""
+    combat_rank: CombatRank | None = None
+    """What its class gives goes by it; without one, the template's."""
     trusts: Annotated[tuple[str, ...], Meta(max_length=200)] = ()
 
 
@@ -134,9 +155,14 @@ def merged(fighter: SheetText, template: SheetText) -> SheetText:
     return structs.replace(template, **{k: v for k, v in said.items() if v is not None})
 
 
-def missing(text: SheetText) -> str | None:
-    """The first field that nobody has filled in and that no sheet can do without."""
-    return next((name for name in _NEEDED if getattr(text, name) is None), None)
+def missing(text: SheetText) -> list[str]:
+    """The fields that nobody has filled in and that no sheet can do without."""
+    return [name for name in _NEEDED if getattr(text, name) is None]
+
+
+def rank_of(said: int | None, base: SheetText) -> int:
+    """The combat rank that is said, else that of the template."""
+    return said or (base.combat_rank if isinstance(base, Template) else 1)
 
 
 def write_sheet(
@@ -147,7 +173,6 @@ def write_sheet(
     seat: str,
 ) -> Fighter:
     """The sheet of a fighter that has no name and no place yet."""
-    assert text.hit_points is not None
     return Fighter(
         name="",
         side=side,
@@ -157,8 +182,9 @@ def write_sheet(
         agility=_die(text.agility),
         cunning=_die(text.cunning),
         presence=_die(text.presence),
-        hit_points=text.hit_points,
+        hit_points=text.hit_points or 1,
         heart=_die(text.heart),
+        pronoun=text.pronoun or "",
         wound_threshold=_wound_threshold(text),
         size=MEDIUM if text.size is None else text.size,
         speed=BASE_SPEED if text.speed is None else text.speed,

@@ -21,6 +21,11 @@ def templates() -> dict[str, Template]:
     return found
 
 
+def newcomers() -> tuple[str, ...]:
+    """The names of all that may come into a fight, in order."""
+    return tuple(sorted(templates()))
+
+
 def template_files() -> list[str]:
     """The files that describe kinds of fighters."""
     groups = (f"creatures/{name}.toml" for name in SHELF.texts("creatures"))

@@ -1,9 +1,9 @@
 """The map as a seat sees it, and what one should know of a target before choosing it."""
 
-from collections import defaultdict
 from collections.abc import Iterator
 
 from crossblades.heart_rush.arms import arm_called
+from crossblades.heart_rush.covering import covered
 from crossblades.heart_rush.creature import Lamp
 from crossblades.heart_rush.gear import EXTENDED, Weapon, beyond_range, farthest
 from crossblades.heart_rush.ground import Hazard, Terrain, Water
@@ -22,10 +22,12 @@ from crossblades.heart_rush.options import (
 from crossblades.heart_rush.sizes import length
 from crossblades.heart_rush.space import melee_reach
 from crossblades.heart_rush.visibility import CreatureView, View
+from crossblades.heart_rush.words.status import shows_as
+from crossblades.heart_rush.words.wording import each_level
 from crossblades.kernel.ask import Ask, Option
-from crossblades.kernel.game import Board
+from crossblades.kernel.board import Board, Health, Kind, Layer, Piece, offered_by
 from crossblades.kernel.grid import FEET
-from crossblades.kernel.layers import Layer, Piece, below, offered_by, put_together, walls_of
+from crossblades.kernel.health import shown
 from crossblades.kernel.words import listed
 
 PLACES = (MoveTo, Leap, StepTo, PushTo, Follow)
@@ -39,37 +41,46 @@ PROVOKING = (Dash, StandUp)
 
 
 def board(view: View, ask: Ask | None = None) -> Board:
-    """Everybody by the letter of the status, what is offered, terrain by its glyph, else light.
-
-    What comes later is drawn over what came before it; notes say what is below it.
-    """
-    grid, light, offered = view.grid, _light(view), offered_by(ask, PLACES)
-    terrain = [*_terrain(view), Layer("^", "sprung trap", view.sprung)]
-    walls = walls_of(grid)
-    layers = (*light, *terrain, walls, offered)
-    explained = (*terrain, walls, *light, offered)
-    return put_together(grid, layers, _filled(view), explained, below(offered, terrain))
+    """The light, the terrain by its glyphs, sprung traps, what is offered, and everybody."""
+    sprung = (Layer(("trap",), "^", "sprung trap", view.sprung),) if view.sprung else ()
+    return Board(
+        view.grid,
+        (*_light(view), *_terrain(view), *sprung, *offered_by(ask, PLACES)),
+        tuple(_piece(view, creature) for creature in view.creatures.values()),
+        _heights(view),
+    )
 
 
-def _filled(view: View) -> dict[str, list[Piece]]:
-    """The spaces that the living fill, and who is there."""
-    filled: dict[str, list[Piece]] = defaultdict(list)
-    for creature in view.creatures.values():
-        if not creature.dead:
-            for space in view.grid.footprint(creature.at, length(creature.sheet.size)):
-                filled[space].append(Piece(creature.letter, creature.sheet.name))
-    return filled
+def _piece(view: View, creature: CreatureView) -> Piece:
+    """A creature with all that it fills; the dead fill nothing."""
+    sheet = creature.sheet
+    filled = () if creature.dead else view.grid.footprint(creature.at, length(sheet.size))
+    left, most = creature.hit_points, sheet.hit_points
+    health = Health(creature.shows) if creature.guessed else Health(shown(left, most), left, most)
+    return Piece(
+        sheet.name, sheet.side, creature.letter, filled, sheet.seat, health,
+        tuple(each_level(creature.conditions, creature.sources)),
+        hidden="hidden" in creature.conditions, down=creature.unconscious,
+        dead=creature.dead and not creature.gone, fled=creature.gone,
+    )  # fmt: skip
 
 
-def _light(view: View) -> list[Layer]:
+def _heights(view: View) -> dict[str, int]:
+    """HR-10.13: the feet of all that is not level with the plain."""
+    kinds = view.ground.kinds
+    return {space: feet for space, glyph in view.ground.at.items() if (feet := kinds[glyph].height)}
+
+
+def _light(view: View) -> Iterator[Layer]:
     """HR-10.5: the plain ground that is not bright."""
     if view.ground.light == "bright":
-        return []
+        return
     land, lamps, grid = view.land, _carried(view), view.grid
     light = {space: land.light(grid.bit[space], lamps) for space in grid.on(grid.open)}
     dim = tuple(space for space, seen in light.items() if seen == "dim")
     dark = tuple(space for space, seen in light.items() if seen == "dark")
-    return [Layer(",", "dim light", dim), Layer(";", "dark", dark)]
+    yield Layer(("dim",), ",", "dim light", dim)
+    yield Layer(("dark",), ";", "dark", dark)
 
 
 def _carried(view: View) -> list[tuple[str, Lamp]]:
@@ -85,14 +96,33 @@ def _carried(view: View) -> list[tuple[str, Lamp]]:
 # --- terrain
 
 
-def _terrain(view: View) -> list[Layer]:
+def _terrain(view: View) -> Iterator[Layer]:
     """Each kind of terrain, by its glyph."""
     ground = view.ground
     spaces: dict[str, list[str]] = {glyph: [] for glyph in ground.kinds}
     for space, glyph in ground.at.items():
         spaces[glyph].append(space)
-    kinds = ground.kinds.items()
-    return [Layer(glyph, describe(kind), tuple(spaces[glyph])) for glyph, kind in kinds]
+    for glyph, kind in ground.kinds.items():
+        yield Layer(
+            tuple(_kinds(kind)), glyph, describe(kind), tuple(spaces[glyph]), kind.name,
+            kind.water or "", kind.front or "",
+        )  # fmt: skip
+
+
+def _kinds(kind: Terrain) -> Iterator[Kind]:
+    """All that some terrain is, what matters most first."""
+    is_so: dict[Kind, bool] = {
+        "hazard": kind.hazard is not None,
+        "water": kind.water is not None,
+        "lamp": kind.light is not None,
+        "cover": bool(kind.cover),
+        "climb": kind.climb is not None,
+        "slope": kind.slope,
+        "high": kind.height > 0,
+        "low": kind.height < 0,
+        "rough": kind.difficult,
+    }
+    yield from [what for what, so in is_so.items() if so] or ["ground"]
 
 
 def describe(kind: Terrain) -> str:
@@ -113,7 +143,7 @@ def _facts(kind: Terrain) -> Iterator[str]:
     if kind.difficult:
         yield "difficult"
     if kind.water:
-        yield _WATER[kind.water]
+        yield _WATER[kind.water] + (f", {kind.depth} feet" if kind.depth else "")
     if kind.height:
         yield f"{abs(kind.height)} feet {'high' if kind.height > 0 else 'deep'}"
     if kind.slope:
@@ -121,7 +151,7 @@ def _facts(kind: Terrain) -> Iterator[str]:
     if kind.climb is not None:
         yield f"climbed by might {kind.climb}" if kind.climb else "can be climbed"
     if kind.cover:
-        yield f"cover {kind.cover}"
+        yield f"cover {kind.cover}" + (f" from the {kind.front}" if kind.front else "")
     if kind.light:
         yield f"light for {max(kind.light.bright, kind.light.dim)} feet"
     if kind.hazard:
@@ -167,21 +197,23 @@ def _in_reach_of(view: View, mover: CreatureView) -> str:
 def _reaches(view: View, enemy: CreatureView, mover: CreatureView) -> bool:
     if enemy.sheet.side == mover.sheet.side or enemy.dead or enemy.unconscious:
         return False
+    grid, reach = view.grid, melee_reach(enemy)
     lengths = length(enemy.sheet.size), length(mover.sheet.size)
-    return view.grid.distance(enemy.at, mover.at, *lengths) <= melee_reach(enemy)
+    struck = grid.exposed[enemy.at, reach, lengths[0]] if reach else 0
+    if not struck & grid.square(mover.at, lengths[1]):
+        return False
+    return view.land.apart(enemy.at, mover.at, *lengths) <= reach
 
 
 def _odds(view: View, striker: CreatureView, target: CreatureView, weapon: Weapon) -> Iterator[str]:
     lengths = length(striker.sheet.size), length(target.sheet.size)
-    feet = view.grid.distance(striker.at, target.at, *lengths)
+    feet = view.land.distance(striker.at, target.at, *lengths)
     if feet > FEET:
         yield f"{feet} feet"
+    if target.shows and target.shows != "unhurt":
+        yield shows_as(target)
     if weapon.kind in EXTENDED and feet <= farthest(weapon, dashed=False):
-        cover = min(
-            max(view.grid.cover(striker.at, space, lengths[0]), view.land.terrain(space).cover)
-            for space in view.grid.footprint(target.at, lengths[1])
-        )
-        if cover:
+        if cover := covered(view.land, striker.at, target.at, *lengths).level:
             yield f"cover {cover}"
         if over := beyond_range(weapon, feet, _water_halves(view, weapon, striker, target)):
             yield f"D{over} for range"

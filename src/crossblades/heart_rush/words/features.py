@@ -32,6 +32,8 @@ def features() -> tuple[Feature, ...]:
 
 def feature(ability: SpecialAbility, destiny: bool = False) -> Feature:
     """An ability with its tags, and the rules behind these."""
+    if destiny:
+        ability = ability.at_destiny()
     tags = ", ".join(_tags(ability, destiny))
     what = _whose(ability)
     kind = f"{what}: {tags}" if tags else what
@@ -107,10 +109,10 @@ def _cast(option: Cast, view: View) -> tuple[Feature, ...]:
     caster = view.creatures.get(option.creature)
     known = caster.sheet.spells if caster else ()
     own = next((spell for spell in known if spell.name == option.spell), Spell(option.spell))
-    return _in_the_library(own.name) or (_worded(own),)
+    return _in_the_library(own.name) or (worded(own),)
 
 
-def _worded(spell: Spell) -> Feature:
+def worded(spell: Spell) -> Feature:
     """A spell without rules of its own."""
     text = spell.text or "What it does is the GM's to say."
     return Feature(spell.name, _spell(spell.elements), text, CASTING)

@@ -18,6 +18,7 @@ from crossblades.heart_rush.words import (
 from crossblades.heart_rush.words.reason_words import CONDUCTORS
 from crossblades.heart_rush.words.wording import armed, label, levels, line, question
 from crossblades.kernel.event import Rolled, Undone
+from crossblades.kernel.people import their, them, they
 from crossblades.kernel.telling import TakenBack
 from crossblades.kernel.words import (
     counted,
@@ -50,9 +51,12 @@ def _(event: events.Surprised) -> str:
     surprised = f"Surprised: {listed(event.creatures)}"
     if not event.held:
         return f"{surprised}."
-    everyone = "it" if len(event.creatures) == 1 else "they"
-    held = everyone if event.held == event.creatures else listed(event.held)
-    return f"{surprised}; {held} can neither move nor use abilities in round 1."
+    held = listed(event.held)
+    if event.held == event.creatures:
+        held = they(held, "can") if len(event.held) == 1 else "they can"
+    else:
+        held = f"{held} can"
+    return f"{surprised}; {held} neither move nor use abilities in round 1."
 
 
 @line.register
@@ -152,7 +156,7 @@ def _(event: events.Drenched) -> str:
 @line.register
 def _(event: events.TimeWithstood) -> str:
     if event.again:
-        return f"{event.creature} is immune: time cannot stun it again so soon."
+        return f"{event.creature} is immune: time cannot stun {them(event.creature)} again so soon."
     return f"Time cannot stun {event.creature} again for a day."
 
 
@@ -195,8 +199,14 @@ def _(event: events.Pushed) -> str:
 @line.register
 def _(event: events.Collided) -> str:
     shared = "; they share the damage" if event.split else ""
-    what = f"the wall at {event.against}" if event.wall else event.against
+    what = f"the wall {_where(event.against)}" if event.wall else event.against
     return f"{event.creature} crashes into {what} with {event.feet} feet left{shared}."
+
+
+def _where(wall: str) -> str:
+    """`at c4`, `between c4 and d4`."""
+    one, _, other = wall.partition("|")
+    return f"between {one} and {other}" if other else f"at {one}"
 
 
 @line.register
@@ -214,21 +224,38 @@ def _wound(text: str, rank: int) -> str:
 
 @line.register
 def _(event: events.ShruggedOff) -> str:
-    fallen = f"its heart die falls to d{event.heart}"
+    fallen = f"{their(event.creature)} heart die falls to d{event.heart}"
     return f"{event.creature} shrugs it off: {event.damage} damage, {fallen}."
 
 
 @line.register
 def _(event: events.DamageTaken) -> str:
-    left = f"{hit_points(event.hit_points)}{' left' if event.hit_points >= 0 else ''}"
+    left = _left(event.hit_points)
     if event.paid:
-        return f"{event.creature} gives up {hit_points(event.damage)} ({left})."
-    return f"{event.creature} takes {event.damage} damage ({left})."
+        return f"{event.creature} gives up {hit_points(event.damage)}{left}."
+    return f"{event.creature} takes {event.damage} damage{left}."
+
+
+def _left(number: int | None) -> str:
+    """` (37 hit points left)`; nothing for those who may not know the number."""
+    if number is None:
+        return ""
+    return f" ({hit_points(number)}{' left' if number >= 0 else ''})"
 
 
 @line.register
 def _(event: events.Wounded) -> str:
     return f"{event.creature} is wounded: {_wound(event.text, event.rank)}."
+
+
+@line.register
+def _(event: events.CameRound) -> str:
+    return f"{event.creature} comes round."
+
+
+@line.register
+def _(event: events.FoughtOn) -> str:
+    return f"{event.creature} fights on."
 
 
 @line.register
@@ -245,13 +272,15 @@ def _(event: events.Died) -> str:
 @line.register
 def _(event: events.Healed) -> str:
     wakes = " and wakes" if event.wakes else ""
+    if event.gained is None or event.hit_points is None:
+        return f"{event.creature} is healed{wakes}."
     points = hit_points(event.hit_points)
     return f"{event.creature} is healed by {event.gained}, to {points}{wakes}."
 
 
 @line.register
 def _(event: events.WoundsTreated) -> str:
-    whose = "its own" if event.by == event.creature else of(event.creature)
+    whose = their(event.by) if event.by == event.creature else of(event.creature)
     left = listed(_wound(wound.text, wound.rank) for wound in event.wounds)
     return f"{event.by} treats {whose} wounds by {event.total}; left: {left}."
 
@@ -260,7 +289,10 @@ def _(event: events.WoundsTreated) -> str:
 def _(event: events.WoundInvoked) -> str:
     gain = counted(event.destiny, "destiny point")
     wound = f'"{event.wound}"' if event.wound else "a wound"
-    return f"{event.creature} invokes {wound}: penalty {event.penalty}, {gain}."
+    comes_to = f"penalty {event.penalty}, {gain}"
+    if event.by:
+        return f"{event.by} invokes {wound} of {event.creature}: {comes_to}."
+    return f"{event.creature} invokes {wound}: {comes_to}."
 
 
 # --- checks
@@ -279,5 +311,6 @@ def _(event: events.Checked) -> str:
 @line.register
 def _(event: events.ContestDecided) -> str:
     outcome = "a tie, nothing changes" if event.winner is None else f"{event.winner} wins"
-    totals = f"{of(event.creature)} {event.total} against {of(event.other)} {event.answer}"
+    half = f" (half of {event.halved}, with one hand)" if event.halved else ""
+    totals = f"{of(event.creature)} {event.total}{half} against {of(event.other)} {event.answer}"
     return f"{event.what.capitalize()}, {totals}: {outcome}."

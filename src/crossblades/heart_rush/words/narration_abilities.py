@@ -5,13 +5,13 @@ from crossblades.heart_rush.words.wording import label, levels, line, name_of, q
 from crossblades.kernel.words import counted, listed, of
 
 _ENDS = {
-    "attack": "until its next attack",
-    "defence": "until its next defence",
-    "attack or defence": "until its next attack or defence",
+    "attack": "until the next attack",
+    "defence": "until the next defence",
+    "attack or defence": "until the next attack or defence",
     "engagement": "until the engagement ends",
     "round": "until the round ends",
     "combat": "for this fight",
-    "grapple": "while it is held",
+    "grapple": "while the grapple lasts",
 }
 
 
@@ -70,7 +70,27 @@ def _(event: events.HeartChanged) -> str:
 
 @line.register
 def _(event: events.ActionRegained) -> str:
-    return f"{event.creature} has its action again by {name_of(event.ability)}."
+    return f"{event.creature} has an action again by {name_of(event.ability)}."
+
+
+@line.register
+def _(event: events.AbilityGone) -> str:
+    return f"{event.creature} cannot use {name_of(event.ability)} again until the next day."
+
+
+@line.register
+def _(event: events.BodyChanged) -> str:
+    return f"{event.creature}'s body changes by {name_of(event.ability)}."
+
+
+@line.register
+def _(event: events.AbilityReturned) -> str:
+    return f"{name_of(event.ability)} counts as not used by {event.creature}."
+
+
+@line.register
+def _(event: events.TurnSeized) -> str:
+    return f"{event.creature} goes first in this round by {name_of(event.ability)}."
 
 
 @line.register
@@ -80,12 +100,20 @@ def _(event: events.DrawnIn) -> str:
 
 @label.register
 def _(option: options.UseAbility) -> str:
-    if library.is_spell(option.ability) and not (option.target or option.choice):
-        return f"{option.creature}: cast {name_of(option.ability)} (action)"
+    if library.casts(option.ability, option.target, option.choice):
+        return f"{option.creature}: cast {name_of(option.ability)}{_paid(option)}"
     whom = f" on {option.target}" if option.target and option.target != option.creature else ""
     how = f", {option.choice}" if option.choice else ""
     cost = f" ({counted(option.rush, 'rush point')})" if option.rush else ""
     return f"{option.creature}: {name_of(option.ability)}{whom}{how}{cost}"
+
+
+def _paid(option: options.UseAbility) -> str:
+    """HR-16.1: a spell takes the action, or what the ability that is chosen for it takes."""
+    if not option.choice:
+        return " (action)"
+    cost = f" ({counted(option.rush, 'rush point')})" if option.rush else ""
+    return f" by {name_of(option.choice)}{cost}"
 
 
 @label.register
@@ -126,7 +154,9 @@ def _(ask: asks.ChooseSpellPlace) -> str:
 @question.register
 def _(ask: asks.UseInstant) -> str:
     answering = f", in answer to {name_of(ask.answering)}" if ask.answering else ""
-    return f"An instant now? ({ask.moment}{answering})"
+    announced = ask.about.announced if ask.about else None
+    doing = f": {label(announced)}" if announced else ""
+    return f"An instant now? ({ask.moment}{doing}{answering})"
 
 
 @question.register

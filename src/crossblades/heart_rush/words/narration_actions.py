@@ -3,12 +3,14 @@
 from crossblades.heart_rush import events
 from crossblades.heart_rush.words.reason_words import why_discovered
 from crossblades.heart_rush.words.wording import armed, line, name_of
+from crossblades.kernel.decree_words import the_door
 from crossblades.kernel.grid import FEET
+from crossblades.kernel.people import their, them, they
 from crossblades.kernel.telling import Walked
 from crossblades.kernel.words import counted, listed, of, quoting, walked
 
 # What is free needs no mention.
-_PAID = {"free": "", "action": " with its action", "rush": " for a rush point"}
+_PAID = {"free": "", "action": " with an action", "rush": " for a rush point"}
 
 
 # --- actions
@@ -65,7 +67,7 @@ def _(event: events.OpportunitySeized) -> str:
 
 @line.register
 def _(event: events.HelpGiven) -> str:
-    return f"{event.creature} helps {event.whom}: advantage on its next roll."
+    return f"{event.creature} helps {event.whom}: advantage on {their(event.whom)} next roll."
 
 
 @line.register
@@ -106,6 +108,12 @@ def _(event: events.Interacted) -> str:
 
 
 @line.register
+def _(event: events.DoorUsed) -> str:
+    does = "opens" if event.door == "open" else "closes"
+    return f"{event.creature} {does} {the_door(event.name, event.a, event.b)}{_PAID[event.pay]}."
+
+
+@line.register
 def _(event: events.SpellCast) -> str:
     gone = f"for {counted(event.rests, 'long rest')}" if event.rests else "until a short rest"
     words = f"{event.creature} casts {name_of(event.spell)}, which is gone {gone}"
@@ -114,33 +122,40 @@ def _(event: events.SpellCast) -> str:
 
 @line.register
 def _(event: events.Tripped) -> str:
-    return f"{event.creature} trips {event.target}: it falls prone at {event.at}."
+    falls = they(event.target, "falls")
+    return f"{event.creature} trips {event.target}: {falls} prone at {event.at}."
 
 
 # --- offensive actions
 
 
 _HOW = {
-    "harm": "to hurt it",
-    "blind": "to blind it",
-    "fell": "to fell it",
-    "push": "to push it",
-    "enrage": "to enrage it",
+    "harm": "to hurt {0}",
+    "blind": "to blind {0}",
+    "fell": "to fell {0}",
+    "push": "to push {0}",
+    "enrage": "to enrage {0}",
     "swap": "to change places",
 }
 
 
+def _how(event: events.HinderDeclared | events.Hindered) -> str:
+    """What for: `to fell her`."""
+    return _HOW[event.how].format(them(event.target))
+
+
 @line.register
 def _(event: events.HinderDeclared) -> str:
-    return f"{event.creature} forgoes its attack and will hinder {event.target}, {_HOW[event.how]}."
+    return f"{event.creature} forgoes the attack and will hinder {event.target}, {_how(event)}."
 
 
 @line.register
 def _(event: events.Hindered) -> str:
     if event.void:
         return f"{event.creature} cannot hinder {event.target} any more."
-    told = f"{event.creature} hinders {event.target}, {_HOW[event.how]}"
-    return f"{told}: it is too large to be moved." if event.too_large else f"{told}."
+    told = f"{event.creature} hinders {event.target}, {_how(event)}"
+    large = they(event.target, "is")
+    return f"{told}: {large} too large to be moved." if event.too_large else f"{told}."
 
 
 @line.register
@@ -151,15 +166,15 @@ def _(event: events.StoodUp) -> str:
 
 @line.register
 def _(event: events.StuntDeclared) -> str:
-    declared = f"{event.creature} forgoes its attack and will try a stunt on {event.target}"
+    declared = f"{event.creature} forgoes the attack and will try a stunt on {event.target}"
     return quoting(declared, event.text)
 
 
 @line.register
 def _(event: events.StuntTried) -> str:
     if event.void:
-        return f"{event.creature} cannot try its stunt on {event.target} any more."
-    return quoting(f"{event.creature} tries its stunt on {event.target}", event.text)
+        return f"{event.creature} cannot try the stunt on {event.target} any more."
+    return quoting(f"{event.creature} tries the stunt on {event.target}", event.text)
 
 
 # --- hiding
@@ -191,7 +206,7 @@ def _(event: events.HazardMet) -> str:
 
 @line.register
 def _(event: events.BreathHeld) -> str:
-    return f"{event.creature} holds its breath for {counted(event.rounds, 'round')}."
+    return f"{event.creature} takes a breath, which lasts for {counted(event.rounds, 'round')}."
 
 
 @line.register
@@ -219,7 +234,7 @@ def _(event: events.PoisonFaded) -> str:
 
 @line.register
 def _(event: events.FirePutOut) -> str:
-    whose = "its own fire" if event.whom == event.creature else f"the fire on {event.whom}"
+    whose = "the fire" if event.whom == event.creature else f"the fire on {event.whom}"
     left = f"{event.left} burning left" if event.left else "it is out"
     return f"{event.creature} beats at {whose}: {left}."
 

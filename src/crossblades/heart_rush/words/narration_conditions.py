@@ -12,7 +12,12 @@ _WILL = {"grapple": "grapple {0}", "climb on": "climb onto {0}"}
 def _(event: events.ManoeuvreDeclared) -> str:
     will = _WILL[event.how].format(event.target)
     by = f" by {event.ability}" if event.how == "climb on" else ""
-    return f"{event.creature} forgoes its attack and will {will}{by}."
+    return f"{event.creature} forgoes the attack and will {will}{by}."
+
+
+@line.register
+def _(event: events.OffenceChecked) -> str:
+    return f"What {event.creature} tries {'takes effect at the end' if event.won else 'fails'}."
 
 
 @line.register
@@ -28,7 +33,7 @@ def _(event: events.ConditionEnded) -> str:
     return f"{event.creature} is no longer {event.condition}: {why_over(event)}."
 
 
-_MOODS = {"frightened": "its fear", "enraged": "its rage"}
+_MOODS = {"frightened": "the fear", "enraged": "the rage"}
 
 
 @line.register
@@ -83,11 +88,11 @@ def _(event: events.HoppedOff) -> str:
 
 @line.register
 def _(event: events.ShookItself) -> str:
-    return f"{event.creature} tries to throw off its climbers by {event.ability}."
+    return f"{event.creature} tries to throw off the climbers by {event.ability}."
 
 
 _WAYS = {
-    "cut": "cut its way out of the net",
+    "cut": "cut a way out of the net",
     "wriggle": "wriggle out of the net",
     "tear": "tear the net",
 }

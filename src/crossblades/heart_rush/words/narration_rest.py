@@ -47,6 +47,29 @@ def _(event: events.PotionDrunk) -> str:
     return f"{event.creature} drinks a healing potion and waits an hour."
 
 
+_UNTIL = {
+    "heart": "until a long rest or a wound",
+    "major": "until a long rest",
+    "weekly": "for a week",
+    "monthly": "for a month",
+    "spell": "until a short rest",
+}
+
+
+@line.register
+def _(event: events.UsedOutside) -> str:
+    gone = f"for {counted(event.rests, 'long rest')}" if event.rests else _UNTIL[event.frequency]
+    does = "casts" if event.frequency == "spell" else "uses"
+    return quoting(f"{event.creature} {does} {event.what}, which is gone {gone}", event.text)
+
+
+@line.register
+def _(event: events.PoisonApplied) -> str:
+    left = f"{counted(event.left, 'dose')} left"
+    scraped = f"scrapes {event.scraped} off and " if event.scraped else ""
+    return f"{event.creature} {scraped}puts {event.poison} on the {event.weapon}: {left}."
+
+
 @line.register
 def _(event: events.ExperienceGained) -> str:
     gained = f"{event.creature} gains {event.points} XP, {event.total} in all"

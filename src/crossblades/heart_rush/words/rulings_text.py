@@ -78,6 +78,37 @@ RULINGS = (
         ),
     ),
     Ruling(
+        "HR-6.16",
+        "Has one in the agility stance a free sidestep without an attack?",
+        "S0 gives it to whoever chooses the stance, and puts it right before or after one's attack;"
+        " its wolf, beaten by cunning, is stuck.",
+        (
+            Choice(
+                "with an attack",
+                "The sidestep comes before an attack that can be made from where it leads, or after"
+                " one that was made. Whoever neither attacks nor can has none.",
+            ),
+            Choice("everyone", "Everybody in agility who can move has it, attack or not."),
+        ),
+    ),
+    Ruling(
+        "HR-6.19",
+        "May one attack allies, and help enemies?",
+        "S0 speaks of any creature in the engagement, and of anyone next to you; the one target of"
+        " its orc is the enemy, not the orc's own hound.",
+        (
+            Choice(
+                "enemies",
+                "Enemies are attacked and allies helped (HR-4.16); nothing else is offered.",
+            ),
+            Choice(
+                "anyone",
+                "Allies are offered as targets, too, after the enemies, and enemies may be helped."
+                " Only enemies are ever engaged.",
+            ),
+        ),
+    ),
+    Ruling(
         "HR-7.4",
         "When are attack rolls contested?",
         "S0's text and its example of the orc have two creatures attack each other; the chart"
@@ -156,6 +187,24 @@ RULINGS = (
         ),
     ),
     Ruling(
+        "HR-9.7",
+        "When are the checks of offensive actions rolled?",
+        "S0 has their effects come after all attack rolls; its wolf is grappled as soon as the"
+        " checks are rolled.",
+        (
+            Choice(
+                "when declared",
+                "In the actor's step, where the two must be adjacent; the effects come at the end."
+                " A grapple or a climb fails if the two are apart by then.",
+            ),
+            Choice(
+                "at the end",
+                "With the effects, after all attack rolls. What needs a neighbour is void if the"
+                " two are apart by then, hindering too.",
+            ),
+        ),
+    ),
+    Ruling(
         "HR-10.8",
         "Who may enter the space of a creature two or more sizes apart?",
         'S3: one may move through the space of another "if it is at least two sizes smaller";'
@@ -196,6 +245,20 @@ RULINGS = (
                 "They touch every roll with their ability's die, attack and defence included.",
             ),
             Choice("checks", "They touch checks, contests and saving throws alone."),
+        ),
+    ),
+    Ruling(
+        "HR-16.2",
+        "When does a spell that was cast come back?",
+        "The printing of the wider book that S3 is from asks for a short rest; an older one asked"
+        " for four long rests, and for fewer of those better attuned.",
+        (
+            Choice("short rest", "A spell that was cast is gone until a short rest."),
+            Choice(
+                "long rests",
+                "It is gone for four long rests, three if all its elements are advanced, two if"
+                " they are paragon; what an ability saves comes off that.",
+            ),
         ),
     ),
 )

@@ -18,12 +18,15 @@ def _standing(view: View, creature: CreatureView) -> Standing:
     sheet = creature.sheet
     place, facts = _place(view, creature), listed(_facts(view, creature))
     if creature.dead:
-        place, facts = "", "dead"
+        place, facts = "", "out of the fight" if creature.gone else "dead"
     return Standing(creature.letter, sheet.name, sheet.side, place, facts)
 
 
 def _facts(view: View, creature: CreatureView) -> Iterator[str]:
-    yield f"{creature.hit_points}/{creature.sheet.hit_points} hit points"
+    if not creature.guessed:
+        yield f"{creature.hit_points}/{creature.sheet.hit_points} hit points"
+    elif shows := shows_as(creature):
+        yield shows
     yield f"heart d{creature.heart}"
     yield f"rush {creature.rush}"
     yield " and ".join(weapon.name for weapon in (creature.weapon, creature.other) if weapon)
@@ -46,6 +49,21 @@ def _facts(view: View, creature: CreatureView) -> Iterator[str]:
         yield "action spent"
     if creature.unconscious:
         yield "unconscious"
+
+
+def at_a_glance(view: View, name: str) -> str:
+    """`35/35 hit points, heart d8, rush 1`; nothing of those whose hit points are not known."""
+    seen = view.creatures.get(name)
+    if seen is None or seen.guessed:
+        return ""
+    points = f"{seen.hit_points}/{seen.sheet.hit_points} hit points"
+    return f"{points}, heart d{seen.heart}, rush {seen.rush}"
+
+
+def shows_as(creature: CreatureView) -> str:
+    """What is seen of hit points that are not known; one may fight on without any (HR-8.6)."""
+    at_zero = creature.shows == "down" and not creature.unconscious
+    return "at 0 hit points or less" if at_zero else creature.shows or ""
 
 
 def _effects(creature: CreatureView) -> Iterator[str]:

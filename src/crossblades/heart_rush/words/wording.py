@@ -3,7 +3,7 @@
 Import those from `narration`, which sees to it that everything has its words.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import singledispatch
 from types import MappingProxyType
 
@@ -70,8 +70,12 @@ def levels(
     sources: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
     """`1 dazed, 2 frightened of Orc`."""
-    words = (_level(name, level, sources) for name, level in conditions.items() if level)
-    return listed(words, none)
+    return listed(each_level(conditions, sources), none)
+
+
+def each_level(conditions: Mapping[str, int], sources: Mapping[str, str]) -> Iterator[str]:
+    """Each condition in words: `2 frightened of Orc`."""
+    return (_level(name, level, sources) for name, level in conditions.items() if level)
 
 
 def _level(name: str, level: int, sources: Mapping[str, str]) -> str:

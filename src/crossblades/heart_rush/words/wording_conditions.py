@@ -27,12 +27,12 @@ def _(option: options.RollWith) -> str:
 
 @label.register
 def _(_option: options.Crush) -> str:
-    return "crush it instead"
+    return "crush instead"
 
 
 @label.register
 def _(_option: options.PushAway) -> str:
-    return "push it"
+    return "push"
 
 
 @label.register
@@ -42,7 +42,7 @@ def _(option: options.BreakFree) -> str:
 
 @label.register
 def _(option: options.Release) -> str:
-    return f"{option.creature}: let go of whom it grapples"
+    return f"{option.creature}: let go of the grappled"
 
 
 @label.register
@@ -52,7 +52,7 @@ def _(option: options.GoAlong) -> str:
 
 @label.register
 def _(option: options.ThrowOff) -> str:
-    return f"{option.creature}: throw off its climbers by {option.ability} (action)"
+    return f"{option.creature}: throw off the climbers by {option.ability} (action)"
 
 
 @label.register
@@ -65,7 +65,7 @@ def _(option: options.SlideDown) -> str:
     return f"{option.creature}: get down (sidestep)"
 
 
-_MOODS = {"frightened": "its fear", "enraged": "its rage"}
+_MOODS = {"frightened": "the fear", "enraged": "the rage"}
 
 
 @label.register
@@ -74,7 +74,7 @@ def _(option: options.Steady) -> str:
 
 
 _WAYS = {
-    "cut": "cut its way out of the net",
+    "cut": "cut a way out of the net",
     "wriggle": "wriggle out of the net",
     "tear": "tear the net",
 }
@@ -100,9 +100,9 @@ def _(ask: asks.ChooseAbility) -> str:
 
 @question.register
 def _(ask: asks.HoldFast) -> str:
-    return f"{ask.target} is moved: does {ask.creature} hold fast or let go?"
+    return f"{ask.target} is moved. {ask.creature}: hold fast, or let go?"
 
 
 @question.register
 def _(ask: asks.CrushOrPush) -> str:
-    return f"{ask.creature}: crush {ask.target} or push it?"
+    return f"{ask.creature}: crush {ask.target}, or push?"

@@ -39,7 +39,7 @@ def _(option: options.CoverLevel) -> str:
 _HELPLESS = {
     "opportunity attack": "an opportunity attack",
     "death": "outright death",
-    "spared": "it is spared",
+    "spared": "mercy: nothing happens",
 }
 
 
@@ -63,6 +63,11 @@ _DECREES = {
     "condition": "set a condition",
     "position": "move a creature",
     "check": "call for a check",
+    "taking away": "take a creature out of the fight",
+    "newcomer": "add a creature",
+    "ground": "change the ground of a space",
+    "light": "change the light",
+    "door": "open, close, lock or unlock a door",
     "end of the fight": "end the fight",
 }
 
@@ -89,6 +94,17 @@ def _(option: options.Together) -> str:
 
 
 @label.register
+def _(option: options.AddCreature) -> str:
+    sheet = option.sheet
+    return f"{sheet.name} ({sheet.side}) at {sheet.at}" if sheet else "somebody whom you name"
+
+
+@label.register
+def _(option: options.LightNamed) -> str:
+    return f"{option.light} light" if option.light != "dark" else "darkness"
+
+
+@label.register
 def _(option: options.Winner) -> str:
     return winning(option.side)
 
@@ -97,20 +113,26 @@ def _(option: options.Winner) -> str:
 
 
 @question.register
+def _(ask: asks.InvokeWoundsOf) -> str:
+    return f"GM: {ask.creature} rolls for {ask.what}. Invoke a wound, for its destiny points?"
+
+
+@question.register
 def _(ask: asks.AllowHiding) -> str:
-    return f"GM: has {ask.creature} a place to hide? A stealth check will decide."
+    return f"GM: does {ask.creature} have a place to hide? A stealth check will decide."
 
 
 @question.register
 def _(ask: asks.SetCover) -> str:
     lines = f"{counted(ask.lines, 'line')} {'is' if ask.lines == 1 else 'are'} blocked"
-    place = f"It stands in {ask.place}, cover {ask.level}; " if ask.place else ""
-    return f"GM: how much cover has {ask.target} from {of(ask.creature)} shot? {place}{lines}."
+    place = f"In the way: {ask.place}, cover {ask.level}; " if ask.place else ""
+    cover = f"how much cover does {ask.target} have from {of(ask.creature)} shot?"
+    return f"GM: {cover} {place}{lines}."
 
 
 @question.register
 def _(ask: asks.JudgeHelpless) -> str:
-    return f"GM: {ask.creature} attacks {ask.target}, which is helpless: what comes of it?"
+    return f"GM: {ask.creature} attacks {ask.target}, who is helpless: what happens?"
 
 
 @question.register
@@ -121,12 +143,12 @@ def _(ask: asks.WordWound) -> str:
 @question.register
 def _(ask: asks.JudgeStunt) -> str:
     stunt = quoting(f"{ask.creature} tries a stunt on {ask.target}", ask.text)
-    return f"GM: by which contest, if any? {stunt}"
+    return f"GM: which contest decides, if any? {stunt}"
 
 
 @question.register
 def _(_ask: asks.MayDecree) -> str:
-    return "GM: decree anything? Nobody waits for it."
+    return "GM: change something? (Optional; Enter to skip.)"
 
 
 @question.register
@@ -138,15 +160,16 @@ DETAILS = decree_words.DETAILS | {
     "levels": "the levels of {condition} for {creature}",
     "check": "the check",
     "challenge": "what it is made against",
+    "light": "the light where no lamp reaches",
 }
 """What a decree may need to be told."""
 
 
 _NOBODY = {
-    "grappled": "nobody next to it has a free hand",
-    "grappling": "it has no free hand, or nobody is next to it",
-    "creature climber": "nobody much larger is next to it",
-    "climbed-on": "nobody much smaller is next to it",
+    "grappled": "nobody beside has a free hand",
+    "grappling": "no hand is free, or nobody is beside",
+    "creature climber": "nobody much larger is beside",
+    "climbed-on": "nobody much smaller is beside",
 }
 
 

@@ -2,6 +2,7 @@
 
 from crossblades.heart_rush import asks, gear_options, options, rest_options
 from crossblades.heart_rush.words.wording import armed, label, levels, name_of, question
+from crossblades.kernel.decree_words import the_door
 from crossblades.kernel.words import counted
 
 _COST = {"free": "free", "action": "action", "rush": "1 rush point"}
@@ -73,7 +74,7 @@ def _(option: options.CallOut) -> str:
 
 @label.register
 def _(option: options.PutOutFire) -> str:
-    whose = "its own fire" if option.whom == option.creature else f"the fire on {option.whom}"
+    whose = "the fire" if option.whom == option.creature else f"the fire on {option.whom}"
     return f"{option.creature}: beat at {whose} (action)"
 
 
@@ -81,6 +82,13 @@ def _(option: options.PutOutFire) -> str:
 def _(option: options.Interact) -> str:
     words = f' "{option.text}"' if option.text else ""
     return f"{option.creature}: interact with an object{words} ({_COST[option.pay]})"
+
+
+@label.register
+def _(option: options.UseDoor) -> str:
+    what = "open" if option.door == "open" else "close"
+    door = the_door(option.name, option.a, option.b)
+    return f"{option.creature}: {what} {door} ({_COST[option.pay]})"
 
 
 @label.register
@@ -168,12 +176,14 @@ def _(_option: options.MoveFirst) -> str:
 def _(option: options.Hinder) -> str:
     numbers = option.numbers
     harm = f"d{numbers.blinding} damage and " if numbers.blinding else ""
-    push = f"push {numbers.feet} feet" if numbers.feet else "no push, as it is too large,"
+    push = f"push {numbers.feet} feet" if numbers.feet else "no push: too large"
+    if numbers.off_balanced:
+        push = f"{push}{'' if numbers.feet else ','} and {numbers.off_balanced} off-balanced"
     ways = {
         "harm": f"d{numbers.harm} damage and {counted(numbers.levels, 'level')} of conditions",
         "blind": f"{harm}{numbers.blinded} blinded",
         "fell": "prone",
-        "push": f"{push} and 2 off-balanced",
+        "push": push,
         "enrage": f"{numbers.enraged} enraged at {option.creature}",
         "swap": "change places",
     }
@@ -272,7 +282,7 @@ def _(ask: asks.ChooseStep) -> str:
 
 @question.register
 def _(ask: asks.TripMover) -> str:
-    return f"{ask.creature}: trip {ask.target} as it moves?"
+    return f"{ask.creature}: trip {ask.target}, who is moving?"
 
 
 @question.register
@@ -282,7 +292,7 @@ def _(ask: asks.KeepMoving) -> str:
 
 @question.register
 def _(ask: asks.SeizeOpportunity) -> str:
-    return f"{ask.creature}: strike at {ask.target} as it moves?"
+    return f"{ask.creature}: strike at {ask.target}, who is moving?"
 
 
 @question.register
@@ -347,7 +357,8 @@ def _(ask: asks.ChooseFainting) -> str:
 
 @question.register
 def _(ask: asks.InvokeWounds) -> str:
-    return f"{ask.creature} rolls for {ask.what}: invoke a wound, for destiny points?"
+    what = f"{ask.creature} rolls for {ask.what}: invoke a wound, for destiny points?"
+    return f"{what} Who plays {ask.creature} may, or the GM."
 
 
 @question.register

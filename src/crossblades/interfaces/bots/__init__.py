@@ -20,9 +20,23 @@ def random_policy(ask: Ask, _look: Callable[[], Any], random: Random) -> Option:
     return options[int(random.random() * len(options))]
 
 
+RESTLESS = 40
+"""Rounds after which the bot `random` plays like the default one, so that its fights end."""
+
+
+def restless(policy: Policy) -> Policy:
+    """Any legal option, until a fight has gone on for long; from then on what this policy says."""
+
+    def choose(ask: Ask, look: Callable[[], Any], random: Random) -> Option:
+        late = getattr(look(), "round", 0) > RESTLESS  # not every game counts rounds
+        return policy(ask, look, random) if late else random_policy(ask, look, random)
+
+    return choose
+
+
 def policy_named(game: Game, name: str) -> Policy:
     """`random`, or one that the game brings."""
-    policies = {"random": random_policy, **game.policies}
+    policies = {"random": restless(game.policies[DEFAULT_BOT]), **game.policies}
     if name not in policies:
         raise CrossbladesError(f"no bot is called {name!r}; expected {' or '.join(policies)}")
     return policies[name]

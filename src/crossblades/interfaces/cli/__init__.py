@@ -8,24 +8,28 @@ from io import TextIOWrapper
 from cyclopts import App, CoercionError, CycloptsError, Parameter, UnusedCliTokensError
 
 from crossblades import __version__
+from crossblades.interfaces.cli.complaints import complain
 from crossblades.interfaces.cli.order import own_options_last
-from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.errors import CrossbladesError, FileError
 
 NUMBERS: dict[object, str] = {int: "a whole number", float: "a number"}
 
 COMMANDS = {
+    "table": "Play in the browser: friends join with their phones.",
     "encounters": "List the shipped encounters.",
     "play": """Play an encounter in the terminal; bots play the other side.
 
-Type the number of an option or words of it, or a way: c4 c5 d6. ? explains,
-m shows the map, u takes back and r brings back, d decrees (as the GM), q saves
-and leaves.""",
+Type numbers, words, or a way: c4 c5 d6. ? explains, why says what is missing,
+m shows the map, u takes back, r brings back, q leaves. All is saved at once.""",
     "fight": "Let bots fight an encounter and print the log.",
     "replay": "Print the log of a saved fight, by playing it again.",
+    "saves": "List the fights that are saved.",
     "rules": "Explain a rule, an ability, a spell or a condition in our own words.",
     "after": "Write what a saved fight has done to its characters into their files.",
     "rest": "Let characters rest, in one of the ways of their game.",
+    "use": "Use an ability or spell outside of combat, or poison a weapon.",
     "advance": "Award experience to a character, spend it, or show what it buys.",
+    "check": "Look files through and tell every mistake in them.",
     "import": "Read stat blocks out of Markdown files into one TOML file of foes.",
     "duel": "Solve a duel without a map: who wins, and how both should play.",
     "odds": "Exact odds: of every option open in a fight, or of dice that you type.",
@@ -34,9 +38,12 @@ and leaves.""",
     "rulings": "Show what the texts leave open, and what a table may rule.",
 }
 HOMES = {
+    "table": "table:table",
     **{name: f"fights:{name}" for name in ("encounters", "play", "fight", "replay")},
+    "saves": "saving:saves",
     **{name: f"rules:{name}" for name in ("rules", "rulings")},
-    **{name: f"characters:{name}" for name in ("after", "rest", "advance")},
+    **{name: f"characters:{name}" for name in ("after", "rest", "use", "advance")},
+    "check": "checking:check",
     "import": "importing:import_creatures",
     "duel": "duels:duel",
     "odds": "odds:odds",
@@ -45,14 +52,9 @@ HOMES = {
 }
 """The module and the function of each command."""
 
-LONGEST = 2000
-"""Characters of a complaint: its beginning says where, its end what would be right."""
-
 app = App(
     name="crossblades",
-    help="""Run, study and play tabletop combat by the book.
-
-Start with `crossblades encounters`; `crossblades play --help` explains play.""",
+    help="Tabletop combat by the book. `crossblades COMMAND --help` says more.",
     version=__version__,
     result_action="return_value",
     suppress_keyboard_interrupt=False,
@@ -60,6 +62,9 @@ Start with `crossblades encounters`; `crossblades play --help` explains play."""
     help_format="plaintext",
     default_parameter=Parameter(show_default=False, show_choices=False),
 )
+# The help fits on a screen without them.
+app["--version"].show = False
+app["--help"].show = False
 for name, text in COMMANDS.items():
     # Named by strings, so that `--help` is there before any game is loaded.
     app.command(f"crossblades.interfaces.cli.{HOMES[name]}", name=name, help=text)
@@ -75,6 +80,8 @@ def main(tokens: Sequence[str] | None = None) -> int:
         app(typed, exit_on_error=False, print_error=False)
         if sys.stdout is not None:
             sys.stdout.flush()
+    except FileError as error:
+        return _failed(*map(str, error.errors))
     except CrossbladesError as error:
         return _failed(str(error))
     except CycloptsError as error:
@@ -90,17 +97,11 @@ def main(tokens: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _failed(problem: str) -> int:
+def _failed(*problems: str) -> int:
     """Say what is wrong."""
-    print(f"crossblades: {_plain(problem)}", file=sys.stderr)
+    for problem in problems:
+        complain(problem)
     return 2
-
-
-def _plain(problem: str) -> str:
-    """What is wrong in signs that only show: it may quote a file, and files are from anywhere."""
-    if len(problem) > LONGEST:
-        problem = f"{problem[: LONGEST // 2]} … {problem[-LONGEST // 2 :]}"
-    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in problem)
 
 
 def _worded(error: CycloptsError) -> str:

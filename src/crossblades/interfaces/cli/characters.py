@@ -1,4 +1,4 @@
-"""The commands about characters between fights: after, rest, advance."""
+"""The commands about characters between fights: after, rest, use, advance."""
 
 import os
 from collections.abc import Sequence
@@ -7,12 +7,14 @@ from typing import Annotated, Any, NamedTuple
 
 from cyclopts import Parameter
 
+from crossblades.interfaces.cli.complaints import warn
 from crossblades.interfaces.cli.keeping import keep_characters
 from crossblades.interfaces.cli.parameters import Dice, Flag, Folder, Number, Ruled, Rules
 from crossblades.interfaces.cli.resting import rest_help, split_words, words_with_values
 from crossblades.interfaces.cli.rulings import say_rulings
-from crossblades.interfaces.cli.seeds import new_seed
+from crossblades.interfaces.cli.seeds import checked_seed, new_seed
 from crossblades.interfaces.files import game_of, read_text, replace_text, replay_record
+from crossblades.interfaces.saves import saved_or_file
 from crossblades.interfaces.terminal.answering import answer_all
 from crossblades.interfaces.terminal.printer import Printer
 from crossblades.kernel.characters import Characters
@@ -38,18 +40,19 @@ Wishes = Annotated[list[str] | None, Parameter(metavar="WORDS", negative="")]
 Reason = Annotated[str, Parameter(name="--for", metavar="TEXT")]
 
 
-def after(record: Path, /, *, characters: Folder = None) -> None:
+def after(record: str, /, *, characters: Folder = None) -> None:
     """Write what a saved fight has done to its characters into their files.
 
     Parameters
     ----------
     record
-        A fight that is over, as `play` or `fight --record` saved it.
+        A fight that is over, by its name or as a file.
     characters
-        Where the characters are. Default: beside the record.
+        Where the characters are. Default: beside the file, or here.
     """
-    _, fought = replay_record(record)
-    keep_characters(fought, characters or record.parent)
+    path = saved_or_file(record)
+    _, fought = replay_record(path)
+    keep_characters(fought, characters or Path(record).parent)
 
 
 def rest(
@@ -91,7 +94,62 @@ def rest(
     if treat and keeper.name(healer) not in map(keeper.name, resting):
         paths.append(treat)
         resting.append(healer)
-    _write(printer, keeper, paths, resting, keeper.rested(resting, fought))
+    rested = keeper.rested(resting, fought)
+    _say_what_is_back(printer, keeper, resting, rested)
+    _write(printer, keeper, paths, resting, rested)
+
+
+def _say_what_is_back(
+    printer: Printer, keeper: Characters[Any], before: Sequence[Any], now: Sequence[Any]
+) -> None:
+    """What was used up before, and can be used again."""
+    for old, new in zip(before, now, strict=True):
+        gone = [each.words for each in keeper.uses(old) if each.back]
+        back = [each.words for each in keeper.uses(new) if not each.back and each.words in gone]
+        if back:
+            printer.say(f"{keeper.name(new)} can use again: {', '.join(back)}.")
+
+
+def use(
+    file: Path,
+    /,
+    *words: Annotated[str, Parameter(metavar="WORDS")],
+    ruling: Ruled = None,
+    rules: Rules = False,
+) -> None:
+    """Use an ability or spell outside of combat, or poison a weapon.
+
+    Parameters
+    ----------
+    file
+        The character's file.
+    words
+        An ability, a spell, POISON on WEAPON; none: all there is.
+    ruling
+        What your table rules otherwise: "HR-16.2=long rests".
+    """
+    opened = _open_all([file])
+    keeper, before = opened.keeper, opened.characters[0]
+    printer = Printer(opened.game, rules=rules)
+    ruled = read_rulings(opened.game.rulings, ruling or ())
+    if not words:
+        _list_uses(printer, keeper, before)
+        return
+    character, log = keeper.use(before, " ".join(words), ruled)
+    printer.log(log)
+    _write(printer, keeper, [file], [before], [character])
+
+
+def _list_uses(printer: Printer, keeper: Characters[Any], character: Any) -> None:
+    """What is at hand, and what is used up."""
+    every = keeper.uses(character)
+    if not every:
+        printer.say(f"{keeper.name(character)} has nothing to use outside of combat.")
+        return
+    printer.say(f"{keeper.name(character)} can use outside of combat; - is used up:")
+    for each in every:
+        mark, back = ("-", f", back {each.back}") if each.back else (" ", "")
+        printer.say(f"  {mark} {each.words}: {each.what}{back}")
 
 
 def advance(
@@ -153,7 +211,8 @@ def _dice(kind: str | None, seed: int | None) -> DiceSource:
     """Real dice, or those of a seed, a new one if none was given."""
     if kind == "entered":
         return Entered()
-    return Seeded(new_seed() if seed is None else seed)
+    given = checked_seed(seed)
+    return Seeded(new_seed() if given is None else given)
 
 
 # --- files
@@ -181,7 +240,9 @@ def _open_all(paths: Sequence[Path]) -> _Opened:
 
 
 def _open(keeper: Characters[Any], path: Path) -> Any:
-    return keeper.read(read_text(path), str(path))
+    character = keeper.read(read_text(path), str(path))
+    warn(keeper.warnings(character))
+    return character
 
 
 def _write(

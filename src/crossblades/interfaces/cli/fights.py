@@ -1,6 +1,5 @@
 """The commands that fight: encounters, fight, play, replay."""
 
-import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -12,46 +11,51 @@ from crossblades.interfaces.bots import (
     policies_by_seat,
     policy_named,
 )
+from crossblades.interfaces.cli.complaints import warn
+from crossblades.interfaces.cli.itself import command
 from crossblades.interfaces.cli.keeping import check_characters, keep_characters
+from crossblades.interfaces.cli.opening import opened_for_bots
 from crossblades.interfaces.cli.parameters import (
     BotName,
     Bots,
     Characters,
     Dice,
     File,
+    Foes,
     JsonEvents,
     Keep,
+    NoAdvice,
     Number,
     RuledOver,
     Rules,
     Sides,
 )
 from crossblades.interfaces.cli.rulings import say_rulings
-from crossblades.interfaces.cli.seats import seats_wanted, with_referee_wanted
+from crossblades.interfaces.cli.saving import Wish, begun, ruled, unfinished
+from crossblades.interfaces.cli.seats import seats_wanted
 from crossblades.interfaces.cli.seeds import seed_for
 from crossblades.interfaces.files import (
-    is_record,
+    check_can_be_written,
+    load_record,
     new_file_path,
-    open_encounter,
-    replay_record,
+    replayed,
     save_record,
-    unused_record_path,
 )
+from crossblades.interfaces.saves import find_saved, name_of, saved_or_file
 from crossblades.interfaces.terminal.play import TerminalPlayer
 from crossblades.interfaces.terminal.printer import Printer
-from crossblades.kernel.dice import Entered, Seeded
-from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.dice import Seeded
 from crossblades.kernel.event import told
 from crossblades.kernel.fight import Fight
-from crossblades.kernel.game import Game, Opening
-from crossblades.kernel.record import log_lines
-from crossblades.kernel.rulings import read_rulings
+from crossblades.kernel.game import Game
+from crossblades.kernel.record import is_checked, log_lines
+from crossblades.kernel.scenario import Scenario
 from crossblades.systems import SYSTEMS
 
 
 def encounters() -> None:
     """List the shipped encounters."""
-    for game in SYSTEMS.values():
+    for game in (game for game in SYSTEMS.values() if game.encounters()):
         printer = Printer(game)
         printer.say(game.title)
         wide = max(map(len, game.encounters()), default=0)
@@ -87,11 +91,13 @@ def fight(
     bot
         sensible (default), tactician, random; heroes=random for a side.
     """
-    game, opening = open_encounter(encounter, characters)
-    scenario = _ruled(game, opening, ruling or ())
+    game, opening = opened_for_bots(encounter, characters)
+    scenario = ruled(game, opening, ruling or ())
     chosen = seed_for(seed, opening)
     policies = policies_by_seat(game, scenario, bot or ())
     target = None if record is None else new_file_path(record, "--record")
+    if target is not None:
+        check_can_be_written(target)
     fought = Fight(game, scenario, Seeded(chosen))
     play_out(fought, policies, chosen)
     if target is not None:
@@ -103,7 +109,7 @@ def fight(
         again = fight_command(encounter, chosen, bot or (), ruling or (), characters)
         if keep:
             # Its characters are not what they were, so the same seed gives another fight now.
-            again = "" if record is None else _command("replay", str(record))
+            again = "" if record is None else command("replay", str(record))
         said = f" The same fight again: {again}" if again else ""
         Printer(game).copiable(f"Seed {chosen}.{said}")
 
@@ -118,7 +124,9 @@ def play(
     record: File = None,
     bot: BotName = DEFAULT_BOT,
     ruling: RuledOver = None,
+    foes: Foes = None,
     rules: Rules = False,
+    no_advice: NoAdvice = False,
     characters: Characters = None,
     keep: Keep = False,
 ) -> None:
@@ -133,37 +141,52 @@ def play(
     dice
         seeded (default), or entered: you roll and type real dice.
     seed
-        The same seed and answers give the same fight.
+        The same seed and answers give the same fight. For a record of
+        a fight that is not over: the dice to come.
     record
-        Where the fight is saved. Default: a new file here.
+        Where the fight is saved. Default: with the other saves.
     bot
         The other side: sensible (default), tactician or random.
     """
-    game, fought, target = _begin(
-        encounter, dice, seed, record, characters, ruling or (), sides or ()
+    new = find_saved(encounter) is None
+    hint = unfinished(encounter)
+    game, fought, journal = begun(
+        encounter, Wish(dice, seed, record, characters, ruling or (), sides or (), foes)
     )
-    scenario: Any = fought.scenario
-    mine = seats_wanted(game, scenario, sides or (), new=not is_record(Path(encounter)))
-    others = [seat for seat in game.seats(scenario) if seat not in mine]
-    bots = bots_for(others, policy_named(game, bot), seed)
-    if keep:
-        check_characters(fought)
-    printer = Printer(game, rules=rules)
-    printer.say(f"{scenario.name}. You play {', '.join(mine)}. Type ? for help.")
-    say_rulings(printer, scenario)
-    done = TerminalPlayer(fought, mine, bots, printer, target).play()
-    folder = characters or Path(encounter).parent
-    options = (*_side_option(sides or ()), *_bot_option(bot), *_keep_option(keep, folder, target))
-    _say_saved(printer, target, "" if done else _command("play", str(target), *options))
+    with journal:
+        scenario: Any = fought.scenario
+        mine = seats_wanted(game, scenario, sides or (), new=new)
+        others = [seat for seat in game.seats(scenario) if seat not in mine]
+        bots = bots_for(others, policy_named(game, bot), seed)
+        journal.bots = others
+        if keep:
+            check_characters(fought)
+        printer = Printer(game, rules=rules, people=game.people(scenario))
+        _welcome(printer, scenario, mine, hint)
+        done = TerminalPlayer(fought, mine, bots, printer, advice=not no_advice).play()
+    target = journal.path
+    folder, kept_in = characters or Path(encounter).parent, Path(name_of(target))
+    kept = _keep_option(keep, folder, kept_in)
+    options = (*_side_option(sides or ()), *_bot_option(bot), *kept)
+    _say_saved(printer, target, "" if done else command("play", name_of(target), *options))
     if keep and done:
         keep_characters(fought, folder)
 
 
+def _welcome(printer: Printer, scenario: Scenario, mine: Sequence[str], hint: str) -> None:
+    """What is played, by whom, and by which rulings."""
+    if hint:
+        printer.say(hint)
+    printer.say(f"{scenario.name}. You play {', '.join(mine)}. Type ? for help.")
+    say_rulings(printer, scenario)
+
+
 def replay(
-    file: Path,
+    file: str,
     /,
     *,
     to: Number = None,
+    record: File = None,
     sides: Sides = None,
     as_json: JsonEvents = False,
     rules: Rules = False,
@@ -173,51 +196,31 @@ def replay(
     Parameters
     ----------
     file
-        A file that `fight --record` or `play` has written.
+        A saved fight by its name, or a file that `play` or `fight
+        --record` has written.
     to
-        Stop after N entries; works for a file that was cut off, too.
+        Stop after N inputs; works for a file that was cut off, too.
+    record
+        Write a record to share to this new file: until the fight is
+        over it has no seed and nothing sealed.
     sides
         Only what this side or seat came to know. Default: everything.
     """
-    game, fought = replay_record(file, to)
+    path = saved_or_file(file)
+    target = None if record is None else new_file_path(record, "--record")
+    found = load_record(path, partial=to is not None)
+    game, fought = replayed(found, path, to)
+    if not found.journal and not is_checked(found, to):
+        part = f"its first {to} of {len(found.inputs)} inputs were replayed"
+        why = "the file has lost its last line" if found.closing is None else part
+        warn([f"{path}: the digest was not checked: {why}"])
+    if target is not None:
+        save_record(target, fought)
     knowing = seats_wanted(game, fought.scenario, sides, new=False) if sides else None
     _show(game, fought, as_json, rules, knowing)
 
 
 # --- fights
-
-
-def _begin(
-    encounter: str,
-    dice: str | None,
-    seed: int | None,
-    record: Path | None,
-    characters: Path | None,
-    ruling: Sequence[str],
-    sides: Sequence[str],
-) -> tuple[Game, Fight, Path]:
-    """A new fight or a saved one, and where it is to be saved."""
-    path = Path(encounter)
-    target = None if record is None else new_file_path(record, "--record")
-    if is_record(path):
-        if dice is not None or seed is not None:
-            problem = "a saved fight goes on with its own dice; leave out --dice and --seed"
-            raise CrossbladesError(f"{path}: {problem}")
-        if ruling:
-            problem = "a saved fight goes on with its own rulings; leave out --ruling"
-            raise CrossbladesError(f"{path}: {problem}")
-        game, fought = replay_record(path)
-        return game, fought, target or path
-    game, opening = open_encounter(encounter, characters)
-    scenario = with_referee_wanted(game, _ruled(game, opening, ruling), sides)
-    source = Entered() if dice == "entered" else Seeded(seed_for(seed, opening))
-    fought = Fight(game, scenario, source)
-    return game, fought, target or unused_record_path(path.stem)
-
-
-def _ruled(game: Game, opening: Opening, given: Sequence[str]) -> Any:
-    """The scenario, with the rulings that were typed over those of its file."""
-    return game.with_rulings(opening.scenario, read_rulings(game.rulings, given))
 
 
 def _show(
@@ -229,7 +232,8 @@ def _show(
         for line in log_lines(log):
             print(line.decode())
     else:
-        printer = Printer(game, rules=rules)
+        people = game.people(fought.scenario)
+        printer = Printer(game, rules=rules, people=people)
         say_rulings(printer, fought.scenario)
         printer.log(log)
 
@@ -256,11 +260,7 @@ def fight_command(
     options = [f"--bot={words}" for words in bots]
     options += [f"--ruling={words}" for words in rulings]
     options += [f"--characters={characters}"] if characters else []
-    return _command("fight", encounter, f"--seed={seed}", *options)
-
-
-def _command(*words: str) -> str:
-    return shlex.join(("crossblades", *words))
+    return command("fight", encounter, f"--seed={seed}", *options)
 
 
 def _bot_option(bot: str) -> tuple[str, ...]:

@@ -30,8 +30,12 @@ def import_creatures(
     out
         The new file. Default: here, the first one's name with .toml.
     """
+    for path in files:
+        if not path.name:
+            raise CrossbladesError(f"{path} is a folder; name the Markdown files to read")
+    sources = [Source(str(path), read_text(path)) for path in files]
     target = new_file_path(out or Path(files[0].with_suffix(".toml").name), "--out")
-    found = _read([Source(str(path), read_text(path)) for path in files])
+    found = _read(sources)
     creatures = table((found.heads, *found.rows), indent="") if found.rows else ()
     for line in (*creatures, *_remarks(found)):
         print(line)

@@ -2,7 +2,6 @@
 
 import json
 import os
-import shlex
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -13,9 +12,12 @@ from cyclopts import Parameter
 from crossblades.analysis.odds import BLOCK, as_data, chart, table
 from crossblades.analysis.what_if import WOUND, could_be_dice, what_if
 from crossblades.interfaces.bots import DEFAULT_BOT, bots_for, policy_named
+from crossblades.interfaces.cli.itself import command
+from crossblades.interfaces.cli.opening import opened
 from crossblades.interfaces.cli.parameters import Json, Number
 from crossblades.interfaces.cli.seeds import seed_for
-from crossblades.interfaces.files import is_record, open_encounter, replay_record
+from crossblades.interfaces.files import load_record, replay_record
+from crossblades.interfaces.saves import find_saved
 from crossblades.interfaces.terminal.printer import Printer
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Seeded
@@ -28,7 +30,7 @@ from crossblades.systems import SYSTEMS
 CHARTS = 3
 """Options that are still drawn; of more there are only the tables."""
 FAR = 30
-"""Entries before and after a place without dice in which one with dice is looked for."""
+"""Inputs before and after a place without dice in which one with dice is looked for."""
 PLAIN_BLOCK = "#"
 """What bars are made of where the usual sign cannot be written."""
 USUAL_SEED = 1
@@ -61,7 +63,7 @@ def odds(
         you want only that. Or dice: 3d8+2 A2 vs 2d6+6, d20+5 E1 vs 15
         (A advantage, D disadvantage, E EDGE, S SETBACK).
     at
-        After N entries. Default: an encounter's start, a saved
+        After N inputs. Default: an encounter's start, a saved
         fight's end. Bots play an encounter until then.
     seat
         Only what this seat is asked. All odds are from what the
@@ -79,7 +81,7 @@ def odds(
     if _is_fight(words[0]):
         _of_a_fight(Given(words[0], at, seat, seed), " ".join(words[1:]), as_json)
     elif at is not None or seat or seed is not None:
-        raise CrossbladesError("dice have no entries or seats: leave out --at, --seat and --seed")
+        raise CrossbladesError("dice have no inputs or seats: leave out --at, --seat and --seed")
     else:
         _of_dice(given, wound, as_json)
 
@@ -90,6 +92,7 @@ def _is_fight(name: str) -> bool:
     return (
         known
         or os.path.isfile(name)
+        or find_saved(name) is not None
         or Path(name).suffix in (".toml", ".jsonl")
         or not could_be_dice(name.split(maxsplit=1)[0] if name.strip() else "")
     )
@@ -124,11 +127,11 @@ class Given(NamedTuple):
         """What to type for an option of these words, there."""
         options = {"--at": self.at, "--seed": self.seed, "--seat": self.seat or None}
         typed = [f"{name}={value}" for name, value in options.items() if value is not None]
-        return shlex.join(["crossblades", "odds", self.name, *words.split(), *typed])
+        return command("odds", self.name, *words.split(), *typed)
 
 
 def _of_a_fight(given: Given, words: str, as_json: bool) -> None:
-    game, fight = _fight_at(given.name, given.at, given.seed)
+    game, fight, number = _fight_at(given.name, given.at, given.seed)
     rows = _rows(game, fight, given.seat, words)
     if as_json:
         options = [
@@ -140,48 +143,49 @@ def _of_a_fight(given: Given, words: str, as_json: bool) -> None:
             }
             for row in rows
         ]
-        _print_json({"entries": len(fight.entries), "options": options})
+        _print_json({"inputs": number, "options": options})
         return
     if any(row.odds for row in rows):
         _print_rows(game, rows, given)
     else:
-        near = _nearest(given, words, len(fight.entries))
+        near = _nearest(given, words, number)
         where = "." if near is None else f"; the nearest place where they do is --at {near}."
         Printer(game).say(f"No dice decide what is open here{where}")
 
 
 def _nearest(given: Given, words: str, here: int) -> int | None:
-    """After how many entries dice decide something that is asked for, if that is not far."""
+    """After how many inputs dice decide something that is asked for, if that is not far."""
     for away in range(1, FAR + 1):
         for there in (here + away, here - away):
             with suppress(CrossbladesError):
-                game, fight = _fight_at(given.name, there, given.seed)
+                game, fight, _ = _fight_at(given.name, there, given.seed)
                 if any(row.odds for row in _rows(game, fight, given.seat, words, thorough=False)):
                     return there
     return None
 
 
-def _fight_at(name: str, at: int | None, seed: int | None) -> tuple[Game, Fight]:
-    path = Path(name)
-    if is_record(path):
+def _fight_at(name: str, at: int | None, seed: int | None) -> tuple[Game, Fight, int]:
+    """The fight at this place, and after how many inputs that is."""
+    if path := find_saved(name):
         if seed is not None:
             raise CrossbladesError(f"{name}: a saved fight has its own dice; leave out --seed")
-        return replay_record(path, at, "--at")
-    game, opening = open_encounter(name)
+        game, fight = replay_record(path, at, "--at")
+        return game, fight, len(load_record(path, partial=True).inputs) if at is None else at
+    game, opening = opened(name)
     chosen = seed_for(seed, opening, USUAL_SEED)
     fight = Fight(game, opening.scenario, Seeded(chosen))
     bots = bots_for(game.seats(opening.scenario), policy_named(game, DEFAULT_BOT), chosen)
     wanted = at or 0
     if wanted < 0:
         raise CrossbladesError(f"--at must be 0 or more, not {wanted}")
-    while len(fight.entries) < wanted and not fight.over:
+    for number in range(wanted):
+        if fight.over:
+            raise CrossbladesError(
+                f"{name}: the bots' fight is over after {number} inputs, before {wanted}"
+            )
         ask = next(ask for ask in fight.asks if not ask.optional)
         bots[ask.seat].answer(fight, ask)
-    if len(fight.entries) < wanted:
-        raise CrossbladesError(
-            f"{name}: the bots' fight is over after {len(fight.entries)} entries, before {wanted}"
-        )
-    return game, fight
+    return game, fight, wanted
 
 
 def _rows(game: Game, fight: Fight, seat: str, words: str, *, thorough: bool = True) -> list[Row]:

@@ -14,6 +14,10 @@ BotName = Annotated[str, Parameter(metavar="NAME")]
 Bots = Annotated[list[str] | None, Parameter(metavar="NAME", negative="")]
 Sides = Annotated[list[str] | None, Parameter(name="--as", metavar="SIDE", negative="")]
 Ruled = Annotated[list[str] | None, Parameter(metavar="ID=VALUE", negative="")]
+Foes = Annotated[
+    Literal["numbers", "words", "nothing"] | None,
+    Parameter(metavar="HOW", help="Foes' hit points: numbers, words (default), nothing."),
+]
 Dice = Annotated[Literal["seeded", "entered"] | None, Parameter(metavar="KIND")]
 
 Rules = Annotated[
@@ -35,4 +39,8 @@ Keep = Annotated[
 RuledOver = Annotated[
     list[str] | None,
     Parameter(metavar="ID=VALUE", negative="", help="Over what the file says: HR-8.2=reduced."),
+]
+NoAdvice = Annotated[
+    bool,
+    Parameter(negative="", help="Switch off the solver that `a` asks how to mix stances."),
 ]

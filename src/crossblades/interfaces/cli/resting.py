@@ -13,7 +13,7 @@ MARK = "--"
 def words_with_values() -> set[str]:
     """The words after which a value is typed: `--shelter tent`. A word is alike in all games."""
     keepers = CHARACTERS.values()
-    return {word.name for keeper in keepers for word in keeper.rest_words if word.values}
+    return {word.name for keeper in keepers for word in keeper.rest_words if word.has_value}
 
 
 def split_words(
@@ -47,4 +47,5 @@ def rest_help() -> str:
 
 def _shown(word: RestWord) -> str:
     """`--shelter structure|tent|none`."""
-    return " ".join(filter(None, (f"{MARK}{word.name}", "|".join(word.values))))
+    value = "N" if word.most else "|".join(word.values)
+    return " ".join(filter(None, (f"{MARK}{word.name}", value)))

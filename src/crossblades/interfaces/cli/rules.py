@@ -38,7 +38,8 @@ def rules(*words: str, coverage: Flag = False) -> None:
         _explain(wanted)
     else:
         for game in SYSTEMS.values():
-            _print_chapters(game)
+            if game.rulebook().rules:
+                _print_chapters(game)
         print("Look for a word: `crossblades rules wound`; for a name: `crossblades rules feint`.")
 
 
@@ -117,8 +118,7 @@ def _print_rule(printer: Printer, book: Rulebook, rule: RuleText) -> None:
     title = f" {rule.title}" if rule.title else ""
     printer.say(f"{rule.id}{title} ({rule.chapter})")
     printer.say(f"  {rule.text}")
-    if rule.id in book.rulings:
-        ours = book.rulings[rule.id]
+    for ours in book.rulings.get(rule.id, ()):
         printer.say(f"  Our ruling: {ours.ruling}. Why: {ours.why}.")
         say_sources(printer, ours.why)
     named = (book.sources.get(letter, letter) for letter in rule.sources)

@@ -10,7 +10,7 @@ from crossblades.systems import SYSTEMS
 
 def list_rulings() -> None:
     """Every ruling of every game, with its values."""
-    for game in SYSTEMS.values():
+    for game in (game for game in SYSTEMS.values() if game.rulings):
         printer = Printer(game)
         printer.say(f"{game.title}: rulings, defaults first; `crossblades rulings ID` explains.")
         for ruling in game.rulings:
@@ -35,8 +35,8 @@ def explain_ruling(given: str) -> None:
     for choice in ruling.choices:
         mark = " (default)" if choice is ruling.default else ""
         printer.say(f"  {worded(choice.value)}{mark}: {choice.meaning}")
-    if ruling.id in book.rulings:
-        printer.say(f"  Why the default: {book.rulings[ruling.id].why}.")
+    for ours in book.rulings.get(ruling.id, ())[:1]:
+        printer.say(f"  Why the default: {ours.why}.")
     typed, written = _set_otherwise(ruling)
     printer.say(f"  To rule otherwise: {typed}, or in an encounter's file")
     printer.say(f"  under [rulings]: {written}")

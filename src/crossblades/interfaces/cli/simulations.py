@@ -15,11 +15,12 @@ from crossblades.analysis.spreadsheet import csv_of
 from crossblades.analysis.summary import Stop, Summary, summarize
 from crossblades.interfaces.bots import play_out, policies_by_seat
 from crossblades.interfaces.cli.fights import fight_command
+from crossblades.interfaces.cli.opening import opened_for_bots
 from crossblades.interfaces.cli.parameters import Bots, Characters, File, Number, Ruled
 from crossblades.interfaces.cli.seeds import seed_for
 from crossblades.interfaces.cli.summaries import lines_of
 from crossblades.interfaces.extras import MissingExtraError, extra
-from crossblades.interfaces.files import new_file_paths, open_encounter, write_text
+from crossblades.interfaces.files import new_file_paths, write_text
 from crossblades.interfaces.reaching import knock
 from crossblades.interfaces.terminal.progress import Meter
 from crossblades.kernel.errors import CrossbladesError
@@ -154,7 +155,7 @@ class _Fought(NamedTuple):
 
 def _fought(asked: _Asked) -> list[_Fought]:
     """The encounter, and what it is compared with, if it is."""
-    game, opening = open_encounter(asked.encounter, asked.characters)
+    game, opening = opened_for_bots(asked.encounter, asked.characters)
     if game.name not in TALLIES:
         raise CrossbladesError(f"{asked.encounter}: fights of {game.title} are not counted yet")
     rulings = read_rulings(game.rulings, asked.under)
@@ -178,7 +179,7 @@ def _by_rulings(
 
 def _of_the_same_game(asked: _Asked, other: str, game: Game) -> Opening:
     """Another encounter, if it is of the game of the first."""
-    other_game, opening = open_encounter(other, asked.characters)
+    other_game, opening = opened_for_bots(other, asked.characters)
     if other_game is not game:
         raise CrossbladesError(
             f"{asked.encounter} is of {game.title} and {other} of {other_game.title}; "

@@ -1,7 +1,7 @@
 """The command that weighs a sealed choice: stance."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -9,10 +9,12 @@ import msgspec
 
 from crossblades.analysis.equilibrium import Equilibrium, Solver
 from crossblades.interfaces.bots import DEFAULT_BOT, bots_for, policy_named
+from crossblades.interfaces.cli.opening import opened
 from crossblades.interfaces.cli.parameters import BotName, Characters, Json, Number
 from crossblades.interfaces.cli.seeds import seed_for
 from crossblades.interfaces.extras import MissingExtraError, extra
-from crossblades.interfaces.files import is_record, load_record, open_encounter, replay_record
+from crossblades.interfaces.files import load_record, replay_record
+from crossblades.interfaces.saves import find_saved
 from crossblades.interfaces.terminal.mixes import equilibrium_at, mix_lines
 from crossblades.interfaces.terminal.printer import Printer
 from crossblades.kernel.ask import Ask
@@ -21,6 +23,7 @@ from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game
 from crossblades.kernel.mixing import solve
+from crossblades.kernel.words import counted
 from crossblades.systems import SEALED, SYSTEMS
 
 
@@ -41,7 +44,7 @@ def stance(
     encounter
         A shipped encounter, a TOML file, or a saved fight.
     at
-        After N entries of the fight. Default: a saved fight's end, or the first.
+        After N inputs of the fight. Default: a saved fight's end, or the first.
     seed
         Of the fight that bots have up to there. Default: the file's, or 0.
     bot
@@ -49,10 +52,10 @@ def stance(
     as_json
         Print it as JSON.
     """
-    if is_record(Path(encounter)):
+    if saved := find_saved(encounter):
         if seed is not None:
             raise CrossbladesError(f"{encounter}: a saved fight has its own dice; leave out --seed")
-        point = _in_record(Path(encounter), at)
+        point = _in_record(saved, at)
     else:
         point = _in_bots_fight(encounter, at, seed, bot, characters)
     game, ask = point.game, point.ask
@@ -62,7 +65,7 @@ def stance(
         print(_json(point, found))
         return
     printer = Printer(game)
-    printer.say(f"After {_entries(point.number)}, as {ask.seat} sees it: {game.question(ask)}")
+    printer.say(f"After {_inputs(point.number)}, as {ask.seat} sees it: {game.question(ask)}")
     for line in mix_lines(found):
         printer.say(line)
 
@@ -73,11 +76,8 @@ class Point(NamedTuple):
     game: Game
     fight: Fight
     ask: Ask
-
-    @property
-    def number(self) -> int:
-        """After how many entries."""
-        return len(self.fight.entries)
+    number: int
+    """After how many inputs."""
 
 
 def _solver() -> Solver:
@@ -89,9 +89,9 @@ def _solver() -> Solver:
     return highs
 
 
-def _entries(number: int) -> str:
-    """`1 entry`, `3 entries`."""
-    return "1 entry" if number == 1 else f"{number} entries"
+def _inputs(number: int) -> str:
+    """`1 input`, `3 inputs`."""
+    return counted(number, "input")
 
 
 def _json(point: Point, found: Equilibrium) -> str:
@@ -104,12 +104,12 @@ def _in_record(path: Path, at: int | None) -> Point:
     record = load_record(path, partial=True)
     game = SYSTEMS[record.system.name]
     _check_sealed(game)
-    last = len(record.entries)
+    last = len(record.inputs)
     numbers = [last, *range(last)] if at is None else [at]
     for number in numbers:
         game, fight = replay_record(path, number, "--at")
         if ask := _choice(game, fight):
-            return Point(game, fight, ask)
+            return Point(game, fight, ask, number)
     around = [] if at is None else sorted(range(last + 1), key=lambda number: abs(number - at))
     near = (number for number in around if _choice(game, replay_record(path, number)[1]))
     raise _no_choice(at, list(islice(near, 1)))
@@ -119,28 +119,27 @@ def _in_bots_fight(
     encounter: str, at: int | None, seed: int | None, bot: str, characters: Path | None
 ) -> Point:
     """The choice of a fight of bots."""
-    game, opening = open_encounter(encounter, characters)
+    game, opening = opened(encounter, characters)
     _check_sealed(game)
     chosen = seed_for(seed, opening, usual=0)
     fight = Fight(game, opening.scenario, Seeded(chosen))
     passed = []
-    for ask in _choices(game, fight, bot, chosen):
-        point = Point(game, fight, ask)
-        if at is None or point.number == at:
-            return point
-        passed.append(point.number)
+    for number, ask in _choices(game, fight, bot, chosen):
+        if at is None or number == at:
+            return Point(game, fight, ask, number)
+        passed.append(number)
     raise _no_choice(at, passed)
 
 
-def _choices(game: Game, fight: Fight, bot: str, seed: int) -> Iterator[Ask]:
-    """Every such choice of a fight of bots, the first question of each."""
+def _choices(game: Game, fight: Fight, bot: str, seed: int) -> Iterator[tuple[int, Ask]]:
+    """Every such choice of a fight of bots, and after how many inputs it comes."""
     bots = bots_for(game.seats(fight.scenario), policy_named(game, bot), seed)
-    last = -1
-    while must := [ask for ask in fight.asks if not ask.optional]:
-        number = len(fight.entries)
-        if number != last and _is_choice(game, fight, must[0]):
-            last = number
-            yield must[0]
+    for number in count():
+        must = [ask for ask in fight.asks if not ask.optional]
+        if not must:
+            return
+        if _is_choice(game, fight, must[0]):
+            yield number, must[0]
         bots[must[0].seat].answer(fight, must[0])
 
 
@@ -159,10 +158,10 @@ def _check_sealed(game: Game) -> None:
 
 
 def _no_choice(at: int | None, elsewhere: list[int]) -> CrossbladesError:
-    """What is wrong, and after how many entries there is a choice."""
+    """What is wrong, and after how many inputs there is a choice."""
     if not elsewhere:
         return CrossbladesError("nobody chooses a stance in this fight")
     nearest = min(elsewhere, key=lambda number: abs(number - (at or 0)))
     return CrossbladesError(
-        f"no stance is chosen after {_entries(at or 0)}; the nearest is --at {nearest}"
+        f"no stance is chosen after {_inputs(at or 0)}; the nearest is --at {nearest}"
     )

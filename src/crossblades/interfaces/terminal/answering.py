@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 
+from crossblades.interfaces.terminal.keyboard import read_line
+from crossblades.interfaces.terminal.matching import pick
 from crossblades.interfaces.terminal.printer import Printer
-from crossblades.interfaces.terminal.typed import dice_of, faces, pick, read_line
+from crossblades.interfaces.terminal.typed import dice_of, faces
 from crossblades.kernel.ask import Ask
 from crossblades.kernel.dice import Roll
 from crossblades.kernel.errors import CrossbladesError
@@ -45,8 +47,8 @@ def _put_roll(fight: Fight, roll: Roll, printer: Printer, read: Callable[[str], 
 
 
 def _put_question(fight: Fight, ask: Ask, printer: Printer, read: Callable[[str], str]) -> None:
-    labels = [printer.game.label(option) for option in ask.options]
-    printer.say(printer.game.question(ask))
+    labels = [printer.label(option) for option in ask.options]
+    printer.say(printer.asked(ask))
     for number, label in enumerate(labels, start=1):
         printer.say(f"  {number}  {label}")
     typed = read("> ").strip()

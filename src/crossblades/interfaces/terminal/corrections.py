@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from crossblades.kernel.ask import Option
-from crossblades.kernel.entries import Answered, Entry, TookBack
+from crossblades.kernel.entries import Answered, Entry
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.inputs import Input
 
 
 class Corrections:
@@ -13,7 +13,7 @@ class Corrections:
     def __init__(self, fight: Fight, seats: Sequence[str]) -> None:
         self.fight = fight
         self.seats = seats
-        self.together: list[Entry] = []
+        self.together: list[Input] = []
         """Answers that were given with the one before them, and go and come with it."""
 
     def take_back(self) -> None:
@@ -23,10 +23,10 @@ class Corrections:
 
     def _take_back_one(self) -> bool:
         """Whether the answer that is taken back was given together with the one before it."""
-        entries = len(self.fight.entries)
+        inputs = len(self.fight.inputs)
         last = self._last_answer()
         self.fight.take_back(self.seats)
-        only_sealed = len(self.fight.entries) == entries
+        only_sealed = len(self.fight.inputs) == inputs
         return not only_sealed and self._is_together(last)
 
     def bring_back(self) -> None:
@@ -38,26 +38,21 @@ class Corrections:
     def _bring_back_one(self) -> None:
         fight = self.fight
         together = bool(fight.taken_back) and self._is_together(fight.taken_back[0])
-        given, seat = len(fight.entries), fight.taken_back_by
+        given, seat = len(fight.inputs), fight.taken_back_by
         fight.redo(seat if seat in self.seats else self.seats[0])
         if together:
-            self.together.append(fight.entries[given])
+            self.together.append(fight.inputs[given])
 
     def _comes_along(self, entry: Entry) -> bool:
         return self._is_together(entry) or not self._is_mine(entry)
 
     def _is_together(self, entry: Entry | None) -> bool:
-        return any(entry is other for other in self.together)
+        given = entry.answers[-1] if isinstance(entry, Answered) else entry
+        return any(given is other for other in self.together)
 
     def _is_mine(self, entry: Entry) -> bool:
         return isinstance(entry, Answered) and any(a.seat in self.seats for a in entry.answers)
 
     def _last_answer(self) -> Entry | None:
         """The last answer of these seats that was not taken back."""
-        stands: list[Answered[Option]] = []
-        for entry in self.fight.entries:
-            if isinstance(entry, Answered):
-                stands.append(entry)
-            elif isinstance(entry, TookBack):
-                del stands[len(stands) - entry.questions :]
-        return next(filter(self._is_mine, reversed(stands)), None)
+        return next(filter(self._is_mine, reversed(self.fight.settled)), None)

@@ -7,12 +7,16 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from crossblades.interfaces.terminal.matching import SPACE
+
 LONG_MENU = 15
 """From this many options on, a menu is made shorter."""
 LARGE_GROUP = 5
 """In a long menu, this many options that differ in the last word share a line."""
 LONG_RUN = 3
 """This many spaces of a row that follow each other are named by the first and the last."""
+LONG_LINE = 150
+"""From this many letters on, a line that options share only counts them, if that is enough."""
 LONG_REMARK = 24
 """From this many letters on, a remark is not made twice in a menu."""
 
@@ -41,8 +45,17 @@ class Menu(NamedTuple):
     indent: int
 
 
-def menu(labels: Sequence[str], remarks: Sequence[str] = (), *, numbered: bool = True) -> Menu:
-    """Numbered lines; in a long menu, options that differ in the last word share one."""
+def menu(
+    labels: Sequence[str],
+    remarks: Sequence[str] = (),
+    *,
+    numbered: bool = True,
+    counting: bool = False,
+) -> Menu:
+    """Numbered lines; in a long menu, options that differ in the last word share one.
+
+    `counting`: of very many spaces a line tells how many they are, since they are on the map.
+    """
     remarks = remarks or [""] * len(labels)
     items = list(map(_Item, range(1, len(labels) + 1), labels, remarks))
     if not numbered:
@@ -50,7 +63,7 @@ def menu(labels: Sequence[str], remarks: Sequence[str] = (), *, numbered: bool =
     elif len(items) < LONG_MENU:
         lines = list(_lines(items, {}))
     else:
-        lines = list(_grouped(items))
+        lines = list(_grouped(items, counting))
     wide = max((len(lead) for lead, _ in lines), default=0)
     return Menu([Text(f"  {lead:>{wide}}  ").append(words) for lead, words in lines], wide + 4)
 
@@ -63,19 +76,26 @@ def _lines(items: Iterable[_Item], made: dict[str, int]) -> Iterator[tuple[str, 
         yield str(item.number), _noted(item._replace(remark=f"as {first}") if again else item)
 
 
-def _grouped(items: Iterable[_Item]) -> Iterator[tuple[str, Text]]:
+def _grouped(items: Iterable[_Item], counting: bool) -> Iterator[tuple[str, Text]]:
     """Lines as numbers and words; options that follow each other may share one."""
     made: dict[str, int] = {}
     for head, options in groupby(items, lambda item: item.head):
         same = list(options)
         if head and len(same) >= LARGE_GROUP:
-            yield f"{same[0].number} to {same[-1].number}", _gathered(head, same)
+            yield f"{same[0].number} to {same[-1].number}", _gathered(head, same, counting)
         else:
             yield from _lines(same, made)
 
 
-def _gathered(head: str, items: Sequence[_Item]) -> Text:
+def _gathered(head: str, items: Sequence[_Item], counting: bool) -> Text:
     """`move to: a1 to c1, b2`; remarks stand behind their words."""
+    told = _told(head, items)
+    if counting and len(told) >= LONG_LINE and all(SPACE.fullmatch(item.last) for item in items):
+        return Text(f"{head}: {len(items)} spaces, + on the map (more names each)")
+    return told
+
+
+def _told(head: str, items: Sequence[_Item]) -> Text:
     if any(item.remark for item in items):
         words = [_remarked(item.last, item.remark) for item in items]
     else:

@@ -55,6 +55,17 @@ def short_mix_lines(found: Equilibrium) -> list[str]:
     return lines if found.exact else [*lines, "Approximate: `crossblades stance` says in what."]
 
 
+def advice_lines(found: Equilibrium, player: str) -> list[str]:
+    """How this one should choose; nothing of how the others do."""
+    lines = [f"Chance of {found.side} to win: about {_percent(found.chance)}."]
+    lines += [
+        _mix(each).replace(" mixes ", " does best to mix ")
+        for each in found.players
+        if each.name == player
+    ]
+    return [*lines, "`a all` shows the others' part, too."]
+
+
 def _matrix(players: Sequence[Mixed], payoffs: Sequence[Sequence[float]]) -> list[str]:
     one, other = players
     return [

@@ -1,19 +1,22 @@
 """Printing logs, menus and maps so that they read well without colour, and aloud."""
 
+import os
 import re
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Literal
 
 from rich.console import Console
 from rich.text import Text
 
 from crossblades.analysis.odds import brief, in_words
 from crossblades.interfaces.terminal.maps import draw
-from crossblades.interfaces.terminal.menus import Menu, menu
+from crossblades.interfaces.terminal.menus import Menu
 from crossblades.kernel.ask import Ask, Option
+from crossblades.kernel.board import Board
 from crossblades.kernel.event import Event
 from crossblades.kernel.features import called
 from crossblades.kernel.game import Game
+from crossblades.kernel.people import NOBODY, People
 from crossblades.kernel.telling import Teller
 
 AROUND = 4
@@ -30,28 +33,48 @@ class _Console(Console):
         raise BrokenPipeError
 
 
-class _PutMenu(NamedTuple):
-    """The options of a question, as a view of the fight has them."""
-
-    ask: Ask
-    view: object
-    menu: Menu
+def _colours() -> Literal["auto"] | None:
+    """NO_COLOR is for those whom styles disturb: bold and dim go, too."""
+    return None if os.environ.get("NO_COLOR") else "auto"
 
 
 class Printer:
     """Writes to a terminal or a pipe; colour only where the terminal has it."""
 
-    def __init__(self, game: Game, console: Console | None = None, rules: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game,
+        console: Console | None = None,
+        rules: bool = False,
+        people: People = NOBODY,
+    ) -> None:
         self.game = game
-        self.console = console or _Console(highlight=False)
+        self.people = people
+        """How people are spoken of."""
+        self.console = console or _Console(highlight=False, color_system=_colours())
         self.rules = rules or self.console.color_system is not None
-        self.teller = Teller()
-        self._last: _PutMenu | None = None
-        """The menu that was made last."""
+        self.teller = Teller(details=rules)
+
+    def label(self, option: Option) -> str:
+        """An option in a menu."""
+        return self.game.label(option, self.people)
+
+    def asked(self, ask: Ask) -> str:
+        """What is asked, in a line."""
+        return self.game.question(ask, self.people)
+
+    def clear(self) -> None:
+        """An empty screen; in a pipe nothing."""
+        self.console.clear()
 
     def say(self, text: str = "") -> None:
         """One line, as it is: nothing in it is taken for markup."""
         self._print(Text(text), self._hang(text))
+
+    def refusal(self, error: Exception) -> None:
+        """Why something is not done; its lines may be a list."""
+        for line in str(error).split("\n"):
+            self.say(line)
 
     def copiable(self, text: str) -> None:
         """One line that is never broken, so that it can be copied and typed."""
@@ -68,38 +91,36 @@ class Printer:
     def log(self, events: Iterable[Event]) -> None:
         """The lines of some events, with their rules."""
         for event in self.teller.tell(events):
-            line = Text(self.game.line(event))
+            line = Text(self.game.line(event, self.people))
             if self.rules and event.rules:
                 line.append(f"  [{', '.join(event.rules)}]", style="dim")
             self._print(line)
 
-    def question(self, ask: Ask, view: object) -> None:
-        """A question and its options, as a seat with this view sees them.
+    def log_apart(self, events: Iterable[Event]) -> None:
+        """Events that the log does not tell here, a line each."""
+        for event in events:
+            if not event.quiet:
+                self.say(self.game.line(event, self.people))
 
-        Where a number or any words are an answer, the options have no numbers.
-        """
+    def heading(self, text: str) -> None:
+        """A question, with a blank line above it."""
         self.say()
-        self._print(Text(self.game.question(ask), style="bold"))
-        options = self._options(ask, view)
-        for line in options.lines:
-            self._print(line, options.indent)
+        self._print(Text(text, style="bold"))
 
-    def _options(self, ask: Ask, view: object) -> Menu:
-        """The menu of a question; the last one is kept, since odds take a moment."""
-        last = self._last
-        if last is None or last.ask is not ask or last.view is not view:
-            last = self._last = _PutMenu(ask, view, self._menu_of(ask, view))
-        return last.menu
+    def dim(self, text: str) -> None:
+        """Help that whoever knows it may pass over."""
+        self._print(Text(text, style="dim"), self._hang(text))
 
-    def _menu_of(self, ask: Ask, view: object) -> Menu:
-        options = ask.options
-        labels = [self.game.label(option) for option in options]
-        remarks = [self._remark(ask, option, view) for option in options]
-        free = len(options) == 1 and options[0].takes_text
-        numbered = not (free or any(option.takes_number for option in options))
-        return menu(labels, remarks, numbered=numbered)
+    def menu(self, shown: Menu) -> None:
+        """Its lines, each set in where it goes on."""
+        for line in shown.lines:
+            self._print(line, shown.indent)
 
-    def _remark(self, ask: Ask, option: Option, view: object) -> str:
+    def rows_of(self, shown: Menu) -> int:
+        """How many rows of the screen a menu takes."""
+        return sum(len(self._rows(line, shown.indent)) for line in shown.lines)
+
+    def remark(self, ask: Ask, option: Option, view: object) -> str:
         """What one should know before choosing: what the map says, then the odds."""
         odds = brief(self.game.prospects(ask, option, view))
         return "; ".join(filter(None, (self.game.remark(option, view), odds)))
@@ -128,33 +149,24 @@ class Printer:
     def explain(self, rules: Iterable[str]) -> None:
         """What the rules of these ids say, a line each."""
         book = self.game.rulebook().rules
-        for rule in (book[number] for number in rules):
+        for rule in (book[number] for number in rules if number in book):
             title = f"{rule.title}: " if rule.title else ""
             self.say(f"{rule.id} {title}{rule.text}")
 
-    def places(self, ask: Ask, view: object) -> bool:
-        """The map with the places that a question offers, if it offers any."""
-        offered = self.game.board(view, ask)
-        if offers := offered != self.game.board(view):
-            self._lines(draw(offered, self.console.width))
-        return offers
+    def map(self, board: Board) -> list[str]:
+        """The lines of a map for a screen this wide."""
+        return draw(board, self.console.width)
 
-    def map_above(self, ask: Ask, view: object) -> None:
-        """The map if the screen has room for it above a question, else how to see it."""
-        drawn = draw(self.game.board(view), self.console.width)
-        options = self._options(ask, view)
-        rows = sum(len(self._rows(line, options.indent)) for line in options.lines)
-        if len(drawn) + rows + AROUND <= self.console.height:
-            self._lines(drawn)
-        else:
-            self.say("m shows the map.")
+    def rows(self, lines: Iterable[str]) -> int:
+        """How many rows of the screen these lines take."""
+        return sum(len(self._rows(Text(line), self._hang(line))) for line in lines)
 
-    def status(self, view: object, ask: Ask | None = None) -> None:
-        """The map, with the places that a question offers, and how everybody stands."""
-        drawn = draw(self.game.board(view, ask), self.console.width)
-        self._lines((*drawn, "", *self.game.status(view)))
+    def has_room(self, rows: int) -> bool:
+        """Whether so many rows and a question with its prompt are not taller than the screen."""
+        return rows + AROUND <= self.console.height
 
-    def _lines(self, lines: Iterable[str]) -> None:
+    def block(self, lines: Iterable[str]) -> None:
+        """Lines with a blank one above."""
         self.say()
         for line in lines:
             self.say(line)

@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from crossblades.interfaces.terminal.typed import NoSuchOptionError, pick, whole_number
+from crossblades.interfaces.terminal.typed import whole_number
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.decree_options import NoDecree
-from crossblades.kernel.entries import Answered
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game
+from crossblades.kernel.inputs import Answer, Input
+from crossblades.kernel.people import NOBODY, People
 
 
 class Picked(NamedTuple):
@@ -25,7 +26,7 @@ class Picked(NamedTuple):
 class Question:
     """One ask, or the same one put to several of a person's seats: then one list of it all."""
 
-    def __init__(self, game: Game, asks: Sequence[Ask]) -> None:
+    def __init__(self, game: Game, asks: Sequence[Ask], people: People = NOBODY) -> None:
         first = asks[0]
         words = game.question(first)
         self.game = game
@@ -44,6 +45,13 @@ class Question:
             self._owners = [ask for ask, _ in offered]
             self.whole = structs.replace(first, options=tuple(option for _, option in offered))
 
+        self.labels = [game.label(option, people) for option in self.whole.options]
+
+    @property
+    def numbered(self) -> bool:
+        """Whether its options are chosen by number; not where numbers or words are answers."""
+        return not (self.takes_words or any(o.takes_number for o in self.whole.options))
+
     @property
     def number_at(self) -> int | None:
         """Where the option stands that takes a number, if just one does."""
@@ -55,6 +63,11 @@ class Question:
         """Whether any words are an answer, since there is no other option."""
         options = self.whole.options
         return len(options) == 1 and options[0].takes_text
+
+    @property
+    def is_of_a_way(self) -> bool:
+        """Whether it asks for a step, or for the way as a whole."""
+        return self.whole.step or any(option.by_steps for option in self.whole.options)
 
     @property
     def usual(self) -> Picked | None:
@@ -78,16 +91,9 @@ class Question:
         """Whether this question was open when it was put; each seat counts its own."""
         return (self.whole.seat, self.whole.id) == (ask.seat, ask.id)
 
-    def chosen(self, typed: str) -> int:
-        """Where the option stands that is meant by a number or by words."""
-        labels = [self.game.label(option) for option in self.whole.options]
-        if self.number_at is None:
-            return pick(labels, typed)
-        try:
-            return pick(labels, typed, numbered=False)
-        except CrossbladesError:
-            wanted = f"{labels[self.number_at]}, or words of an option"
-            raise NoSuchOptionError(f"expected {wanted}, or ? for help") from None
+    def is_open(self, fight: Fight) -> bool:
+        """Whether it still waits for its answer."""
+        return any(map(self.begins_with, fight.asks))
 
     def filled_in(self, typed: str) -> Picked | None:
         """What is typed at once, for an option that takes a number or words; None if none does."""
@@ -99,7 +105,7 @@ class Question:
             return Picked(at, admitted(self.game, options[at], "number", whole_number(typed)))
         return None
 
-    def answer(self, fight: Fight, picked: Picked) -> list[Answered[Option]]:
+    def answer(self, fight: Fight, picked: Picked) -> list[Input]:
         """Answer for the seat whose option stands there, or decline for all of them.
 
         Gives the answers that belong to the one before them.
@@ -108,12 +114,12 @@ class Question:
             owner = self._owners[picked.at]
             fight.answer(owner, picked.option, owner.seat)
             return []
-        given = []
+        given: list[Input] = []
         for seat in [ask.seat for ask in self.asks]:
             again = next((ask for ask in fight.asks if self._is_put_to(seat, ask)), None)
             if again is not None:
                 fight.answer(again, again.options[-1], seat)
-                given += [entry for entry in fight.entries[-1:] if isinstance(entry, Answered)]
+                given += [last for last in fight.inputs[-1:] if isinstance(last, Answer)]
         return given[1:]
 
     def _is_put_to(self, seat: str, ask: Ask) -> bool:

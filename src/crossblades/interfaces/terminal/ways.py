@@ -1,8 +1,9 @@
-"""A way that a person has typed, walked step by step while the fight asks for steps."""
+"""A way that a person has typed, for a walk or a push: gone while the fight asks for steps."""
 
 from collections.abc import Callable, Sequence
 
-from crossblades.interfaces.terminal.typed import pick, way
+from crossblades.interfaces.terminal.matching import pick
+from crossblades.interfaces.terminal.typed import way
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
@@ -17,8 +18,8 @@ class Way:
         self.fight = fight
         self.steps = list(steps)
         self._since = len(fight.log)
-        self._end: Option | None = None
-        """The option that ends this way, which tells it from the way of another."""
+        self._whose: tuple[str, str] | None = None
+        """Who goes, or pushes whom, which tells this way from the way of another."""
 
     @property
     def over(self) -> bool:
@@ -32,15 +33,27 @@ class Way:
 
     def goes_on_with(self, ask: Ask) -> bool:
         """Whether this question is for the next step of this way."""
-        return ask.step and self._end in (None, ask.options[-1])
+        return ask.step and self._whose in (None, _whose(ask))
 
     def answer(self, ask: Ask, label: Label) -> None:
         """Take the next step, or end the way; an error if the step is not offered."""
-        self._end = ask.options[-1]
+        self._whose = _whose(ask)
         step = self.steps[0] if self.steps else ""
-        option = _step_to(ask, step, label) if step else self._end
+        option = _step_to(ask, step, label) if step else _end_of(ask)
         self.fight.answer(ask, option, ask.seat)
         del self.steps[:1]
+
+
+def _whose(ask: Ask) -> tuple[str, str]:
+    return getattr(ask, "creature", ""), getattr(ask, "target", "")
+
+
+def _end_of(ask: Ask) -> Option:
+    """The option that ends a way; some pushes have to go on."""
+    for option in ask.options:
+        if not getattr(option, "space", ""):
+            return option
+    raise CrossbladesError("it goes on")
 
 
 def _step_to(ask: Ask, space: str, label: Label) -> Option:

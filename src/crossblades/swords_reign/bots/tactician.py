@@ -24,6 +24,10 @@ HARM = (options.Attack, options.CastSpell, options.UseSpecial)
 """What the odds are asked for; healing and the like are worth what is sensible."""
 
 
+DECIDED = (options.StandUp, options.Flee, options.Surrender)
+"""What needs no odds."""
+
+
 def tactician(ask: Ask, look: Callable[[], View], random: Random) -> Option:
     """The option that the odds speak for."""
     return _decide(ask, look(), random)
@@ -41,7 +45,7 @@ def _(ask: asks.ChooseAction, view: View, random: Random) -> Option:
     usual = sensible(ask, lambda: view, random)
     me, worth = view.creatures[ask.creature], Worth(view, ask.creature)
     for_others = isinstance(usual, options.Move) and Bearings(view, me).patients
-    matters = isinstance(usual, options.StandUp) or usual_worth(usual, view) >= MATTERS
+    matters = isinstance(usual, DECIDED) or usual_worth(usual, view) >= MATTERS
     if matters or for_others or me.dashes or not worth.enemies:
         return usual
     move = next((option for option in ask.options if isinstance(option, options.Move)), None)

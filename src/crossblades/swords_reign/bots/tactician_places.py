@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from crossblades.kernel.grid import FEET
 from crossblades.swords_reign.bots.tactician_worth import Worth, lost
-from crossblades.swords_reign.cover import cover_between
+from crossblades.swords_reign.cover import cover_between, in_reach
 from crossblades.swords_reign.visibility import CreatureView, View
 
 SPEED = 30
@@ -127,14 +127,16 @@ class Ground:
         """OS-5.15: what those are likely to do whose reach it leaves."""
         if self.me.disengaged:
             return 0.0
-        distance = self.view.grid.distance
+        grid = self.view.grid
         return sum(
             self._hurt(foe, origin)
             for foe in self.worth.enemies
-            if foe.reaction and distance(foe.at, origin) <= foe.reach < distance(foe.at, space)
+            if foe.reaction
+            and in_reach(grid, foe.at, foe.reach, origin)
+            and not in_reach(grid, foe.at, foe.reach, space)
         )
 
 
 def _threat(foe: CreatureView) -> int:
     """How far away it can hurt somebody on its next turn, about."""
-    return foe.reach + SPEED if foe.reach else FAR
+    return FAR if foe.shoots else foe.reach + SPEED

@@ -11,9 +11,11 @@ from typing import NamedTuple
 from msgspec import structs
 
 from crossblades.kernel.ask import Option
+from crossblades.kernel.health import LEFT
 from crossblades.kernel.prospects import Prospect
 from crossblades.swords_reign.arms import Line, lines
-from crossblades.swords_reign.bots.tactics_worth import FRIEND, condition_worth
+from crossblades.swords_reign.bots.tactics_arms import average
+from crossblades.swords_reign.bots.tactics_worth import CONDITION, FRIEND, condition_worth
 from crossblades.swords_reign.cover import FULL_COVER
 from crossblades.swords_reign.creature import StatBlock
 from crossblades.swords_reign.effects import Special, Spell
@@ -22,15 +24,12 @@ from crossblades.swords_reign.numbers.imagined import Look, imagined
 from crossblades.swords_reign.numbers.odds import spell_odds
 from crossblades.swords_reign.numbers.odds_harm import befall_odds, strike_odds
 from crossblades.swords_reign.options import Attack, CastSpell, UseSpecial
-from crossblades.swords_reign.space import cover
+from crossblades.swords_reign.space import cover, met_by
 from crossblades.swords_reign.spells import does_something
 from crossblades.swords_reign.visibility import CreatureView, View
 
 HIT_POINTS = {True: 16.0, False: 6.0}
 """Of a stranger that is unhurt: a hero, a foe."""
-
-LEFT = {"unhurt": 1.0, "hurt": 0.7, "at half or less": 0.3, "down": 0.0}
-"""The share of them that is left, by what shows."""
 
 MOST = 2
 """Of the targets of a spell, so many are likely to be worth it."""
@@ -128,24 +127,23 @@ class Worth:
         """A hit's harm, and what it brings besides."""
         blow = line.strikes[number]
         odds = strike_odds(look, self.name, target.name, line, blow)[0]
-        more = 0.0
-        if blow.rider:
-            more = float(odds.events["hits"]) * self._effect(look, target, blow.rider)
-        return harm_worth(odds, target) + more
+        more = sum(self._effect(look, target, rider) for rider in blow.riders)
+        often = average(blow.count, blow.count_bonus) if blow.count else 1
+        return often * (harm_worth(odds, target) + float(odds.events["hits"]) * more)
 
     def _burst(self, look: Look, target: CreatureView, special: Special, spared: str = "") -> float:
         """For everybody around the target whom it meets, friends included, and who casts a spell.
 
         What a stat block does spares itself (OS-6.7).
         """
-        if not special.radius:
+        if not special.radius and not special.shape:
             return self._effect(look, target, special)
         state = look.state
-        centre = state.creatures[target.name]
+        user, centre = state.creatures[self.name], state.creatures[target.name]
         around = [
             self.view.creatures[c.name]
-            for c in state.creatures.values()
-            if c.up and c.name != spared and state.distance(centre, c) <= special.radius
+            for c in met_by(state.grid, user, centre, state.creatures.values(), special)
+            if c.up and c.name != spared
         ]
         return sum(
             self._effect(look, other, special) * (-FRIEND if other.side == self.me.side else 1)
@@ -160,7 +158,9 @@ class Worth:
         found = befall_odds(look, self.name, target.name, special)
         harm = sum(harm_worth(odds, target) for odds in found if odds.unit)
         fails = 1 - float(found[0].events.get("saves", 0)) if found else 1.0
-        return harm + fails * condition_worth(special.condition, target)
+        felled = whole(target) if special.fate and target.up else 0.0
+        told = CONDITION if special.outcome else 0.0
+        return harm + fails * (condition_worth(special.condition, target) + felled + told)
 
 
 def _radius(what: Line | Spell | Special) -> int:
@@ -176,13 +176,13 @@ def _is_spent(what: Spell | Special, used: dict[str, int]) -> bool:
 
 def whole(creature: CreatureView) -> float:
     """What a creature is worth: its hit points when unhurt."""
-    return float(creature.known.sheet.hit_points) if creature.known else HIT_POINTS[creature.hero]
+    return float(creature.hit_points.most) if creature.hit_points else HIT_POINTS[creature.hero]
 
 
 def left(creature: CreatureView) -> float:
     """The hit points that it has, or is likely to have, left."""
-    if creature.known:
-        return float(max(creature.known.hit_points, 1))
+    if creature.hit_points:
+        return float(max(creature.hit_points.left, 1))
     return whole(creature) * LEFT[creature.health]
 
 

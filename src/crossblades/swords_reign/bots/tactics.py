@@ -14,6 +14,9 @@ from crossblades.swords_reign.visibility import View
 SPEED = 30
 """Feet that a dash brings most creatures."""
 
+STALE = 40
+"""The round from which on a fight leads nowhere: some foes cannot be harmed, or not be reached."""
+
 MATTERS = 15.0
 """Worth of what is done for the dying: more than any blow."""
 
@@ -46,9 +49,18 @@ def _stands(view: View, name: str) -> bool:
     return view.creatures[name].up
 
 
+def leads_nowhere(ask: Ask, view: View) -> Option | None:
+    """OS-2.5: the way out of a fight that nobody wins: flight, or else surrender."""
+    if view.round < STALE:
+        return None
+    return _of_type(ask, options.Flee) or _of_type(ask, options.Surrender)
+
+
 @_answer.register
 def _(ask: asks.ChooseAction, view: View, _random: Random) -> Option:
     """The best that can be done from here; else go where more can be done; else be careful."""
+    if way_out := leads_nowhere(ask, view):
+        return way_out
     if rise := _of_type(ask, options.StandUp):
         return rise
     best = max(ask.options, key=lambda option: worth(option, view))
@@ -60,6 +72,8 @@ def _(ask: asks.ChooseAction, view: View, _random: Random) -> Option:
         return best
     if move and bearings.gains(ask.feet):
         return move
+    if doors := [option for option in ask.offers(options.UseDoor) if bearings.leads_on(option)]:
+        return doors[0]
     if (dash := _of_type(ask, options.Dash)) and bearings.gains(SPEED):
         return dash
     return _of_type(ask, options.Dodge) or ask.options[-1]
@@ -90,8 +104,8 @@ def _(ask: asks.ChooseTarget, view: View, _random: Random) -> Option:
 @_answer.register
 def _(ask: asks.SaveWithShield, view: View, _random: Random) -> Option:
     """OS-6.3: a shield is broken only for a blow that would fell its bearer."""
-    known = view.creatures[ask.creature].known
-    deadly = known is not None and ask.damage >= known.hit_points
+    hit_points = view.creatures[ask.creature].hit_points
+    deadly = hit_points is not None and ask.damage >= hit_points.left
     return ask.options[-1] if deadly else ask.options[0]
 
 

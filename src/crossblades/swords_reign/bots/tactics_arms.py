@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct, structs
 
-from crossblades.swords_reign.arms import lines_of
+from crossblades.swords_reign.arms import FISTS, lines_of
 from crossblades.swords_reign.creature import HeroSheet
 from crossblades.swords_reign.effects import Item, Spell
-from crossblades.swords_reign.gear import CLOSE
+from crossblades.swords_reign.gear import CLOSE, Strike
 from crossblades.swords_reign.visibility import CreatureView
 
 
@@ -23,6 +23,12 @@ def average(dice: tuple[int, ...], bonus: int = 0) -> float:
     return sum((size + 1) / 2 for size in dice) + bonus
 
 
+def blow_harm(blow: Strike, more: int = 0) -> float:
+    """What a blow does when it hits, as often as it comes (OS-6.7)."""
+    often = average(blow.count, blow.count_bonus) if blow.count else 1.0
+    return often * average(blow.dice, blow.bonus + more)
+
+
 def style(me: CreatureView) -> Style:
     """By what does most; of what does the same, by what its sheet names first."""
     best = max(_blows(me), key=lambda blow: blow[0], default=(0.0, Style(0, shoots=False)))
@@ -33,9 +39,10 @@ def _blows(me: CreatureView) -> Iterator[tuple[float, Style]]:
     """The harm that each blow, shot and spell does, and how one fights with it."""
     if me.known is None:
         return
-    ready = structs.replace(me, loaded=True)  # An empty crossbow makes nobody a boxer.
-    for line in lines_of(me.known.sheet, ready):
-        harm = sum(average(strike.dice, strike.bonus) for strike in line.strikes)
+    ready = structs.replace(me, loaded=True, empty=())  # An empty crossbow makes nobody a boxer.
+    lines = lines_of(me.known.sheet, ready)
+    for line in [line for line in lines if line not in FISTS] or FISTS:
+        harm = sum(blow_harm(strike) for strike in line.strikes)
         first = line.strikes[0]
         yield harm, Style(first.reach or first.range, shoots=not first.reach)
     for spell in spells_left(me):

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from crossblades.kernel.grid import FEET
+from crossblades.kernel.grid import FEET, Grid
 from crossblades.swords_reign.bots.tactics_arms import helps_from, style
-from crossblades.swords_reign.cover import FULL_COVER
+from crossblades.swords_reign.cover import FULL_COVER, in_reach
+from crossblades.swords_reign.options import UseDoor
 from crossblades.swords_reign.visibility import CreatureView, View
 
 FAR = 10_000
@@ -56,6 +57,8 @@ class Bearings:
             if foe.reaction and not me.disengaged and self._is_close(foe, me.at)
         ]
         self.patients = self._patients()
+        self.ajar = False
+        """The only way to a foe leads through doors that are closed."""
         self.walks = self._walks()
 
     def _patients(self) -> list[CreatureView]:
@@ -65,14 +68,28 @@ class Bearings:
         return [friend for friend in friends if able and friend.status == "dying"]
 
     def _walks(self) -> list[int]:
-        """The places from which the nearest foe is so many steps away."""
+        """The places from which the nearest foe is so many steps away, through doors if need be."""
         grid = self.view.grid
+        walks = self._on_foot(grid)
+        if grid.ajar is grid or any(layer & grid.bit[self.me.at] for layer in walks):
+            return walks
+        through = self._on_foot(grid.ajar)
+        self.ajar = any(layer & grid.bit[self.me.at] for layer in through)
+        return through if self.ajar else walks
+
+    def _on_foot(self, grid: Grid) -> list[int]:
         layers = [grid.board({foe.at for foe in self.foes})]
         left = grid.open & ~layers[0]
         while layers[-1]:
             layers.append(grid.grow(layers[-1], grid.ways()) & left)
             left &= ~layers[-1]
         return layers
+
+    def leads_on(self, door: UseDoor) -> bool:
+        """OS-5.12: whether a door beside it is on the only way to a foe."""
+        beyond = door.b if door.a == self.me.at else door.a
+        nearer = self._feet_to_walk(beyond) < self._feet_to_walk(self.me.at)
+        return self.ajar and door.door == "open" and nearer
 
     def best(self, places: Iterable[str]) -> str:
         """The best of these places; the first of those that are as good."""
@@ -113,7 +130,7 @@ class Bearings:
 
     def _is_close(self, foe: CreatureView, space: str) -> bool:
         """Whether a foe strikes as far as that."""
-        return self.view.grid.distance(foe.at, space) <= foe.reach
+        return in_reach(self.view.grid, foe.at, foe.reach, space)
 
     def _invited(self, space: str) -> int:
         """How many could strike if it went there."""

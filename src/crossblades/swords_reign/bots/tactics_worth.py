@@ -3,19 +3,26 @@
 from functools import singledispatch
 
 from crossblades.kernel.ask import Option
+from crossblades.kernel.health import Shown
 from crossblades.swords_reign import options
-from crossblades.swords_reign.arms import Line, lines_of
-from crossblades.swords_reign.bots.tactics_arms import average
+from crossblades.swords_reign.arms import FISTS, Line, lines_of
+from crossblades.swords_reign.bots.tactics_arms import average, blow_harm
 from crossblades.swords_reign.conditions import HELPLESS, IMMUNE_UNDEAD
 from crossblades.swords_reign.creature import HeroSheet, weapon_called
 from crossblades.swords_reign.effects import Special
+from crossblades.swords_reign.space import met_by
 from crossblades.swords_reign.visibility import CreatureView, View
 
-FINISHING = {"unhurt": 1.0, "hurt": 1.2, "at half or less": 1.5, "down": 0.0}
+FINISHING: dict[Shown | None, float] = {
+    "unhurt": 1.0, "hurt": 1.2, "at half or less": 1.5, "down": 0.0, None: 1.0,
+}  # fmt: skip
 """It pays to fell those who are hurt already; the fallen are left alone."""
 
 CONDITION = 3.0
 """What a condition is worth, about; those that keep one from acting, twice as much."""
+
+FELLS = 10.0
+"""What it is worth to fell somebody at once, about."""
 
 FRIEND = 2.0
 """How much more a wound to a friend weighs than one to a foe."""
@@ -29,9 +36,9 @@ HALF = 0.5
 
 def is_worn(me: CreatureView) -> bool:
     """Whether it should think of itself."""
-    if me.known is None:
+    if me.hit_points is None:
         return me.health == "at half or less"
-    return 3 * me.known.hit_points <= me.known.sheet.hit_points
+    return 3 * me.hit_points.left <= me.hit_points.most
 
 
 @singledispatch
@@ -56,7 +63,7 @@ def line_worth(me: CreatureView, line: Line, target: CreatureView) -> float:
         bonus, more = sheet.proficiency + best, best
     else:
         bonus, more = sheet.hit_dice, 0
-    done = sum(average(strike.dice, strike.bonus + more) for strike in line.strikes)
+    done = sum(blow_harm(strike, more) for strike in line.strikes)
     return _chance(bonus, target) * max(done, 1) * FINISHING[target.health]
 
 
@@ -65,8 +72,11 @@ def effect_worth(special: Special, target: CreatureView) -> float:
     if not target.up:
         return 0.0
     fails = HALF if special.save else 1.0
-    harm = average(special.dice, special.bonus) * (fails + (1 - fails) / 2 * special.half)
-    return harm * FINISHING[target.health] + fails * condition_worth(special.condition, target)
+    meets = 1.0 if special.sure else fails + (1 - fails) / 2 * special.half
+    harm = average(special.dice, special.bonus) * meets
+    more = condition_worth(special.condition, target) + FELLS * bool(special.fate)
+    more += CONDITION * bool(special.outcome)
+    return harm * FINISHING[target.health] + fails * more
 
 
 def condition_worth(condition: str, target: CreatureView) -> float:
@@ -81,19 +91,12 @@ def burst_worth(
     special: Special, me: CreatureView, target: CreatureView, view: View, spared: str = ""
 ) -> float:
     """The same for everybody around the target whom it meets, friends included."""
-    if not special.radius:
-        return effect_worth(special, target)
-    around = [
-        other
-        for other in view.creatures.values()
-        if other.on_the_map
-        and other.name != spared
-        and view.grid.distance(target.at, other.at) <= special.radius
-    ]
+    met = met_by(view.grid, me, target, view.creatures.values(), special)
     return sum(
         effect_worth(special, other) * (-FRIEND if other.side == me.side else 1)
-        for other in around
-    )  # fmt: skip
+        for other in met
+        if other.name != spared
+    )
 
 
 @worth.register
@@ -172,8 +175,9 @@ def _(option: options.PickUp | options.Draw, view: View) -> float:
     if me.weapon or me.known is None:
         return 0.0
     if not isinstance(me.known.sheet, HeroSheet):
-        return UNARMED
-    weapon = weapon_called(me.known.sheet, option.weapon)
+        own = isinstance(option, options.PickUp) and not option.owner
+        return UNARMED if own or lines_of(me.known.sheet, me) == FISTS else 0.0
+    weapon = weapon_called(me.known.sheet, option.weapon, me.taken)
     return UNARMED + average(weapon.dice, weapon.bonus) / 10
 
 

@@ -12,9 +12,9 @@ from crossblades.kernel.toml_text import TomlDocument, read_toml
 from crossblades.kernel.toml_write import edited
 from crossblades.swords_reign.characters.character_text import CharacterText, StateText
 from crossblades.swords_reign.creature import HeroSheet, Standing
-from crossblades.swords_reign.sheets.arriving import Summoned, hero_called, read_sheet
+from crossblades.swords_reign.sheets.arriving import Summoned, hero_in_full, read_sheet
 from crossblades.swords_reign.sheets.sheet_check import standing_faults
-from crossblades.swords_reign.sheets.sheet_text import HeroText, merged
+from crossblades.swords_reign.sheets.sheet_text import HeroText
 
 
 class Character(Struct, frozen=True):
@@ -53,7 +53,7 @@ class Character(Struct, frozen=True):
             if getattr(self.state, field):
                 expected = "one who lives" if field == "dead" else "one who has been tended, first"
                 raise self.document.error(("state", field), f"{self.name} is {field}", expected)
-        return Summoned(self.name, self.sheet, self.standing)
+        return Summoned(self.name, self.sheet, self.standing, self.said.pronoun or "")
 
     @property
     def data(self) -> dict[str, Any]:
@@ -64,14 +64,12 @@ class Character(Struct, frozen=True):
 def read_character(text: str, source: str) -> Character:
     """Read a character; the source is the name that errors give the file."""
     document = read_toml(text, source)
-    given = document.decode(CharacterText)
+    given = document.gather(CharacterText)
     check_name(document, ("name",), given.name)
-    said = merged(given, hero_called(document, ("hero",), given.hero))
-    if said.hit_points is None:
-        raise document.error((), "`hit_points` is missing", "it, or a `hero` that has it")
+    said = hero_in_full(document, given, given.hero)
     character = Character(document, given, said, read_sheet(document, (), said))
-    for fault in _faults(character):
-        raise document.error(fault.path, fault.problem, fault.expected)
+    document.note_all((), _faults(character))
+    document.finish()
     return character
 
 
@@ -80,7 +78,8 @@ def _faults(character: Character) -> Iterator[Fault]:
     state, most = character.state, character.sheet.hit_points
     if state.hit_points is not None and state.hit_points > most:
         expected = f"at most {most}, the maximum"
-        yield Fault(("state", "hit_points"), f"{state.hit_points} hit points", expected)
+        problem = f"{state.hit_points} hit points"
+        yield Fault(("state", "hit_points"), problem, expected, ("hit_points", "hero"))
     if not state.dying and not state.dead:
         yield from standing_faults(character.sheet, character.standing)
 

@@ -11,6 +11,7 @@ from crossblades.kernel.errors import CrossbladesError, RefusedError
 from crossblades.kernel.event import Event
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.keeping import CharacterFiles, at_camp, fighters_to_keep, kept
+from crossblades.kernel.plain_text import is_plain_line
 from crossblades.kernel.resting import Words
 from crossblades.kernel.rule import Rule, System
 from crossblades.kernel.rulings import Value
@@ -62,6 +63,9 @@ class Resting:
 
     def seats(self, _scenario: RestScene) -> tuple[str, ...]:
         return (CAMP,)
+
+    def referee(self, _scenario: RestScene) -> str:
+        return ""
 
     def view(self, state: Camp, seat: str) -> Camp:  # noqa: ARG002
         """A camp has no secrets."""
@@ -116,7 +120,7 @@ class SwordsReignCharacters(CharacterFiles):
             raise CrossbladesError("the book has no award for a session; say how many: --award N")
         if not 1 <= points <= MOST_AWARDED:
             raise CrossbladesError(f"{points} XP cannot be awarded; expected 1 to {MOST_AWARDED}")
-        if not reason.isprintable() or len(reason) > 200:
+        if not is_plain_line(reason) or len(reason) > 200:
             raise CrossbladesError("the reason must be a line of at most 200 characters")
         total = character.text.experience + points
         if total > MOST_EXPERIENCE:

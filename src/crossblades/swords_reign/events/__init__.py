@@ -32,6 +32,7 @@ from crossblades.swords_reign.events.actions import (
 )
 from crossblades.swords_reign.events.attack import (
     AttackMade,
+    Befell,
     Cleaved,
     ConditionEnded,
     ConditionGained,
@@ -43,6 +44,7 @@ from crossblades.swords_reign.events.attack import (
     Missed,
     Moved,
     MoveStopped,
+    NoteRecalled,
     Pushed,
     ShieldBroken,
     StoodUp,
@@ -50,6 +52,7 @@ from crossblades.swords_reign.events.attack import (
     Unaffected,
     Unloaded,
 )
+from crossblades.swords_reign.events.doors import DoorDecreed, DoorUsed
 from crossblades.swords_reign.events.dying import (
     BeganDying,
     Died,
@@ -67,6 +70,7 @@ from crossblades.swords_reign.events.morale import (
     Fled,
     MoraleChecked,
     MoraleCompared,
+    Surrendered,
 )
 from crossblades.swords_reign.events.order import (
     ConditionsCounted,
@@ -79,12 +83,17 @@ from crossblades.swords_reign.events.order import (
 )
 from crossblades.swords_reign.events.referee import (
     ConditionDecreed,
+    CreatureAdded,
     Distracted,
+    EdgeDecreed,
     EndDecreed,
     FatigueDecreed,
+    GivingUpDecreed,
+    GroundDecreed,
     HitPointsDecreed,
     PlaceDecreed,
     Ruled,
+    TakenAway,
 )
 from crossblades.swords_reign.events.rest import (
     ExperienceGained,
@@ -99,6 +108,7 @@ from crossblades.swords_reign.events.rest import (
 __all__ = [
     "AttackBegan",
     "AttackMade",
+    "Befell",
     "BeganDying",
     "Broke",
     "Checked",
@@ -108,6 +118,7 @@ __all__ = [
     "ConditionGained",
     "ConditionsCounted",
     "Contested",
+    "CreatureAdded",
     "DamageChanged",
     "DamageTaken",
     "Dashed",
@@ -116,18 +127,23 @@ __all__ = [
     "Disengaged",
     "Distracted",
     "Dodged",
+    "DoorDecreed",
+    "DoorUsed",
     "Drawn",
     "DyingAgain",
+    "EdgeDecreed",
     "EdgeGiven",
     "EndDecreed",
     "ExperienceGained",
     "FatigueDecreed",
     "FightEnded",
     "Fled",
+    "GivingUpDecreed",
     "GotReady",
     "GotUp",
     "GrappleEnded",
     "Grappled",
+    "GroundDecreed",
     "HavenReached",
     "Healed",
     "HelpLapsed",
@@ -148,6 +164,7 @@ __all__ = [
     "MoveStopped",
     "Moved",
     "NightPassed",
+    "NoteRecalled",
     "NothingToEat",
     "ObjectUsed",
     "PickedUp",
@@ -168,6 +185,8 @@ __all__ = [
     "Stabilised",
     "StillDying",
     "StoodUp",
+    "Surrendered",
+    "TakenAway",
     "Tended",
     "Thrown",
     "Tired",

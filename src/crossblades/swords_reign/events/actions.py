@@ -101,7 +101,7 @@ class HelpUsed(About, kw_only=True):
     rules: Rules = ("OS-5.6", "OS-5.14")
 
     def change(self, creature: Creature, _state: State) -> None:
-        creature.helped_by, creature.edge = (), 0
+        creature.helped_by, creature.edge, creature.ruled = (), 0, 0
 
 
 class EdgeGiven(About, kw_only=True):
@@ -168,9 +168,7 @@ class Disarmed(About, kw_only=True):
     rules: Rules = ("OS-5.9",)
 
     def change(self, creature: Creature, state: State) -> None:
-        lay_down(state, creature.at, creature.name, self.weapon)
-        creature.carried = without(creature.carried, self.weapon)
-        creature.weapon = ""
+        lay_down(state, creature.at, creature, self.weapon)
 
 
 class HidingTried(ActionTaken, kw_only=True):
@@ -222,23 +220,23 @@ class PickedUp(ActionTaken, kw_only=True):
     """A weapon is off the ground and in hand."""
 
     weapon: str
+    owner: str = ""
+    """Whose it was, if it was not its own."""
     rules: Rules = ("OS-5.12",)
 
     def change(self, creature: Creature, state: State) -> None:
-        take_up(state, creature.at, creature.name, self.weapon)
-        creature.carried = (*creature.carried, self.weapon)
-        if creature.hero:
-            take_in_hand(creature, self.weapon)
+        take_up(state, creature, self.owner or creature.name, self.weapon)
 
 
 class Reloaded(ActionTaken, kw_only=True):
     """A crossbow is ready."""
 
+    weapon: str
     rules: Rules = ("OS-6.2",)
 
     def change(self, creature: Creature, _state: State) -> None:
         creature.loaded = True
-        creature.empty = without(creature.empty, creature.weapon)
+        creature.empty = without(creature.empty, self.weapon)
 
 
 class ItemUsed(ActionTaken, kw_only=True):

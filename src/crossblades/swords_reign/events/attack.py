@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from crossblades.kernel.visibility import EVERYONE
 from crossblades.swords_reign.creature import Creature
 from crossblades.swords_reign.events.base import (
     About,
@@ -11,7 +12,6 @@ from crossblades.swords_reign.events.base import (
     begin_or_knock_out,
     end,
     lay_down,
-    without,
 )
 from crossblades.swords_reign.state import State
 
@@ -38,20 +38,19 @@ class Thrown(About, kw_only=True):
     rules: Rules = ("OS-6.1",)
 
     def change(self, creature: Creature, state: State) -> None:
-        lay_down(state, self.space, creature.name, self.weapon)
-        creature.carried = without(creature.carried, self.weapon)
-        if creature.weapon == self.weapon:
-            creature.weapon = ""
+        lay_down(state, self.space, creature, self.weapon)
 
 
 class Unloaded(About, kw_only=True):
     """A crossbow was shot."""
 
+    weapon: str
     rules: Rules = ("OS-6.2",)
 
     def change(self, creature: Creature, _state: State) -> None:
-        creature.loaded = False
-        creature.empty = (*creature.empty, creature.weapon)
+        creature.empty = (*creature.empty, self.weapon)
+        if creature.hero:
+            creature.loaded = False
 
 
 class Hit(Public, kw_only=True):
@@ -115,7 +114,7 @@ class DamageTaken(About, kw_only=True):
 
 
 class HitPointsLeft(Told, kw_only=True):
-    """How many hit points it has now, which the other side does not learn."""
+    """How many hit points it has now, for those who may know the number."""
 
     hit_points: int
     rules: Rules = ("OS-3.2", "OS-4.1")
@@ -127,7 +126,10 @@ class HitPointsLeft(Told, kw_only=True):
 class Healed(About, kw_only=True):
     """Hit points come back, and whoever was down wakes; `HitPointsLeft` follows it."""
 
-    gained: int
+    secret: ClassVar[Rules] = ("gained",)
+    gained: int | None
+    known_by: Rules = EVERYONE
+    """`state.counting` names them."""
     wakes: bool = False
     rules: Rules = ("OS-5.12",)
 
@@ -206,6 +208,23 @@ class ConditionEnded(About, kw_only=True):
 
     def change(self, creature: Creature, _state: State) -> None:
         end(creature, self.condition, self.source)
+
+
+class NoteRecalled(Told, kw_only=True):
+    """A note of its stat block whose occasion has come: the Referee rules on it."""
+
+    note: str
+    occasion: str
+    rules: Rules = ("OS-6.7",)
+
+
+class Befell(Public, kw_only=True):
+    """A failed save has a consequence in words, which the Referee rules on."""
+
+    creature: str
+    what: str
+    special: str
+    rules: Rules = ("OS-6.7", "OS-1.5")
 
 
 class Unaffected(Public, kw_only=True):

@@ -3,7 +3,7 @@
 from crossblades.kernel.event import Event
 from crossblades.kernel.visibility import EVERYONE
 from crossblades.swords_reign.conditions import HELPLESS
-from crossblades.swords_reign.creature import UNTIL_ENDED, Creature
+from crossblades.swords_reign.creature import UNTIL_ENDED, Creature, as_taken
 from crossblades.swords_reign.state import State
 
 Rules = tuple[str, ...]
@@ -28,7 +28,7 @@ class About(Public, kw_only=True):
 
 
 class Told(About, kw_only=True):
-    """What only those learn who know all about the creature: `state.knowing` names them."""
+    """What not everybody learns: `state.knowing` names those who do, `counting` of hit points."""
 
     seen_by: Rules
 
@@ -63,9 +63,33 @@ def end(creature: Creature, condition: str, source: str = "") -> None:
     creature.sources = {k: v for k, v in creature.sources.items() if k != condition}
 
 
-def lay_down(state: State, space: str, owner: str, weapon: str) -> None:
-    """A weapon lies on the ground now."""
-    state.lying = {**state.lying, space: (*state.lying.get(space, ()), f"{owner}: {weapon}")}
+def give_up(creature: Creature, surrender: bool) -> None:
+    """OS-2.5, OS-6.6: it runs, or lays down its arms; neither hides nor waits for anything."""
+    creature.status = "surrendered" if surrender else "fleeing"
+    creature.hidden, creature.readied = False, None
+
+
+def lay_down(state: State, space: str, creature: Creature, weapon: str) -> str:
+    """A weapon leaves its hands and lies on the ground now; returns it as `owner: weapon`."""
+    taken = next((each for each in creature.taken if each.weapon.name == weapon), None)
+    thing = f"{taken.owner}: {taken.name}" if taken else f"{creature.name}: {weapon}"
+    state.lying = {**state.lying, space: (*state.lying.get(space, ()), thing)}
+    creature.carried = without(creature.carried, weapon)
+    if taken:
+        others = list(creature.taken)
+        others.remove(taken)
+        creature.taken = tuple(others)
+        _pass_on(creature, weapon, state.creatures[taken.owner], taken.name)
+    if creature.weapon == weapon:
+        creature.weapon = ""
+    return thing
+
+
+def _pass_on(giver: Creature, weapon: str, taker: Creature, name: str) -> None:
+    """OS-6.2: an empty crossbow is as empty in other hands, or while it lies there."""
+    if weapon in giver.empty:
+        giver.empty = without(giver.empty, weapon)
+        taker.empty = (*taker.empty, name)
 
 
 def without(carried: tuple[str, ...], weapon: str) -> tuple[str, ...]:
@@ -82,12 +106,20 @@ def take_in_hand(creature: Creature, weapon: str) -> None:
     creature.loaded = weapon not in creature.empty
 
 
-def take_up(state: State, space: str, owner: str, weapon: str) -> None:
-    """A weapon lies there no longer."""
-    there = list(state.lying.get(space, ()))
+def take_up(state: State, creature: Creature, owner: str, weapon: str) -> None:
+    """OS-5.9: a weapon that lies in its space is its own now, and a hero has it in hand."""
+    there = list(state.lying.get(creature.at, ()))
     there.remove(f"{owner}: {weapon}")
-    others = {where: what for where, what in state.lying.items() if where != space}
-    state.lying = {**others, space: tuple(there)} if there else others
+    others = {where: what for where, what in state.lying.items() if where != creature.at}
+    state.lying = {**others, creature.at: tuple(there)} if there else others
+    if owner != creature.name:
+        taken = as_taken(state.creatures[owner], weapon)
+        creature.taken = (*creature.taken, taken)
+        _pass_on(state.creatures[owner], weapon, creature, taken.weapon.name)
+        weapon = taken.weapon.name
+    creature.carried = (*creature.carried, weapon)
+    if creature.hero:
+        take_in_hand(creature, weapon)
 
 
 def begin_or_knock_out(
@@ -113,8 +145,7 @@ def knock_out(creature: Creature, state: State, turns: int = -1) -> None:
 def drop_what_is_held(creature: Creature, state: State) -> None:
     """OS-4.1, OS-7.11: it lies in its space."""
     held = (creature.weapon,) if creature.weapon else ()
+    dropped = ""
     for weapon in held if creature.hero else creature.carried:
-        lay_down(state, creature.at, creature.name, weapon)
-        creature.carried = without(creature.carried, weapon)
-    creature.fell_with = creature.weapon
-    creature.weapon = ""
+        dropped = lay_down(state, creature.at, creature, weapon)
+    creature.fell_with = dropped if creature.hero else ""

@@ -7,7 +7,6 @@ from crossblades.swords_reign.events.base import (
     drop_what_is_held,
     end,
     knock_out,
-    take_in_hand,
     take_up,
 )
 from crossblades.swords_reign.state import State
@@ -89,16 +88,16 @@ class LastStand(About, kw_only=True):
     def change(self, creature: Creature, state: State) -> None:
         creature.status = "up"
         end(creature, "unconscious")
-        weapon = creature.fell_with
-        if weapon and f"{creature.name}: {weapon}" in state.lying.get(creature.at, ()):
-            take_up(state, creature.at, creature.name, weapon)
-            creature.carried = (*creature.carried, weapon)
-            take_in_hand(creature, weapon)
+        if creature.fell_with in state.lying.get(creature.at, ()):
+            owner, _, weapon = creature.fell_with.rpartition(": ")
+            take_up(state, creature, owner, weapon)
 
 
 class Died(About, kw_only=True):
     """The end of somebody."""
 
+    stone: bool = False
+    """It is turned to stone (OS-6.7)."""
     rules: Rules = ("OS-4.2",)
 
     def change(self, creature: Creature, state: State) -> None:

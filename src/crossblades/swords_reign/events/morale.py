@@ -4,7 +4,7 @@ from typing import Literal
 
 from crossblades.kernel.event import Event
 from crossblades.swords_reign.creature import Creature
-from crossblades.swords_reign.events.base import About, Public, Rules
+from crossblades.swords_reign.events.base import About, Public, Rules, give_up
 from crossblades.swords_reign.state import State
 
 Doubt = Literal["first ally", "half down", "leader", "odds"]
@@ -56,9 +56,16 @@ class Broke(Public, kw_only=True):
 
     def apply(self, state: State) -> None:
         for name in self.creatures:
-            creature = state.creatures[name]
-            creature.status = "surrendered" if self.surrender else "fleeing"
-            creature.hidden, creature.readied = False, None
+            give_up(state.creatures[name], self.surrender)
+
+
+class Surrendered(About, kw_only=True):
+    """It gives up of its own will."""
+
+    rules: Rules = ("OS-2.5",)
+
+    def change(self, creature: Creature, _state: State) -> None:
+        give_up(creature, surrender=True)
 
 
 class Fled(About, kw_only=True):
@@ -69,3 +76,4 @@ class Fled(About, kw_only=True):
     def change(self, creature: Creature, _state: State) -> None:
         creature.status = "fled"
         creature.conditions, creature.sources = {}, {}
+        creature.hidden, creature.readied = False, None

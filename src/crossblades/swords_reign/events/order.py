@@ -31,6 +31,8 @@ class RoundBegan(Public, kw_only=True):
             creature.had_turn = creature.late and self.round == 1
             if state.rulings.reaction_returns == "round":
                 creature.reaction = True
+            if state.rulings.readied_until == "round":
+                creature.readied = None
 
 
 class TurnBegan(About, kw_only=True):

@@ -8,9 +8,19 @@ that must not be read off it: `known` says of whom all may be read.
 from itertools import chain
 from typing import NamedTuple
 
+from msgspec import structs
+
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import shallow
-from crossblades.swords_reign.creature import Creature, Fighter, HeroSheet, StatBlock, enter_fight
+from crossblades.swords_reign.creature import (
+    Creature,
+    Fighter,
+    HeroSheet,
+    StatBlock,
+    enter_fight,
+    only_swims,
+)
+from crossblades.swords_reign.gear import Strike
 from crossblades.swords_reign.state import Scenario, State, seats_of
 from crossblades.swords_reign.visibility import CreatureView, View
 
@@ -18,9 +28,9 @@ NEVER_FALLS = 1000
 """Hit points of one whose hit points are unknown."""
 
 _AS_SEEN = (
-    "at", "status", "weapon", "carried", "shield", "loaded", "fatigue", "late", "had_turn",
-    "action", "moved", "dashes", "disengaged", "dodges", "cleaved", "reaction", "hidden",
-    "helped_by", "edge",
+    "at", "status", "weapon", "carried", "taken", "shield", "loaded", "empty", "fatigue", "late",
+    "had_turn", "action", "moved", "dashes", "disengaged", "dodges", "cleaved", "reaction",
+    "hidden", "helped_by", "edge", "ruled", "moved_first",
 )  # fmt: skip
 """What a creature has in the state as in the view."""
 
@@ -32,6 +42,8 @@ class Look(NamedTuple):
     """To be copied before it is changed."""
     known: frozenset[str]
     """Of whom the seat knows all."""
+    counted: frozenset[str]
+    """Whose hit points it knows."""
     worked_out: dict[tuple[str, ...], tuple[Prospect, ...]]
     """Odds that several options of a menu share."""
 
@@ -42,8 +54,25 @@ def imagined(view: View) -> Look:
     if look is None:
         # All options of a menu are looked at with the same view.
         known = frozenset(name for name, seen in view.creatures.items() if seen.known)
-        look = view.__dict__["imagined"] = Look(_state(view), known, {})
+        counted = frozenset(name for name, seen in view.creatures.items() if seen.hit_points)
+        look = view.__dict__["imagined"] = Look(_state(view), known, counted, {})
     return look
+
+
+def on_the_map(view: View) -> State:
+    """The same state for ways on the map: strangers strike as far as they are seen to.
+
+    To be copied before it is changed.
+    """
+    state: State | None = view.__dict__.get("on the map")
+    if state is None:
+        state = view.__dict__["on the map"] = imagined(view).state.copy()
+        for name, seen in view.creatures.items():
+            creature = state.creatures[name]
+            if not seen.known and isinstance(creature.sheet, StatBlock):
+                arms = ((Strike("what it has", reach=seen.reach),),)
+                creature.sheet = structs.replace(creature.sheet, attacks=arms)
+    return state
 
 
 def between(look: Look, *names: str) -> Look:
@@ -62,8 +91,10 @@ def between(look: Look, *names: str) -> Look:
 
 
 def _state(view: View) -> State:
-    fighters = tuple(_fighter(seen) for seen in view.creatures.values())
-    scenario = Scenario("", view.grid, view.sides, fighters, view.rulings, cover=view.cover)
+    fighters = tuple(_fighter(seen, view.water) for seen in view.creatures.values())
+    scenario = Scenario(
+        "", view.grid, view.sides, fighters, view.rulings, cover=view.cover, water=view.water
+    )
     creatures = {
         fighter.name: _creature(fighter, view.creatures[fighter.name]) for fighter in fighters
     }
@@ -82,10 +113,13 @@ def _state(view: View) -> State:
     )
 
 
-def _fighter(seen: CreatureView) -> Fighter:
+def _fighter(seen: CreatureView, water: dict[str, str]) -> Fighter:
     known = seen.known
     sheet = known.sheet if known else _looks(seen)
-    return Fighter(seen.name, seen.side, seen.side, seen.at, sheet, bool(known and known.leader))
+    return Fighter(
+        seen.name, seen.side, seen.side, seen.at, sheet, bool(known and known.leader),
+        in_water=only_swims(sheet) and seen.at in water,
+    )  # fmt: skip
 
 
 def _looks(seen: CreatureView) -> HeroSheet | StatBlock:
@@ -93,7 +127,7 @@ def _looks(seen: CreatureView) -> HeroSheet | StatBlock:
     return StatBlock(
         kind=seen.kind or seen.name,
         hit_dice=0,
-        hit_points=NEVER_FALLS,
+        hit_points=seen.hit_points.most if seen.hit_points else NEVER_FALLS,
         armour_class=seen.armour_class,
         undead="undead" in seen.tags,
         incorporeal="incorporeal" in seen.tags,
@@ -106,9 +140,10 @@ def _creature(fighter: Fighter, seen: CreatureView) -> Creature:
     for field in _AS_SEEN:
         setattr(creature, field, getattr(seen, field))
     creature.conditions, creature.sources = dict(seen.conditions), dict(seen.sources)
-    if seen.known:
-        creature.hit_points = seen.known.hit_points
-        creature.provisions, creature.used = seen.known.provisions, dict(seen.known.used)
+    if seen.hit_points:
+        creature.hit_points = seen.hit_points.left
     elif seen.down:
         creature.hit_points = 0
+    if seen.known:
+        creature.provisions, creature.used = seen.known.provisions, dict(seen.known.used)
     return creature

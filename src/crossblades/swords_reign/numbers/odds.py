@@ -10,11 +10,17 @@ from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.dice import Roll
 from crossblades.kernel.distributions import gathered
 from crossblades.kernel.enumerated import Enumerated, every_outcome
-from crossblades.kernel.event import Event, Rolled
+from crossblades.kernel.event import Event, Rolled, known
 from crossblades.kernel.foresight import foresee
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule
-from crossblades.swords_reign.arms import goes_so_far, line_called, lines
+from crossblades.swords_reign.arms import (
+    close_line_called,
+    goes_so_far,
+    line_called,
+    lines,
+    melee_strike,
+)
 from crossblades.swords_reign.asks import (
     ChooseExtra,
     ChooseResistance,
@@ -39,7 +45,7 @@ from crossblades.swords_reign.events import (
 )
 from crossblades.swords_reign.gear import CLOSE
 from crossblades.swords_reign.hitting import cleave_into
-from crossblades.swords_reign.improvise import DIFFICULTIES
+from crossblades.swords_reign.improvise import DIFFICULTIES, difficulty
 from crossblades.swords_reign.morale import kinds
 from crossblades.swords_reign.numbers.imagined import Look, between, imagined
 from crossblades.swords_reign.numbers.odds_checks import (
@@ -84,8 +90,7 @@ from crossblades.swords_reign.options import (
     UseItem,
     UseSpecial,
 )
-from crossblades.swords_reign.reactions import melee_strike
-from crossblades.swords_reign.referee_options import Kind, SetDC
+from crossblades.swords_reign.referee_options import Kind, SetAnyDC, SetDC
 from crossblades.swords_reign.state import State
 from crossblades.swords_reign.visibility import View
 
@@ -95,8 +100,9 @@ USUAL_DC = next(each.dc for each in DIFFICULTIES if isinstance(each, SetDC))
 AT_THE_USUAL_DC = f"DC {USUAL_DC}"
 
 
-def prospects(ask: Ask, option: Option, view: View, _thorough: bool = False) -> Odds:
+def prospects(ask: Ask, option: Option, view: View, thorough: bool = False) -> Odds:
     """The odds of an option of this question; none where no dice decide."""
+    del thorough  # none of them takes long
     return _odds(option, ask, imagined(view))
 
 
@@ -127,7 +133,7 @@ def _(option: Attack, _ask: Ask, look: Look) -> Odds:
 @_odds.register
 def _(option: OpportunityAttack, _ask: Ask, look: Look) -> Odds:
     """OS-5.15: the first blow of the line that is no shot."""
-    line = line_called(look.state.creatures[option.creature], option.attack)
+    line = close_line_called(look.state.creatures[option.creature], option.attack)
     blow = melee_strike(line)
     assert blow is not None
     return strike_odds(look, option.creature, option.target, line, blow)
@@ -167,7 +173,7 @@ def _(option: Cleave, _ask: Ask, look: Look) -> Odds:
     def make(now: State) -> Rule[None]:
         hero = now.creatures[option.creature]
         assert isinstance(hero.sheet, HeroSheet)
-        weapon = weapon_called(hero.sheet, hero.weapon)
+        weapon = weapon_called(hero.sheet, hero.weapon, hero.taken)
         return cleave_into(now, hero, now.creatures[option.target], weapon)
 
     return (harm_odds(between(look, option.creature, option.target), option.target, make),)
@@ -241,13 +247,13 @@ def _(option: UseItem, _ask: Ask, look: Look) -> Odds:
 
 def _heals(look: Look, option: CastSpell | UseItem) -> Odds:
     """The hit points that come back, and whether it gets up."""
-    if option.target not in look.known:
+    if option.target not in look.counted:
         return ()
 
     def run(dice: Enumerated) -> tuple[int, bool] | None:
         now = look.state.copy()
         healed = foresee(perform(option, now), now, dice, usual).last(Healed)
-        return (healed.gained, healed.wakes) if healed else None
+        return (known(healed.gained), healed.wakes) if healed else None
 
     found = {one: chance for one, chance in gathered(every_outcome(run)).items() if one}
     if not found:
@@ -303,7 +309,7 @@ def _(option: Hide, _ask: Ask, look: Look) -> Odds:
 def _(option: Improvise, _ask: Ask, look: Look) -> Odds:
     """OS-5.14: what it is tried with is said afterwards; here, with the best there is."""
     creature = look.state.creatures[option.creature]
-    best = best_ability(creature)
+    best = best_ability(look.state, creature)
     when = f"with {best}, {AT_THE_USUAL_DC}" if creature.hero else AT_THE_USUAL_DC
     return check_odds(look, option.creature, best, USUAL_DC, when)
 
@@ -315,10 +321,10 @@ def _(option: TryWith, _ask: Ask, look: Look) -> Odds:
 
 
 @_odds.register
-def _(option: SetDC, ask: Ask, look: Look) -> Odds:
+def _(option: SetDC | SetAnyDC, ask: Ask, look: Look) -> Odds:
     """OS-1.2: what the Referee makes of a check."""
     assert isinstance(ask, HowHard | DecreeDetail)
-    return check_odds(look, ask.creature, ask.ability, option.dc)
+    return check_odds(look, ask.creature, ask.ability, difficulty(option))
 
 
 # --- morale

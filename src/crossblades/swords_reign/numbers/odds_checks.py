@@ -160,7 +160,7 @@ def save_odds(look: Look, target: str, special: Special, when: str = "") -> Odds
 
         def make(now: State) -> Rule[bool]:
             against = special.against - more
-            return save(now, now.creatures[target], ability, against, special.name)
+            return save(now, now.creatures[target], ability, against, special.name, special.edge)
 
         found = _against(alone, make, "saves", ", ".join(filter(None, (when, why))))
         totals = mapped(found.chances, lambda total: total + more)
@@ -171,12 +171,12 @@ def save_odds(look: Look, target: str, special: Special, when: str = "") -> Odds
     return tuple(odds(guess, f"if it saves with +{guess}") for guess in GUESSES)
 
 
-def best_ability(creature: Creature) -> Ability:
+def best_ability(state: State, creature: Creature) -> Ability:
     """OS-1.2: with which it does best; a foe has none (OS-1.6)."""
     sheet = creature.sheet
 
     def bonus(ability: Ability) -> int:
         proficient = isinstance(sheet, HeroSheet) and ability in sheet.checks
-        return sum(part.bonus for part in ability_parts(creature, ability, proficient))
+        return sum(part.bonus for part in ability_parts(state, creature, ability, proficient))
 
     return max(ABILITIES, key=bonus)

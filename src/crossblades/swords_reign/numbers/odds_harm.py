@@ -37,7 +37,7 @@ from crossblades.swords_reign.hitting import befall, without_effect
 from crossblades.swords_reign.numbers.imagined import Look, between
 from crossblades.swords_reign.numbers.odds_checks import Make, Odds, save_odds
 from crossblades.swords_reign.options import Decline
-from crossblades.swords_reign.space import around, cover
+from crossblades.swords_reign.space import cover, met_by
 from crossblades.swords_reign.state import State
 
 D20_AND_DAMAGE = 2
@@ -151,7 +151,7 @@ def harm_odds(
     decided = rolls == D20_AND_DAMAGE
     ways = decided_by_the_d20(look.state, make) if decided else by_natural_and_total
     found = gathered(every_outcome(run, ways))
-    if target in look.known:
+    if target in look.counted:
         events += ("drops",)
     chances = gathered((chance, one.damage) for one, chance in found.items())
     return Prospect(
@@ -198,12 +198,12 @@ def _strike(look: Look, creature: str, target: str, line: Line, blow: Strike, wh
         return strike(now, now.creatures[creature], now.creatures[target], line, blow)
 
     look = between(look, creature, target)
-    rider = blow.rider
-    more = rider is not None and rider.save is None and bool(rider.dice or rider.bonus)
+    more = sum(rider.save is None and bool(rider.dice or rider.bonus) for rider in blow.riders)
     odds: Odds = (harm_odds(look, target, make, ("hits", "critical"), when, D20_AND_DAMAGE + more),)
-    if blow.rider and blow.rider.save:
-        name = blow.rider.name or "what comes with it"
-        odds += befall_odds(look, creature, target, blow.rider, f"{name}, if it hits")
+    for rider in blow.riders:
+        if rider.save:
+            name = rider.name or "what comes with it"
+            odds += befall_odds(look, creature, target, rider, f"{name}, if it hits")
     return odds
 
 
@@ -230,7 +230,8 @@ def befall_odds(look: Look, creature: str, target: str, special: Special, when: 
         return save_odds(look, target, special, when)
     if target in look.known:
         return (odds(special, ("saves",), ""),)
-    fails = odds(structs.replace(special, against=SURELY), (), "if it fails its save")
+    why = "" if special.sure else "if it fails its save"
+    fails = odds(structs.replace(special, against=SURELY), (), why)
     if not special.half:
         return (fails,)
     return (fails, odds(structs.replace(special, against=-SURELY), (), "if it saves"))
@@ -255,7 +256,8 @@ def befall_others(
 ) -> Odds:
     """What befalls those around the target alone."""
     state = look.state
-    met = around(state.grid, state.creatures[target], state.creatures.values(), special.radius)
+    user, aim = state.creatures[creature], state.creatures[target]
+    met = met_by(state.grid, user, aim, state.creatures.values(), special)
     return tuple(
         odds
         for other in met
@@ -278,7 +280,11 @@ def shared(look: Look, target: str, key: tuple[str, ...], work: Callable[[], Odd
 
     The key says what it is that befalls them, and how they stand to whoever does it.
     """
-    key += (str(target in look.known), _alike(look.state.creatures[target]))
+    key += (
+        str(target in look.known),
+        str(target in look.counted),
+        _alike(look.state.creatures[target]),
+    )
     if key not in look.worked_out:
         look.worked_out[key] = tuple(
             structs.replace(odds, what=odds.what.removesuffix(target)) for odds in work()

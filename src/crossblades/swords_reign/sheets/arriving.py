@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from crossblades.kernel.errors import CrossbladesError, FileError
-from crossblades.kernel.toml_checks import check_known
+from crossblades.kernel.names import written_as
+from crossblades.kernel.people import Pronoun
+from crossblades.kernel.toml_checks import known
 from crossblades.kernel.toml_lines import KeyPath
 from crossblades.kernel.toml_text import TomlDocument
 from crossblades.swords_reign.creature import HeroSheet, Standing, StatBlock
@@ -32,6 +33,7 @@ class Summoned(NamedTuple):
     name: str
     sheet: HeroSheet | StatBlock
     standing: Standing = Standing()
+    pronoun: Pronoun = ""
 
 
 Summon = Callable[[str], Summoned]
@@ -44,21 +46,25 @@ def arrival(
     text: FighterText,
     foes: Mapping[str, StatBlock],
     summon: Summon,
-) -> Summoned:
-    """Who a fighter of a file is."""
+) -> Summoned | None:
+    """Who a fighter of a file is; None if what it is made from cannot be had."""
     named = [source for source in SOURCES if getattr(text, source) is not None]
     if len(named) > 1:
         problem = f"both `{named[0]}` and `{named[1]}`"
-        raise document.error((*path, named[1]), problem, "one of them")
+        document.lose((*path, named[1]), problem, "one of them")
     if text.foe is not None:
         found = _foe(document, path, text, foes)
     elif text.character is not None:
         found = _character(document, path, text, summon)
     else:
         found = _hero(document, path, text)
-    if text.name is None and not found.name:
-        raise document.error(path, "`name` is missing", "it, or a `hero` or `foe` that has one")
-    return found if text.name is None else found._replace(name=text.name)
+    if found is None or text.name is not None:
+        return found and found._replace(name=text.name or "")
+    if not found.name:
+        if document.fits(*((*path, source) for source in SOURCES)):
+            document.miss(path, ["name"], "it, or a `hero` or `foe` that has one")
+        document.doubt((*path, "name"))
+    return found
 
 
 # --- heroes
@@ -66,30 +72,44 @@ def arrival(
 
 def _hero(document: TomlDocument, path: KeyPath, text: FighterText) -> Summoned:
     """A hero that is shipped, with what the fighter says otherwise, or one in full."""
-    base = hero_called(document, (*path, "hero"), text.hero)
-    if merged(text, base).hit_points is None:
-        expected = "it, or a `hero` or `foe` that has it"
-        raise document.error(path, "`hit_points` is missing", expected)
-    return Summoned(text.hero or "", read_sheet(document, path, merged(text, base)))
+    name, base = hero_called(document, (*path, "hero"), text.hero)
+    full = merged(text, base)
+    _check_hit_points(document, path, full, "it, or a `hero` or `foe` that has it")
+    return Summoned(name, read_sheet(document, path, full), pronoun=full.pronoun or "")
 
 
-def hero_called(document: TomlDocument, path: KeyPath, name: str | None) -> HeroText:
-    """What a hero that is shipped says; nothing if none is named."""
-    if name is None:
-        return HeroText()
-    check_known(document, path, "hero", name, library.heroes())
-    return library.heroes()[name]
+def _check_hit_points(document: TomlDocument, path: KeyPath, full: HeroText, expected: str) -> None:
+    """Note that nothing says how many there are."""
+    sources = ((*path, source) for source in SOURCES)
+    if full.hit_points is None and document.fits(*sources):
+        document.miss(path, ["hit_points"], expected)
+
+
+def hero_in_full(document: TomlDocument, said: HeroText, name: str | None) -> HeroText:
+    """A character's sheet as it is said, with what the hero adds that it starts from."""
+    _, base = hero_called(document, ("hero",), name)
+    full = merged(said, base)
+    _check_hit_points(document, (), full, "it, or a `hero` that has it")
+    return full
+
+
+def hero_called(document: TomlDocument, path: KeyPath, name: str | None) -> tuple[str, HeroText]:
+    """The name of a hero that is shipped, and what it says; nothing if none is named."""
+    found = known(document, path, "hero", name, library.heroes()) if name is not None else None
+    return (found, library.heroes()[found]) if found else ("", HeroText())
 
 
 @cache
 def shipped_heroes() -> dict[str, HeroSheet]:
     """The sheets of all heroes that are shipped, by name."""
     document, heroes = library.SHELF.read("heroes.toml"), library.heroes().items()
-    return {name: read_sheet(document, ("heroes", name), hero) for name, hero in heroes}
+    found = {name: read_sheet(document, ("heroes", name), hero) for name, hero in heroes}
+    document.finish()
+    return found
 
 
 def read_sheet(document: TomlDocument, path: KeyPath, full: HeroText) -> HeroSheet:
-    """The sheet of a hero, all its dice read."""
+    """The sheet of a hero, all its dice read; of no use if mistakes were noted."""
     _check_items(document, path, full)
     weapons = enumerate(full.weapons or ())
     spells = enumerate(full.spells or ())
@@ -102,30 +122,33 @@ def read_sheet(document: TomlDocument, path: KeyPath, full: HeroText) -> HeroShe
         ),
         tuple(read_spell(document, (*path, "spells", n), text) for n, text in spells),
     )
-    known = [*library.weapons(), *(weapon.name for weapon in sheet.weapons)]
-    for number, name in enumerate(sheet.untrained):
-        check_known(document, (*path, "untrained", number), "weapon", name, known)
-    for fault in hero_faults(sheet):
-        raise document.error((*path, *fault.path), fault.problem, fault.expected)
-    return sheet
+    names = [*library.weapons(), *(weapon.name for weapon in sheet.weapons)]
+    untrained = tuple(
+        known(document, (*path, "untrained", number), "weapon", name, names) or name
+        for number, name in enumerate(sheet.untrained)
+    )
+    document.note_all(path, hero_faults(sheet))
+    return structs.replace(sheet, untrained=untrained)
 
 
 def _weapon(document: TomlDocument, path: KeyPath, given: str | WeaponText) -> Weapon:
-    """A weapon of the library, or one that the file itself describes."""
+    """A weapon of the library, plain, of silver or magic, or one that the file itself describes."""
     if isinstance(given, WeaponText):
         return read_weapon(document, path, given)
-    check_known(document, path, "weapon", given, library.weapons())
-    return library.weapons()[given]
+    made = library.made_weapons()
+    if (name := written_as(given, made)) in made:
+        return made[name]
+    found = known(document, path, "weapon", given, library.weapons())
+    return library.weapons()[found] if found else Weapon(given, ())
 
 
 def _check_items(document: TomlDocument, path: KeyPath, full: HeroText) -> None:
-    """Refuse items of one kind in two entries: what is left of them is counted."""
+    """Note items of one kind in two entries: what is left of them is counted."""
     names = [item.name for item in full.items or ()]
     for number, name in enumerate(names):
         if name in names[:number]:
-            raise document.error(
-                (*path, "items", number), f"a second {name}", "one, with a `count`"
-            )
+            here = (*path, "items", number)
+            document.lose(here, f"a second {name}", "one, with a `count`")
 
 
 # --- foes and characters
@@ -133,36 +156,35 @@ def _check_items(document: TomlDocument, path: KeyPath, full: HeroText) -> None:
 
 def _foe(
     document: TomlDocument, path: KeyPath, text: FighterText, foes: Mapping[str, StatBlock]
-) -> Summoned:
+) -> Summoned | None:
     """A foe as its stat block has it; only its hit points may be others."""
     assert text.foe is not None
-    check_known(document, (*path, "foe"), "foe", text.foe, foes)
-    _refuse_others(document, path, text, "foe", ("hit_points",))
-    block = foes[text.foe]
+    _note_others(document, path, text, "foe", ("hit_points", "pronoun"))
+    elsewhere = document.lost(("foes",)) or not document.fits(("creatures",))
+    if elsewhere and text.foe not in foes:
+        return None
+    name = known(document, (*path, "foe"), "foe", text.foe, foes)
+    if name is None:
+        return None
+    block = foes[name]
     if text.hit_points is not None:
         block = structs.replace(block, hit_points=text.hit_points)
-    return Summoned(text.foe[:1].upper() + text.foe[1:], block)
+    return Summoned(name[:1].upper() + name[1:], block)
 
 
 def _character(
     document: TomlDocument, path: KeyPath, text: FighterText, summon: Summon
-) -> Summoned:
+) -> Summoned | None:
     """A character brings its sheet along; the encounter only says where and for whom it fights."""
-    _refuse_others(document, path, text, "character", ())
-    assert text.character is not None
-    try:
-        return summon(text.character)
-    except FileError:
-        raise
-    except CrossbladesError as error:
-        raise document.error((*path, "character"), str(error)) from None
+    _note_others(document, path, text, "character", ())
+    return document.apart((*path, "character"), lambda: summon(text.character or ""))
 
 
-def _refuse_others(
+def _note_others(
     document: TomlDocument, path: KeyPath, text: FighterText, source: str, but: tuple[str, ...]
 ) -> None:
-    """Refuse fields of a sheet beside something that has a sheet of its own."""
+    """Note fields of a sheet beside something that has a sheet of its own."""
     for field in HeroText.__struct_fields__:
         if field not in but and getattr(text, field) is not None:
             expected = f"it in the file of the {source}, or a hero"
-            raise document.error((*path, field), f"`{field}` beside `{source}`", expected)
+            document.note((*path, field), f"`{field}` beside `{source}`", expected)

@@ -50,5 +50,5 @@ def read_dice(document: TomlDocument, path: KeyPath, text: str | None) -> Dice:
     found = parse_dice(text)
     if found is None:
         expected = f"{EXPECTED}, at most {MOST_DICE} dice and {LEAST_BONUS} to {MOST_BONUS}"
-        raise document.error(path, f"{shown(text)} are no dice", expected)
-    return found
+        document.lose(path, f"{shown(text)} are no dice", expected)
+    return found or Dice()

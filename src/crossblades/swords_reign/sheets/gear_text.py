@@ -4,9 +4,11 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from crossblades.kernel.names import written_as
 from crossblades.kernel.toml_checks import check_name
 from crossblades.kernel.toml_lines import KeyPath
 from crossblades.kernel.toml_text import TomlDocument
+from crossblades.swords_reign.creature import CONDITIONS
 from crossblades.swords_reign.effects import Ability, Item, Rounds, Special, Spell
 from crossblades.swords_reign.gear import NEAR, Tag, Weapon
 from crossblades.swords_reign.sheets.dice_text import Dice, read_dice
@@ -67,9 +69,9 @@ def read_weapon(document: TomlDocument, path: KeyPath, text: WeaponText) -> Weap
     check_name(document, (*path, "name"), text.name)
     dice, bonus = read_dice(document, (*path, "damage"), text.damage)
     both, more = read_dice(document, (*path, "two_handed"), text.two_handed)
-    if both and more != bonus:
+    if both and more != bonus and document.fits((*path, "damage")):
         expected = "the same bonus as in one hand"
-        raise document.error((*path, "two_handed"), f"a bonus of {more}", expected)
+        document.note((*path, "two_handed"), f"a bonus of {more}", expected)
     return Weapon(
         name=text.name,
         dice=dice,
@@ -95,7 +97,7 @@ def read_spell(document: TomlDocument, path: KeyPath, text: SpellText) -> Spell:
         bonus=bonus,
         kind=text.kind,
         half=text.half,
-        condition=text.condition,
+        condition=written_as(text.condition, CONDITIONS),
         rounds=text.rounds,
         push=text.push,
         range=text.range,
@@ -119,7 +121,13 @@ def read_items(document: TomlDocument, path: KeyPath, text: ItemText) -> tuple[I
     """As many of an item as there are, its dice read."""
     check_name(document, (*path, "name"), text.name)
     heal, bonus = _read_heal(document, (*path, "heal"), text.heal)
-    item = Item(name=text.name, heal=heal, heal_bonus=bonus, cures=text.cures, text=text.text)
+    item = Item(
+        name=text.name,
+        heal=heal,
+        heal_bonus=bonus,
+        cures=written_as(text.cures, CONDITIONS),
+        text=text.text,
+    )
     return (item,) * text.count
 
 
@@ -127,5 +135,5 @@ def _read_heal(document: TomlDocument, path: KeyPath, text: str | None) -> Dice:
     """Hit points that come back: some, whatever is rolled."""
     found = read_dice(document, path, text)
     if found.bonus < 0:
-        raise document.error(path, f"a bonus of {found.bonus}", "dice that take nothing away")
+        document.note(path, f"a bonus of {found.bonus}", "dice that take nothing away")
     return found

@@ -2,11 +2,11 @@
 
 from functools import cache
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from crossblades.kernel.shelf import Shelf
 from crossblades.swords_reign.creature import StatBlock
-from crossblades.swords_reign.gear import Weapon
+from crossblades.swords_reign.gear import MADE, Weapon
 from crossblades.swords_reign.sheets.gear_text import WeaponText, read_weapon
 from crossblades.swords_reign.sheets.sheet_text import Template
 from crossblades.swords_reign.statblock.foes import read_foes
@@ -29,7 +29,19 @@ def weapons() -> dict[str, Weapon]:
     for name, table in document.data["weapons"].items():
         table["name"] = name
     texts = document.decode(_Weapons).weapons
-    return {name: read_weapon(document, ("weapons", name), text) for name, text in texts.items()}
+    found = {name: read_weapon(document, ("weapons", name), text) for name, text in texts.items()}
+    document.finish()
+    return found
+
+
+@cache
+def made_weapons() -> dict[str, Weapon]:
+    """OS-6.7: every weapon of silver, and magic, by name: `silver dagger`."""
+    return {
+        f"{made} {name}": structs.replace(weapon, name=f"{made} {name}", **{made: True})
+        for made in MADE
+        for name, weapon in weapons().items()
+    }
 
 
 @cache

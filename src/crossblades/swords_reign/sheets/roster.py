@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from crossblades.kernel.encounter_text import check_new, check_sides, seat_of
+from crossblades.kernel.encounter_text import check_new, on_sides, seat_of
 from crossblades.kernel.map_text import DrawnMap
 from crossblades.kernel.placing import Place, numbered, places
 from crossblades.kernel.toml_checks import check_name
 from crossblades.kernel.toml_lines import KeyPath
 from crossblades.kernel.toml_text import TomlDocument
 from crossblades.swords_reign.creature import Fighter, StatBlock
-from crossblades.swords_reign.sheets.arriving import Summon, arrival
+from crossblades.swords_reign.sheets.arriving import Summon, Summoned, arrival
 from crossblades.swords_reign.sheets.sheet_text import FighterText
 
 
@@ -17,20 +17,23 @@ def roster(
     document: TomlDocument,
     texts: Sequence[FighterText],
     sides: Sequence[str],
-    drawn: DrawnMap,
+    drawn: DrawnMap | None,
     foes: Mapping[str, StatBlock],
     summon: Summon,
 ) -> tuple[Fighter, ...]:
-    """Everybody who fights, in the order of the file."""
-    check_sides(document, texts, sides)
+    """Everybody who fights, in the order of the file; of no use if mistakes were noted."""
     fighters: dict[str, Fighter] = {}
     standing: dict[str, Fighter] = {}
-    for number, text in enumerate(texts):
+    for number, text in enumerate(on_sides(document, texts, sides)):
         path: KeyPath = ("fighters", number)
-        for fighter, place in _creatures(document, path, text, drawn, foes, summon):
+        spots = places(document, path, text.glyph, text.at, drawn)
+        found = arrival(document, path, text, foes, summon)
+        for fighter, place in _creatures(document, path, text, found, spots) if found else ():
             check_new(document, (*path, "name"), fighter.name, fighters)
-            _check_room(document, drawn, fighter, place, standing)
-            fighters[fighter.name] = standing[fighter.at] = fighter
+            if drawn and document.fine(("map",)):
+                _check_room(document, drawn, fighter, place, standing)
+            fighters.setdefault(fighter.name, fighter)
+            standing.setdefault(fighter.at, fighter)
     return tuple(fighters.values())
 
 
@@ -38,16 +41,13 @@ def _creatures(
     document: TomlDocument,
     path: KeyPath,
     text: FighterText,
-    drawn: DrawnMap,
-    foes: Mapping[str, StatBlock],
-    summon: Summon,
+    found: Summoned,
+    spots: list[Place],
 ) -> Iterator[tuple[Fighter, Place]]:
     """A creature for each place; several of a kind are told apart by numbers."""
-    found = arrival(document, path, text, foes, summon)
     check_name(document, (*path, "name"), found.name)
-    spots = places(document, path, text.glyph, text.at, drawn)
     if text.character is not None and len(spots) > 1:
-        raise document.error(path, f"{found.name} in {len(spots)} places", "one place")
+        document.note(path, f"{found.name} in {len(spots)} places", "one place")
     for name, place in numbered(found.name, spots):
         fighter = Fighter(
             name=name,
@@ -58,6 +58,7 @@ def _creatures(
             leader=text.leader,
             standing=found.standing,
             character=text.character or "",
+            pronoun=text.pronoun or found.pronoun,
         )
         yield fighter, place
 
@@ -69,11 +70,11 @@ def _check_room(
     place: Place,
     standing: Mapping[str, Fighter],
 ) -> None:
-    """Refuse creatures in walls, and two in one space (OS-6.9)."""
+    """Note creatures in walls, and two in one space (OS-6.9)."""
     grid = drawn.grid
     if not grid.bit[place.space] & grid.open:
         problem = f"{fighter.name} stands in a wall in {place.space}"
-        raise document.error(place.path, problem, "open ground", place.row)
-    if place.space in standing:
+        document.note(place.path, problem, "open ground", place.row)
+    elif place.space in standing:
         problem = f"{standing[place.space].name} and {fighter.name} both stand in {place.space}"
-        raise document.error(place.path, problem, "a space for each (OS-6.9)", place.row)
+        document.note(place.path, problem, "a space for each (OS-6.9)", place.row)

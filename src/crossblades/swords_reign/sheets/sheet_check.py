@@ -27,21 +27,20 @@ def hero_faults(sheet: HeroSheet) -> Iterator[Fault]:
 def block_faults(block: StatBlock) -> Iterator[Fault]:
     """What no foe can have."""
     strikes = (strike for attack in block.attacks for strike in attack)
-    riders = (strike.rider for strike in strikes if strike.rider)
+    riders = (rider for strike in strikes for rider in strike.riders)
     for special in (*block.specials, *riders):
         yield from condition_faults(("specials",), special.condition)
-        yield from _text_faults(("specials",), special.text)
-    for note in block.notes:
-        yield from _text_faults(("notes",), note)
 
 
 def standing_faults(sheet: HeroSheet, standing: Standing) -> Iterator[Fault]:
     """How nobody can come into a fight; the paths are those of a character's file."""
     if standing.hurt >= sheet.hit_points:
-        yield Fault(("state", "hit_points"), "no hit points left", "at least 1 (OS-4.1)")
+        expected = "at least 1 (OS-4.1)"
+        yield Fault(("state", "hit_points"), "no hit points left", expected, ("hit_points", "hero"))
     if standing.spent_dice > sheet.level:
         expected = f"at most {sheet.level}, one for each level (OS-6.5)"
-        yield Fault(("state", "spent_dice"), f"{standing.spent_dice} hit dice spent", expected)
+        problem = f"{standing.spent_dice} hit dice spent"
+        yield Fault(("state", "spent_dice"), problem, expected, ("level", "hero"))
 
 
 def condition_faults(path: KeyPath, condition: str) -> Iterator[Fault]:
@@ -67,7 +66,6 @@ def _weapon_faults(path: KeyPath, weapon: Weapon) -> Iterator[Fault]:
 
 def _spell_faults(path: KeyPath, spell: Spell) -> Iterator[Fault]:
     """OS-5.2: a spell does something, or says what."""
-    yield from _text_faults((*path, "text"), spell.text)
     yield from condition_faults((*path, "condition"), spell.effect.condition)
     if not (does_something(spell.effect) or spell.heal or spell.heal_bonus or spell.text):
         yield Fault(path, "a spell that does nothing", "`damage`, `heal`, `condition` or `text`")
@@ -76,20 +74,14 @@ def _spell_faults(path: KeyPath, spell: Spell) -> Iterator[Fault]:
 def _item_faults(sheet: HeroSheet, item: Item) -> Iterator[Fault]:
     """OS-5.12: those of one name are alike, and none is called like a spell: uses are counted."""
     path = ("items", _entry(sheet, item))
-    yield from _text_faults((*path, "text"), item.text)
     yield from condition_faults((*path, "cures"), item.cures)
     alike = [other for other in sheet.items if other.name == item.name]
     if any(other != item for other in alike):
         yield Fault(path, f"two kinds of {item.name}", "a name for each kind")
     if item.name in [spell.name for spell in sheet.spells]:
-        yield Fault(path, f"{item.name} is a spell, too", "a name for each")
+        yield Fault(path, f"{item.name} is a spell, too", "a name for each", ("spells",))
 
 
 def _entry(sheet: HeroSheet, item: Item) -> int:
     """Which entry of the file an item comes from: several of a kind are one entry."""
     return list(dict.fromkeys(sheet.items)).index(item)
-
-
-def _text_faults(path: KeyPath, text: str) -> Iterator[Fault]:
-    if text and not text.isprintable():
-        yield Fault(path, "the text cannot be shown", "a single line of text")

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, structs
 
+from crossblades.kernel.people import Pronoun
 from crossblades.swords_reign.creature import PROFICIENCY, HeroSheet, Modifier
 from crossblades.swords_reign.effects import Ability, Item, Spell
 from crossblades.swords_reign.gear import ArmourKind, Speed, Weapon
@@ -21,6 +22,7 @@ Names = Annotated[tuple[str, ...], Meta(max_length=MOST_THINGS)]
 class HeroText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What heroes and fighters may both say; a fighter overrides the hero it is made from."""
 
+    pronoun: Pronoun | None = None
     level: Annotated[int, Meta(ge=1, le=20)] | None = None
     proficiency: Annotated[int, Meta(ge=0, le=10)] | None = None
     abilities: dict[Ability, Modifier] | None = None
@@ -77,8 +79,7 @@ def write_sheet(
     spells: tuple[Spell, ...],
 ) -> HeroSheet:
     """The sheet of a hero that says at least how many hit points it has."""
-    assert text.hit_points is not None
-    plain = HeroSheet(hit_points=text.hit_points, weapons=weapons, items=items, spells=spells)
+    plain = HeroSheet(hit_points=text.hit_points or 1, weapons=weapons, items=items, spells=spells)
     return structs.replace(
         plain,
         level=text.level or 1,

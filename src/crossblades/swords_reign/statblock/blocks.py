@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from crossblades.kernel.errors import CrossbladesError
 from crossblades.swords_reign.statblock.fields import (
     Key,
     Opening,
@@ -45,11 +46,17 @@ class Blocks(NamedTuple):
     """Lines with hit dice or armour class that belong to no block."""
 
 
+MOST_BLOCKS = 10_000
+TOO_MUCH = "there is too much in it for one file of foes; import fewer texts at once"
+
+
 def find_blocks(lines: list[Line]) -> Blocks:
     """Every block of a text."""
     finder = _Finder()
     for index, line in enumerate(lines):
         finder.see(line, _next_text(lines, index))
+        if len(finder.found) > MOST_BLOCKS:
+            raise CrossbladesError(TOO_MUCH)
     finder.leave_preface()
     return Blocks(finder.found, finder.aside)
 
@@ -96,7 +103,7 @@ class _Finder:
             self.leave_preface()
             self.title, self.fresh = line, True
             self.waiting = line.look == "heading"
-        elif self.open and (self.open.headed or not self.gap or starts_with_field(line.text)):
+        elif self.open and (self.open.headed or not self.gap or _goes_on(line)):
             _add(self.open, line)
         else:
             self.open = None
@@ -109,7 +116,8 @@ class _Finder:
         if self.open is None or line.look == "heading" or (start.name and self.gap):
             return True
         if start.name:
-            return "hd" in keys
+            # `Old ones are a larger variant (HD 12).` is a sentence of the open block.
+            return "hd" in keys and not line.text.endswith(".")
         return "hd" in keys and "hd" in self.open.fields
 
     def _is_title(self, line: Line, following: Line | None) -> bool:
@@ -157,6 +165,11 @@ class _Finder:
 
     def _by_heading(self) -> bool:
         return self.title is not None and self.title.look == "heading"
+
+
+def _goes_on(line: Line) -> bool:
+    """Whether a paragraph belongs to the block above: fields, or a remark in italics."""
+    return starts_with_field(line.text) or (line.emphasised and not line.bold)
 
 
 def _add(block: Block, line: Line) -> None:

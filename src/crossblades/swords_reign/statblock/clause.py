@@ -1,75 +1,49 @@
 """What befalls somebody unless it saves: `STR 8 or restrained, 2 rounds` (OS-1.5, OS-6.7)."""
 
 import re
-from typing import Any, NamedTuple, get_args
+from typing import NamedTuple
 
-from crossblades.swords_reign.creature import Condition
 from crossblades.swords_reign.effects import Special
-from crossblades.swords_reign.statblock.damage import DICE, dice_of
-from crossblades.swords_reign.statblock.errors import BlockError
-from crossblades.swords_reign.statblock.words import (
-    ABILITY_WORDS,
-    KINDS,
-    NUMBERS,
-    RANGES,
-    listed,
-    number,
-    plain,
+from crossblades.swords_reign.statblock.phrases import Fields, Words
+from crossblades.swords_reign.statblock.phrases_harm import (
+    CONDITION,
+    DAMAGE,
+    FATES,
+    HALF,
+    PUSHES,
 )
+from crossblades.swords_reign.statblock.phrases_when import LATER, LONGER, USES, WHEN
+from crossblades.swords_reign.statblock.phrases_where import (
+    AURAS,
+    SHAPES,
+    SIZED,
+    WHERE,
+    centred,
+)
+from crossblades.swords_reign.statblock.saving import SAVING, comes_anyhow, outcome_of
+from crossblades.swords_reign.statblock.words import KINDS, balanced, plain
 
 LONGEST = 500
 """Characters of one text."""
 
-_ABILITY = "|".join(sorted(ABILITY_WORDS, key=len, reverse=True))
-_NUMBER = rf"\d{{1,4}}|{'|'.join(NUMBERS)}"
-_FEET = r"\s*-?\s*(?:ft|feet|foot|')(?![a-z])"
+EFFECTS = {"dice", "condition", "push", "fate"}
+"""Fields that do something by themselves."""
 
-CONDITIONS: dict[str, str] = {
-    **{condition: condition for condition in get_args(Condition)},
-    **dict.fromkeys(("asleep", "fall asleep", "falls asleep", "sleep"), "unconscious"),
-    **dict.fromkeys(("paralyzed", "paralysis"), "paralysed"),
-    **dict.fromkeys(("knocked prone", "knocked down", "fall prone", "falls prone"), "prone"),
-    **dict.fromkeys(("afraid", "scared"), "frightened"),
-    **dict.fromkeys(("grabbed", "grapple"), "grappled"),
-    "blind": "blinded",
-    "deaf": "deafened",
-}
-"""Chapter 7's conditions as people write them."""
+TIMES = {"rounds", "rounds_dice", LONGER}
+DEALT = {"dice", "bonus", "kind"}
 
-SAVE = re.compile(
-    rf"(?:\bDC\s*(\d{{1,2}})\s+)?\b({_ABILITY})\b(?:\s+(?:save|saving throw|check))?"
-    rf"(?:\s*,?\s*\(?DC\s*(\d{{1,2}})\)?|\s+(\d{{1,2}})(?![\dd/]|{_FEET}|\s+rounds?))?"
-)
-_DC = re.compile(r"\bDC\s*(\d{1,2})\b")
-_USES = re.compile(
-    rf"\b(?:({_NUMBER}) (?:times? )?(?:/|per |an? )\s*|(\d{{1,2}})\s*/\s*"
-    r"|(once|twice)\s*(?:/|per |an? )?\s*)"
-    r"(?:day|fight|combat|battle|encounter)\b",
-    re.IGNORECASE,
-)
-_RADIUS = re.compile(rf"\b(?:(?:in )?an? )?(\d{{1,3}}){_FEET}[ -]?radius\b", re.IGNORECASE)
-_PUSH = re.compile(
-    r"\b(?:push(?:ed|es)?|hurled|flung|(?:thrown|knocked)(?= back| \d))(?: back| away)? "
-    rf"(\d{{1,2}}){_FEET}(?: back| away)?",
-    re.IGNORECASE,
-)
-_WITHIN = re.compile(rf"\b(?:within |at |up to |range )?(\d{{1,4}}){_FEET}", re.IGNORECASE)
-_RANGE = re.compile(r"\b(?:within |at )?(Close|Near|Far)\b|\bwithin (close|near|far)\b")
-_ROUNDS = re.compile(rf"\b(?:for )?({_NUMBER})\s+(round|minute)s?\b", re.IGNORECASE)
-_HALF = re.compile(r"\b(?:for |takes? |save |saves )?(?:half|halves)(?: damage)?\b", re.IGNORECASE)
-_HURT = re.compile(
-    rf"\b({DICE})(?:\s*([+-])\s*(\d{{1,2}})(?!\d))?(?!\s*(?:rounds?|turns?|minutes?|hours?|days?)\b)"
-    rf"(?:\s+({'|'.join(KINDS)})\b)?(?:\s+damage\b)?",
-    re.IGNORECASE,
-)
-_CONDITION = re.compile(
-    rf"\b({'|'.join(sorted(CONDITIONS, key=len, reverse=True))})\b", re.IGNORECASE
-)
-_IDLE = listed(
-    "a an and are be become becomes check damage dc fail failed fails for hit if is it make must "
-    "of on or save saves saving succeed suffer suffers take takes target the throw to versus vs "
-    "with against within"
-)
+CALLED: dict[str, Fields] = {
+    "paralys": {"condition": "paralysed"}, "paralyz": {"condition": "paralysed"},
+    "sleep": {"condition": "unconscious"}, "charm": {"condition": "charmed"},
+    "blind": {"condition": "blinded"}, "stun": {"condition": "stunned"},
+    "petrif": {"fate": "stone"},
+}  # fmt: skip
+"""What the name of a special may tell of by its beginning."""
+
+_TABLE = re.compile(r"\b1?d\d{1,3}\s*:")
+"""A die whose faces are a list: no damage."""
+_KIND = re.compile(rf"\b({'|'.join(KINDS)})\b", re.IGNORECASE)
+_COLD = ("frost", "ice")
 
 
 class Clause(NamedTuple):
@@ -79,82 +53,111 @@ class Clause(NamedTuple):
     saved: bool
     """A save is named."""
     works: bool
-    """It does something that the rules know."""
+    """It does something that the rules know, or words say what befalls."""
     whole: bool
     """Nothing was left over; else the words are the special's text."""
+    ranged: bool = False
+    """It says how far it goes."""
 
 
-class _Words:
-    """A text that is used up piece by piece."""
+def read_clause(text: str, dc: int, name: str = "", in_words: bool = False) -> Clause:
+    """The save, the damage, the condition, and how long, how far and how often.
 
-    def __init__(self, text: str) -> None:
-        self.left = text
-
-    def take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        found = pattern.search(self.left)
-        if found:
-            self.left = f"{self.left[: found.start()]} , {self.left[found.end() :]}"
-        return found
-
-    @property
-    def idle(self) -> bool:
-        """Whether nothing with a meaning is left."""
-        return all(w.lower() in _IDLE for w in re.findall(r"[^\s,.;:()\[\]{}]+", self.left))
-
-
-def read_clause(text: str, dc: int, name: str = "") -> Clause:
-    """The save, the damage, the condition, and how long, how far and how often."""
-    words = _Words(plain(text))
-    told: dict[str, Any] = {"name": name, "against": dc}
-    saved = _take_save(words, told)
-    _take_numbers(words, told)
-    _take_damage(words, told)
-    if found := words.take(_CONDITION):
-        told["condition"] = CONDITIONS[found[1].lower()]
-    works = bool(told.keys() & {"dice", "condition", "push"})
-    whole = words.idle
-    if not whole:
-        told["text"] = text[:LONGEST]
-    return Clause(Special(**told), saved, works, whole)
+    What a failed save brings may be words alone, if the caller says so.
+    """
+    words, told = Words(plain(text)), Fields()
+    words.hear((*SAVING, *PUSHES, *WHERE, *WHEN), told)
+    Words(name).hear(SHAPES, told)
+    if not _TABLE.search(words.left):
+        words.hear((*DAMAGE, *CONDITION, *FATES), told)
+        words.hear(HALF if "dice" in told else (), told)
+    if "save" in told and not told.keys() & EFFECTS and words.idle:
+        told |= _by_name(name)
+    sure = {"sure": True} if "dice" in told and comes_anyhow(plain(text)) else {}
+    works = bool(told.keys() & EFFECTS - ({"dice"} if sure else set()))
+    works = works and not _comes_later(plain(text), told)
+    if in_words and "save" in told and (not works or _with_more(words, told)):
+        damage = {key: told[key] for key in told if sure and key in DEALT}
+        return _in_words(text, dc, name, {**damage, **sure})
+    if works and ("dice" in told or "fate" in told) and not told.get("kind"):
+        told["kind"] = _kind(f"{name} {text}", told)
+    return _clause({**told, **sure}, words, text, dc, name, works)
 
 
-def _take_save(words: _Words, told: dict[str, Any]) -> bool:
-    found = words.take(SAVE)
-    if found is None:
-        return False
-    told["save"] = ABILITY_WORDS[found[2]]
-    given = next((number for number in (found[1], found[3], found[4]) if number), None)
-    if given is None and (other := words.take(_DC)):
-        given = other[1]
-    if given is not None:
-        if not 1 <= int(given) <= 40:
-            raise BlockError(f"a save against {given}", "a DC from 1 to 40")
-        told["against"] = int(given)
-    return True
+def _comes_later(text: str, told: Fields) -> bool:
+    """`stone in d4 rounds`: what befalls, but not at once."""
+    return bool(told.keys() & {"condition", "fate"} and LATER.search(text))
 
 
-def _take_numbers(words: _Words, told: dict[str, Any]) -> None:
-    """Uses, radius, push, range and rounds."""
-    if found := words.take(_USES):
-        counted = found[1] or found[2]
-        told["uses"] = min(100, number(counted) if counted else 1 + (found[3].lower() == "twice"))
-    if found := words.take(_RADIUS):
-        told["radius"] = min(60, int(found[1]))
-    if found := words.take(_PUSH):
-        told["push"] = min(60, int(found[1]))
-    if found := words.take(_RANGE):
-        told["range"] = RANGES[(found[1] or found[2]).lower()]
-    elif found := words.take(_WITHIN):
-        told["range"] = min(1000, int(found[1]))
-    if found := words.take(_ROUNDS):
-        told["rounds"] = min(1000, number(found[1]) * (10 if found[2].lower() == "minute" else 1))
+def _with_more(words: Words, told: Fields) -> bool:
+    """The end, and words or a time with it."""
+    return "fate" in told and (not words.idle or bool(told.keys() & TIMES))
 
 
-def _take_damage(words: _Words, told: dict[str, Any]) -> None:
-    if found := words.take(_HURT):
-        told["dice"] = dice_of(found[1].lower())
-        sign = -1 if found[2] == "-" else 1
-        told["bonus"] = max(-20, sign * int(found[3] or 0))
-        told["kind"] = (found[4] or "").lower()
-        if words.take(_HALF):
-            told["half"] = True
+def _clause(told: Fields, words: Words, text: str, dc: int, name: str, works: bool) -> Clause:
+    """The special that was told of, with its words if any are left."""
+    ranged = bool(told.keys() & {"range", "radius"})
+    if kind := told.get("kind"):
+        words.left = _KIND.sub(lambda found: "" if _one(found[0]) == kind else found[0], words.left)
+    unsaid = [told.pop(key, False) for key in (LONGER, SIZED)]
+    unsaid.append("condition" not in told and bool(told.keys() & TIMES))  # `d6 for 3 rounds`
+    whole = words.idle and not any(unsaid)
+    fields = {"name": name, "against": dc, **centred(told)}
+    fields |= {} if whole else {"text": text[:LONGEST]}
+    return Clause(Special(**fields), "save" in told, works, whole, ranged)
+
+
+def _in_words(text: str, dc: int, name: str, told: Fields) -> Clause:
+    """`CON 8 or cursed by the moon`: a save, and what the Referee has to rule on if it fails.
+
+    Of a save alone the name tells what it is against.
+    """
+    clean = plain(text)
+    outcome = outcome_of(clean)
+    words = Words(outcome.rest if outcome else clean)
+    words.hear((*SAVING, *WHERE, *WHEN), told)
+    befalls = _without_phrases(outcome.words if outcome else name, told)
+    if told.get("sure"):
+        words.hear(DAMAGE, Fields())
+    if outcome is None and not words.idle:
+        return _clause(told, words, text, dc, name, works=False)
+    return _clause({**told, "outcome": befalls[:LONGEST]}, words, text, dc, name, works=True)
+
+
+def _without_phrases(words: str, told: Fields) -> str:
+    """`Near, calls the lost` calls them from near; what stands between words is part of them."""
+    pieces = words.split(", ")
+    for end in (0, -1):
+        while len(pieces) > 1 and _is_phrase(pieces[end], told):
+            Words(pieces.pop(end)).hear((*WHERE, *USES), told)
+    left = ", ".join(pieces)
+    Words(left).hear((*AURAS, *USES), told)
+    return left if balanced(left) else left.replace(" (", ", ")
+
+
+def _is_phrase(piece: str, told: Fields) -> bool:
+    """Whether it says how far or how often, and nothing else."""
+    heard, said = Words(piece), dict(told)
+    heard.hear((*WHERE, *USES), said)
+    return heard.idle and said != told
+
+
+def _by_name(name: str) -> Fields:
+    """`Sleeping bite (CON 8)` says by its name what befalls those who fail."""
+    words = name.lower().split()
+    found = (fields for word in words for begins, fields in CALLED.items()
+             if word.startswith(begins))  # fmt: skip
+    return next(found, {})
+
+
+def _kind(words: str, told: Fields) -> str:
+    """The only kind of damage that is named anywhere; of what fells at once, poison alone."""
+    kinds = {_one(kind) for kind in _KIND.findall(plain(words))}
+    if "fate" in told:
+        kinds = {"poison"} if kinds & {"poison"} or "venom" in words.lower() else set()
+    return kinds.pop() if len(kinds) == 1 else ""
+
+
+def _one(kind: str) -> str:
+    """Frost and ice are cold."""
+    return "cold" if kind.lower() in _COLD else kind.lower()

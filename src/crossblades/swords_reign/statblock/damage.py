@@ -11,12 +11,25 @@ LARGEST_DIE = 100
 EXPECTED = "damage such as d6, 2d6+1 or 3"
 
 DICE = r"\d{0,2}d\d{1,3}(?!\d)"
-_PLUS = re.compile(r"\s*(?:\+|\bplus\b)\s*")
+_PLUS = re.compile(rf"\s*(?:\+|\bplus\b)\s*|\s+and\s+(?={DICE})")
 _TERM = re.compile(
-    rf"({DICE}|\d{{1,3}}(?![\d/x]|\s*(?:ft|feet|rounds?|minutes?)\b))(?:\s*-\s*(\d{{1,3}})(?!\d))?"
+    rf"({DICE}|\d{{1,3}}(?![\d/x]|\s*-\s*\d|\s*(?:ft|feet)\b))(?:\s*-\s*(\d{{1,3}})(?!\d))?"
     r"(?=\s|$)\s*(.*)"
 )
+_COUNTED = re.compile(
+    r"(?:points? of )?(?:rounds?|turns?|minutes?|hours?|days?|weeks?|months?|years?|levels?|fatigue"
+    r"|times|targets?|str|dex|con|int|wis|cha|strength|dexterity|constitution|intelligence|wisdom"
+    r"|charisma)\b"
+)
+"""Behind a number: what it counts or times is no hit points."""
+_AT_TIMES = re.compile(
+    r"\b(?:vs|versus|against|if|when|whenever|while|on|per|for|after|only|once|until|during)\b"
+    r"|\b(?:each|every|an?) (?:round|turn)\b"
+)
+"""Words that say when something comes on top: it does not come with every hit."""
 _IDLE = frozenset(("damage", "each", "points", "point", "hp", "of"))
+NO_DAMAGE = ("-", "none", "nil", "special")
+"""A strike that harms nobody by itself: what it does stands elsewhere."""
 MAGIC, SILVER = "magic", "silver"
 
 
@@ -45,7 +58,7 @@ def dice_of(text: str) -> tuple[int, ...]:
 
 def read_damage(text: str) -> Damage | None:
     """What a part such as `d6+1 fire` says; None if it is no damage at all."""
-    if text in ("-", "none", "nil"):
+    if text in NO_DAMAGE:
         return Damage()
     terms = _PLUS.split(text)
     first = _term(terms[0])
@@ -53,7 +66,7 @@ def read_damage(text: str) -> Damage | None:
         return None
     sum_, rest = first, [first.rest]
     for term in terms[1:]:
-        other = _term(term)
+        other = None if _AT_TIMES.search(term) else _term(term)
         if other is None:
             rest.append(term)
         elif other.dice and other.kind and other.kind != sum_.kind:
@@ -80,7 +93,7 @@ def _added(one: Damage, other: Damage) -> Damage:
 def _term(text: str) -> Damage | None:
     """Dice or a number, less a number, and the words behind them."""
     found = _TERM.fullmatch(text)
-    if found is None:
+    if found is None or _COUNTED.match(found[3]):
         return None
     amount, less, words = found.groups()
     dice = dice_of(amount) if "d" in amount else ()

@@ -4,6 +4,7 @@ import re
 from typing import Literal, NamedTuple
 
 from crossblades.swords_reign.gear import SPEEDS
+from crossblades.swords_reign.statblock.damage import DICE
 from crossblades.swords_reign.statblock.movement import MODES, NOWHERE
 from crossblades.swords_reign.statblock.words import bracketed, masked, plain, split_outside
 
@@ -40,8 +41,22 @@ _SEPARATOR = re.compile(r"\s*[|;•·∙]\s*")
 _DANGLING = re.compile(r"(?<=\w)\s+[/–—-]$")
 """A stroke between two fields."""
 _NUMBER = re.compile(r"[<+]?\s*[\d½¼¾⅓]")
+IMMUNE = re.compile(r"immune to (\w.*)", re.IGNORECASE)
+"""Instead of an armour class: what cannot harm it."""
+BY_DICE = re.compile(
+    r"(?:HD(?:\s*[x*]\s*|(?=\d))(?P<number>\d{1,2})"
+    r"|(?P<times>\d{1,2})\s*(?:[x*]|per|/)\s*(?:HD|hit di\w+))"
+    r"(?!\d)(?P<rest>.*)",
+    re.IGNORECASE,
+)
+"""Hit points by the hit dice: `HD x 4`, `4 per HD`."""
 _NOT_ANY = re.compile(r"(?:-|none|n/a)(?=[\s,.]|$)", re.IGNORECASE)
+UNSAID = re.compile(r"(?:varies|variable|see below)\.?", re.IGNORECASE)
+"""Instead of a number that depends on something else."""
 _STRIKES = re.compile(r"\0|\d|none\b|-$", re.IGNORECASE)
+
+
+_STRIKE = re.compile(rf"(?:\d+ )?[^\W\d][\w' -]* \({DICE}[^()]*\)")
 
 
 class Piece(NamedTuple):
@@ -63,7 +78,18 @@ def pieces(text: str) -> list[Piece]:
         return [Piece(None, text)]
     for segment in split_outside(text.strip().strip("|"), _SEPARATOR):
         found += _in_segment(_keys_first(segment))
+        if len(found) > 1 and _goes_on(found[-2], found[-1]):
+            last = found.pop()
+            found[-1] = found[-1]._replace(text=f"{found[-1].text}, {last.text}")
     return [piece for piece in found if piece.text or piece.key]
+
+
+def _goes_on(field: Piece, words: Piece) -> bool:
+    """`Atk gore (2d6); kick (d4)` and `Mv Slow; Swim Fast` are lists, too."""
+    if words.key is not None:
+        return False
+    moves = words.text.lower().split(" ")[0] in MODES and field.key == "move"
+    return moves or (field.key == "attacks" and bool(_STRIKE.fullmatch(words.text)))
 
 
 def starts_with_field(text: str) -> bool:
@@ -100,8 +126,10 @@ def _name(segment: str, found: re.Match[str]) -> str:
 def _opens(segment: str, hidden: str, found: re.Match[str]) -> bool:
     """Whether a key is followed by what its field may hold; else it is a word of a sentence."""
     key, after = KEYS[_name(segment, found)], plain(segment[found.end() : found.end() + 100])
-    if key in ("hd", "ac", "hp", "xp"):
-        return bool(_NUMBER.match(after))
+    if key in ("hp", "xp"):
+        return bool(_NUMBER.match(after) or UNSAID.match(after) or BY_DICE.match(after))
+    if key in ("hd", "ac"):
+        return bool(_NUMBER.match(after) or (key == "ac" and IMMUNE.match(after)))
     if key == "morale":
         return bool(_NUMBER.match(after) or _NOT_ANY.match(after))
     if key == "move":
@@ -156,7 +184,8 @@ def opening(text: str, lead: str = "") -> Opening | None:
         return None
     if text.startswith(lead) and _stands_out(lead):
         rest = pieces(unwrapped[len(lead) :].lstrip(" |:,-–—"))
-        return Opening(lead.strip(" :"), rest) if _begins(rest) else None
+        first = [piece._replace(text=piece.text.partition(",")[0]) for piece in rest]
+        return Opening(lead.strip(" :"), rest) if _begins(first) else None
     before = unwrapped[: found.start()]
     words, rest = pieces(before), pieces(unwrapped[found.start() :])
     if any(piece.key for piece in words):
@@ -183,7 +212,7 @@ def _begins(found: list[Piece], glued: bool = False) -> bool:
     must be more fields then.
     """
     keyed = [piece for piece in found if piece.key]
-    bare = {piece.key for piece in keyed if not re.search(r"[^\W\d_]{3}", masked(piece.text))}
+    bare = {piece.key for piece in keyed if not re.search(r"[^\W\d_]{3}|=", masked(piece.text))}
     return "hd" in bare and len(keyed) > 1 if glued else bool(bare & {"hd", "ac"})
 
 

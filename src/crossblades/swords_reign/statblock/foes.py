@@ -2,9 +2,10 @@
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from crossblades.kernel.toml_checks import check_name
+from crossblades.kernel.toml_lines import Step
 from crossblades.kernel.toml_text import TomlDocument, read_toml
 from crossblades.swords_reign.creature import StatBlock
 from crossblades.swords_reign.statblock.block_text import BlockText
@@ -27,7 +28,9 @@ def read_foes(text: str, source: str) -> dict[str, StatBlock]:
     """Read a file of foes; the source is the name that errors give it."""
     document = read_toml(text, source)
     fill_difficulties(document.data.get("foes"))
-    return blocks_in(document, document.decode(FoesText).foes)
+    blocks = blocks_in(document, document.gather(FoesText).foes)
+    document.finish()
+    return blocks
 
 
 def blocks_in(document: TomlDocument, foes: dict[str, BlockText]) -> dict[str, StatBlock]:
@@ -36,12 +39,33 @@ def blocks_in(document: TomlDocument, foes: dict[str, BlockText]) -> dict[str, S
 
 
 def _block(document: TomlDocument, name: str, words: BlockText) -> StatBlock:
+    """A foe; words that are no rules are noted, and left out for others to be found."""
     check_name(document, ("foes", name), name)
     try:
         return stat_block(name, words)
     except BlockError as error:
         path = ("foes", name, *error.field)
-        raise document.error(path, error.problem, error.expected) from error
+        document.lose(path, error.problem, error.expected)
+        return _block(document, name, _without(words, error.field))
+
+
+def _without(words: BlockText, field: tuple[Step, ...]) -> BlockText:
+    """The words of a block, with others that are read in place of those that cannot be."""
+    match field:
+        case ("specials", int(number), str(key)):
+            fit = {"name": f"special {number + 1}*", "condition": "", "on": ()}
+            specials = list(words.specials)
+            specials[number] = structs.replace(specials[number], **{key: fit[key]})
+            return structs.replace(words, specials=tuple(specials))
+        case ("tags", int(number)):
+            tags = (*words.tags[:number], "-", *words.tags[number + 1 :])
+            return structs.replace(words, tags=tags)
+        case ("attacks",):
+            specials = [structs.replace(special, on=()) for special in words.specials]
+            return structs.replace(words, attacks="", specials=tuple(specials))
+        case ("move",):
+            return structs.replace(words, move="Normal")
+    return BlockText(hd=words.hd, ac=words.ac)
 
 
 def fill_difficulties(tables: Any) -> None:

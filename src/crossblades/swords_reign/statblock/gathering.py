@@ -1,16 +1,21 @@
 """What a block says besides its fields, sorted: tags, specials, and notes with their remarks."""
 
 import re
+from collections import Counter
+from itertools import pairwise
 from textwrap import wrap
 
 from msgspec import structs
 
 from crossblades.kernel.importing import Remark
+from crossblades.kernel.words import listed
 from crossblades.swords_reign.effects import Special
+from crossblades.swords_reign.gear import CLOSE, Strike
+from crossblades.swords_reign.statblock.attacks import fits_behind, read_shot
 from crossblades.swords_reign.statblock.blocks import Part
 from crossblades.swords_reign.statblock.clause import LONGEST
 from crossblades.swords_reign.statblock.fields import KEYS, SHOWN, Piece
-from crossblades.swords_reign.statblock.specials import read_special, sentences
+from crossblades.swords_reign.statblock.specials import LIMITS, Found, read_special, sentences
 from crossblades.swords_reign.statblock.tags import meant, read_tag, split_tags, strange_kinds
 from crossblades.swords_reign.statblock.text import LONGEST_JOINED
 from crossblades.swords_reign.statblock.words import in_brackets, masked
@@ -26,8 +31,16 @@ class Gathered:
         self.name = name
         self.dc = dc
         """Of saves against it, where none is given."""
+        self.attacks: list[str] = []
+        """The alternatives that can be read, in their words."""
+        self.strikes: list[Strike] = []
+        """What it strikes with; some specials come with a hit."""
+        self.unread: list[Part] = []
+        """Parts of its attacks that are no strikes."""
         self.tags: list[str] = []
         self.specials: list[Special] = []
+        self._names: set[str] = set()
+        self._numbers: Counter[str] = Counter()
         self.notes: list[str] = []
         self.remarks: list[Remark] = []
 
@@ -65,7 +78,7 @@ class Gathered:
     def tag_or_note(self, line: int, rest: str, whole: str) -> None:
         """What stands behind a field's number."""
         inside = [text for text, aside in in_brackets(rest) if aside]
-        if len(inside) == 1 and rest.startswith("[") and read_tag(inside[0]).fields:
+        if len(inside) == 1 and rest.startswith(("[", "{")) and read_tag(inside[0]).fields:
             self.keep_tag(line, inside[0])
         else:
             self.note(line, whole)
@@ -73,7 +86,7 @@ class Gathered:
     def tag_or_words(self, part: Part) -> None:
         """What stands between fields: tags, unless it is a special or a sentence."""
         line, text = part.line, part.piece.text
-        if self._bracketed_tags(line, text) or self._special(line, text):
+        if self._bracketed_tags(line, text) or self.special(line, text):
             return
         if len(masked(text).split()) > MOST_WORDS or text.endswith((".", "!", "?")):
             self._sentences(line, text)
@@ -94,48 +107,110 @@ class Gathered:
                 self.note(line, f"{SHOWN[piece.key]} {piece.text}")
 
     def _bracketed_tags(self, line: int, text: str) -> bool:
-        """`[Darkvision] [Resist: Cold]`, with nothing else in the line."""
+        """`[Darkvision] {Resist: Cold}`, with nothing else in the line."""
         found = list(in_brackets(text))
         tags = [words for words, aside in found if aside]
         between = "".join(words for words, aside in found if not aside)
-        if not tags or not text.startswith("[") or between.strip(" ,;|.·"):
+        if not tags or not text.startswith(("[", "{")) or between.strip(" ,;|.·"):
             return False
         for words in tags:
-            if not self._special(line, words):
+            if not self.special(line, words):
                 for tag in split_tags(words):
                     self.keep_tag(line, tag)
         return True
 
     def _sentences(self, line: int, text: str) -> None:
-        """Each sentence is a special or, with its neighbours, a note."""
+        """Each sentence is a rule or, with its neighbours, a note."""
         said: list[str] = []
-        for sentence in sentences(text):
-            if self._special(line, sentence):
+        for sentence, following in pairwise((*sentences(text), "")):
+            # Whom alone it can befall is nothing that the rules could heed.
+            limited = LIMITS.match(following)
+            if not limited and self._rule(line, sentence):
                 self._note_all(line, said)
             else:
                 said.append(sentence)
         self._note_all(line, said)
+
+    def _rule(self, line: int, sentence: str) -> bool:
+        """A special, something else that it can shoot, or a tag in a sentence."""
+        return (
+            self.special(line, sentence)
+            or self._shot(line, sentence)
+            or self._tag_in_words(line, sentence)
+        )
+
+    def _shot(self, line: int, sentence: str) -> bool:
+        """`Rock throw (2d6, Near).` is one more of its attacks."""
+        words = read_shot(sentence, self.dc)
+        if not words or not fits_behind(words, self.attacks, self.dc):
+            return False
+        self.attacks.append(words)
+        self.say(line, f"{sentence.rstrip('.')} counts as an attack: {words}")
+        return True
+
+    def _tag_in_words(self, line: int, sentence: str) -> bool:
+        """`Immune to sleep and charm.`"""
+        tag = read_tag(sentence)
+        if not tag.fields or not tag.whole or strange_kinds(tag):
+            return False
+        self.keep_tag(line, sentence.rstrip("."))
+        return True
 
     def _note_all(self, line: int, said: list[str]) -> None:
         if said:
             self.note(line, " ".join(said))
             said.clear()
 
-    def _special(self, line: int, text: str) -> bool:
+    def special(self, line: int, text: str) -> bool:
+        """Keep what it can do besides striking; False if the words say nothing such."""
         if len(text) > LONGEST:
             return False
-        found = read_special(text, self.dc)
+        found = read_special(text, self.dc, self.strikes)
         if found is None:
             return False
-        taken = {special.name for special in self.specials}
-        name, number = found.special.name, 1
-        while name in taken:
-            number += 1
-            name = f"{found.special.name} {number}"
+        name = self._free_name(found.special.name)
         self.specials.append(structs.replace(found.special, name=name))
+        self._tell_special(line, name, found, text)
+        return True
+
+    def _free_name(self, name: str) -> str:
+        """The name, or with the next number if there is such a special."""
+        free = name
+        while free in self._names:
+            self._numbers[name] += 1
+            free = f"{name} {1 + self._numbers[name]}"
+        self._names.add(free)
+        return free
+
+    def _tell_special(self, line: int, name: str, found: Found, text: str) -> None:
+        """What a reader should know of a special: when it comes, how far, what is left to say."""
+        special = found.special
+        if special.on:
+            far = f", within {special.range} feet" if special.range > CLOSE else ""
+            self.say(line, f"{name} comes with a hit of {listed(special.on)}{far}")
+        elif not found.ranged:
+            self.say(line, f"{name}: no range is given: it works within {special.range} feet")
+        if lasting := endless(special):
+            self.say(line, f"{name}: {lasting}")
+        if special.outcome:
+            self.say(line, f"{name}: for the Referee to rule on: {special.outcome}")
         if not found.whole:
             self.say(line, f"understood in part, all its words are kept: {text}")
-        return True
+
+
+_ENDS_ITSELF = ("grappled", "prone")
+"""Conditions for which everybody has a way out."""
+
+
+def endless(special: Special) -> str:
+    """What to say of a condition that nothing averts, or that has no time; empty if all is said."""
+    if not special.condition or special.rounds or special.rounds_dice:
+        return ""
+    if not special.save:
+        return f"{special.condition} without a save, until something ends it"
+    if special.condition in _ENDS_ITSELF or special.text:
+        return ""
+    return f"no time is given: {special.condition} until something ends it"
 
 
 _LOWER = re.compile(r"[a-z]+")

@@ -8,10 +8,19 @@ from crossblades.kernel.importing import Imported, Remark, Source, Told
 from crossblades.kernel.names import LONGEST_NAME
 from crossblades.kernel.toml_text import LONGEST
 from crossblades.swords_reign.statblock.block_text import BlockText
+from crossblades.swords_reign.statblock.blocks import TOO_MUCH
 from crossblades.swords_reign.statblock.building import stat_block
 from crossblades.swords_reign.statblock.foes import GAME
-from crossblades.swords_reign.statblock.reading import Reading, read_markdown
+from crossblades.swords_reign.statblock.reading import (
+    HARMLESS,
+    ONLY_SPECIALS,
+    Reading,
+    read_markdown,
+)
 from crossblades.swords_reign.statblock.writing import write_foes
+
+MOST_TEXT = 4_000_000
+"""Characters that are read at once: several shelves of books."""
 
 HEADS = ("foe", "HD", "AC", "HP", "Ml", "XP", "attacks", "notes", "line")
 
@@ -21,6 +30,10 @@ class SwordsReignImporter:
 
     def read(self, sources: Sequence[Source]) -> Imported:
         """OS-6.7: every foe of some texts; one whose name is taken gets a number."""
+        length = sum(len(source.text) for source in sources)
+        if length > MOST_TEXT:
+            problem = f"{length} characters are too many; import at most {MOST_TEXT} at once"
+            raise CrossbladesError(problem)
         foes: dict[str, BlockText] = {}
         numbers: Counter[str] = Counter()
         rows: list[tuple[str, ...]] = []
@@ -29,17 +42,23 @@ class SwordsReignImporter:
             found = read_markdown(source.text)
             remarks = list(found.remarks)
             for reading in found.readings:
-                name = _free_name(reading.name.lower(), foes, numbers)
-                if name != reading.name.lower():
+                wanted = reading.name.lower()[:LONGEST_NAME].strip()
+                name = _free_name(wanted, foes, numbers)
+                if name != wanted:
                     words = f"{reading.name}: the name is taken: it is called {name}"
                     remarks.append(Remark(reading.line, words))
                 foes[name] = reading.text
                 rows.append(_row(name, reading))
-            told.append(Told(source.name, tuple(sorted(remarks, key=lambda each: each.line))))
+            told.append(Told(source.name, tuple(sorted(remarks, key=_weight))))
         text = write_foes(GAME, foes)
         if len(text) > LONGEST:
-            raise CrossbladesError("too many foes for one file; import fewer texts at once")
+            raise CrossbladesError(TOO_MUCH)
         return Imported(text, HEADS, tuple(rows), tuple(told))
+
+
+def _weight(remark: Remark) -> tuple[bool, int]:
+    """Foes without an attack come first, then line by line."""
+    return not remark.words.endswith((HARMLESS, ONLY_SPECIALS)), remark.line
 
 
 def _free_name(name: str, taken: dict[str, BlockText], numbers: Counter[str]) -> str:

@@ -12,25 +12,25 @@ EXPECTED = "movement such as Normal, or Slow, Swim Normal"
 
 MODES: dict[str, Mode] = {
     "walk": "walk", "walks": "walk", "walking": "walk", "land": "walk", "ground": "walk",
-    "fly": "fly", "flies": "fly", "flying": "fly", "flight": "fly",
-    "swim": "swim", "swims": "swim", "swimming": "swim",
+    "fly": "fly", "flies": "fly", "flying": "fly", "flight": "fly", "air": "fly",
+    "swim": "swim", "swims": "swim", "swimming": "swim", "water": "swim",
     "climb": "climb", "climbs": "climb", "climbing": "climb",
     "burrow": "burrow", "burrows": "burrow", "burrowing": "burrow",
 }  # fmt: skip
+_IDLE = ("on", "in", "the")
 NOWHERE = frozenset(("-", "0", "none", "immobile", "rooted", "stationary"))
 SEPARATOR = re.compile(r"\s*(?:[,;/+&]|\band\b)\s*", re.IGNORECASE)
 _FEET = re.compile(r"(\d{1,3})(?:\s*(?:ft\.?|feet|'))?")
 
 
 def read_movement(words: str) -> dict[Mode, Speed]:
-    """OS-6.7: how fast it is in each of its ways to move."""
+    """OS-6.7: how fast it is in each of its ways to move; `None, Swim Fast` only swims."""
     text = plain(words).lower().rstrip(".")
-    if text in NOWHERE:
-        return {}
     moves: dict[Mode, Speed] = {}
     speed: Speed = "normal"
     for part in split_outside(text, SEPARATOR):
-        speed = _read_part(part, moves, speed)
+        if part not in NOWHERE:
+            speed = _read_part(part, moves, speed)
     return moves
 
 
@@ -61,6 +61,8 @@ def _mode_and_speed(words: str) -> tuple[Mode | None, Speed | None]:
         return None, feet
     for word in re.sub(r"(\d)\s+(ft|feet)", r"\1\2", words).split():
         bare = word.strip(".:")
+        if bare in _IDLE:
+            continue
         if bare in MODES and mode is None:
             mode = MODES[bare]
         elif bare in SPEEDS and speed is None:

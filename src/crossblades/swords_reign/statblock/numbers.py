@@ -45,6 +45,10 @@ def read_hit_dice(words: str) -> HitDice | None:
     return HitDice(int(dice), hit_points, experience, rest.strip())
 
 
+WORST = 10
+"""An armour class that falls with better armour is no higher."""
+
+
 class Number(NamedTuple):
     """A number, and the words behind it."""
 
@@ -63,6 +67,7 @@ def read_number(words: str) -> Number | None:
 def read_armour_class(words: str) -> Number | None:
     """`5 [14]` is 14: the number in brackets is the one that rises with better armour."""
     found = read_number(words)
-    if found and (other := _ASCENDING.fullmatch(found.rest)):
+    other = _ASCENDING.fullmatch(found.rest) if found else None
+    if found and other and found.value <= WORST:
         return Number(int(other[1]), other[2].strip())
     return found

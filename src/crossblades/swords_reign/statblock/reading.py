@@ -1,12 +1,17 @@
 """Stat blocks out of Markdown, with a remark for everything that has become no rule (OS-6.7)."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from crossblades.kernel.importing import Remark
 from crossblades.kernel.names import LONGEST_NAME, is_neat
+from crossblades.swords_reign.gear import ARMOUR_CLASS
 from crossblades.swords_reign.statblock.block_text import BlockText
 from crossblades.swords_reign.statblock.blocks import Block, Part, find_blocks
-from crossblades.swords_reign.statblock.fields import SHOWN, Key
+from crossblades.swords_reign.statblock.by_hit_dice import variants
+from crossblades.swords_reign.statblock.by_words import missing_tags, tags_by_words
+from crossblades.swords_reign.statblock.clause import LONGEST
+from crossblades.swords_reign.statblock.fields import BY_DICE, IMMUNE, SHOWN, UNSAID, Key
 from crossblades.swords_reign.statblock.gathering import Gathered
 from crossblades.swords_reign.statblock.numbers import (
     HitDice,
@@ -15,14 +20,22 @@ from crossblades.swords_reign.statblock.numbers import (
     read_hit_dice,
     read_number,
 )
-from crossblades.swords_reign.statblock.salvage import keep_attacks, keep_movement
+from crossblades.swords_reign.statblock.salvage import (
+    harms,
+    keep_attacks,
+    keep_movement,
+    tell_attacks,
+)
 from crossblades.swords_reign.statblock.specials import save_dc
 from crossblades.swords_reign.statblock.tables import without_tables
-from crossblades.swords_reign.statblock.text import read_lines
+from crossblades.swords_reign.statblock.text import Line, endless_lines, read_lines
 from crossblades.swords_reign.statblock.words import plain
 
 MOST_ARMOUR_CLASS = 40
+UNARMOURED = ARMOUR_CLASS["none"]
 NOBODY = "unnamed foe"
+HARMLESS = "it has no attack and no special that does anything"
+ONLY_SPECIALS = "it has no attack that does anything, only specials"
 NO_BLOCK = "has HD or AC, but is no block, and is left alone"
 
 
@@ -44,16 +57,27 @@ class Found(NamedTuple):
 def read_markdown(text: str) -> Found:
     """Every stat block of a text; all else in it is left alone."""
     blocks = find_blocks(without_tables(read_lines(text)))
-    found = Found([], [Remark(line.number, f"{NO_BLOCK}: {line.text}") for line in blocks.aside])
-    for block in blocks.found:
-        reading, remarks = understand(block)
-        found.remarks.extend(remarks)
-        if reading is not None:
-            found.readings.append(reading)
+    found = Found([], [_left_alone(line) for line in blocks.aside])
+    for number, length in endless_lines(text):
+        words = f"a line of {length} characters is too long, and is left alone"
+        found.remarks.append(Remark(number, words))
+    missing = missing_tags(blocks.found)
+    for several in blocks.found:
+        for block, said in variants(several):
+            reading, remarks = understand(block, tags_by_words(block, missing))
+            found.remarks.extend((*said, *remarks))
+            if reading is not None:
+                found.readings.append(reading)
     return found
 
 
-def understand(block: Block) -> tuple[Reading | None, list[Remark]]:
+def _left_alone(line: Line) -> Remark:
+    """A line of numbers that is no block, or as much of it as one can look at."""
+    words = line.text if len(line.text) <= LONGEST else f"{line.text[:LONGEST]}…"
+    return Remark(line.number, f"{NO_BLOCK}: {words}")
+
+
+def understand(block: Block, by_words: Sequence[str] = ()) -> tuple[Reading | None, list[Remark]]:
     """One block: a creature and remarks, or only remarks if it cannot be one."""
     name = block.name if is_neat(block.name) else block.name[:LONGEST_NAME].strip() or NOBODY
     gathered = Gathered(name)
@@ -68,15 +92,26 @@ def understand(block: Block) -> tuple[Reading | None, list[Remark]]:
         told["move"] = keep_movement(block.fields["move"], gathered)
     gathered.dc = save_dc(dice.whole)
     if "attacks" in block.fields:
-        told["attacks"] = keep_attacks(block.fields["attacks"], gathered)
+        keep_attacks(block.fields["attacks"], gathered)
     for part in block.tags:
         gathered.tag_or_words(part)
     gathered.body(block.words)
+    for tag in by_words:
+        gathered.say(block.line, f"counts as {tag} by its name or words: this text has no such tag")
+        gathered.keep_tag(block.line, tag)
     if "saves" in block.fields:
         gathered.keep_tag(block.fields["saves"].line, f"Saves: {block.fields['saves'].piece.text}")
+    told["attacks"] = tell_attacks(_line_of("attacks", block), gathered)
     told |= {"tags": tuple(gathered.tags), "specials": tuple(gathered.specials)}
+    if not any(map(harms, gathered.strikes)):
+        lacks = ONLY_SPECIALS if any(not s.on for s in gathered.specials) else HARMLESS
+        gathered.remarks.insert(0, Remark(block.line, f"{name}: {lacks}"))
     text = BlockText(**told, notes=tuple(gathered.notes))
     return Reading(name, block.line, text), sorted(gathered.remarks, key=lambda r: r.line)
+
+
+def _line_of(key: Key, block: Block) -> int:
+    return block.fields[key].line if key in block.fields else block.line
 
 
 def _refused(block: Block, name: str, missing: str) -> list[Remark]:
@@ -94,7 +129,11 @@ def _hit_dice(block: Block) -> HitDice | None:
 
 
 def _armour_class(block: Block) -> Number | None:
-    found = read_armour_class(block.fields["ac"].piece.text) if "ac" in block.fields else None
+    """OS-6.3: what is only immune to something has the armour class of the unarmoured."""
+    if "ac" not in block.fields:
+        return None
+    words = block.fields["ac"].piece.text
+    found = Number(UNARMOURED, "") if IMMUNE.fullmatch(words) else read_armour_class(words)
     return found if found and found.value <= MOST_ARMOUR_CLASS else None
 
 
@@ -116,19 +155,31 @@ def _numbers(
     if plain(block.fields["ac"].piece.text) != str(armour.value) and not armour.rest:
         part = block.fields["ac"]
         gathered.say(part.line, f"AC {part.piece.text} counts as AC {armour.value}")
+        if immune := IMMUNE.fullmatch(part.piece.text):
+            gathered.keep_tag(part.line, f"Immune: {immune[1]}")
     _keep_rest("hd", block.fields["hd"], dice.rest, gathered)
     _keep_rest("ac", block.fields["ac"], armour.rest, gathered)
     for key, (least, most) in _LIMITS.items():
         if key not in block.fields:
             continue
         part = block.fields[key]
-        found = read_number(part.piece.text)
+        found = _number(part.piece.text, dice)
         if found and least <= found.value <= most:
             told[key] = found.value
             _keep_rest(key, part, found.rest, gathered)
+        elif UNSAID.fullmatch(part.piece.text):
+            gathered.say(part.line, f"{SHOWN[key]} {part.piece.text}: it follows from the hit dice")
         elif key != "morale" or plain(part.piece.text).lower() not in ("-", "none", "n/a"):
             gathered.note(part.line, f"{SHOWN[key]} {part.piece.text}")
     return told
+
+
+def _number(words: str, dice: HitDice) -> Number | None:
+    """A whole number; `HD x 4` is so many for each of its hit dice."""
+    if by_dice := BY_DICE.fullmatch(plain(words)):
+        times = int(by_dice["number"] or by_dice["times"])
+        return Number(max(1, dice.whole * times), by_dice["rest"].strip(" ,."))
+    return read_number(words)
 
 
 def _keep_rest(key: Key, part: Part, rest: str, gathered: Gathered) -> None:

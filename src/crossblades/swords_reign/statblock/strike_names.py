@@ -1,6 +1,7 @@
 """Names of strikes: how many there are, and which of them are weapons in hand."""
 
 import re
+from typing import NamedTuple
 
 from msgspec import structs
 
@@ -10,40 +11,60 @@ from crossblades.swords_reign.statblock.words import NUMBERS, listed, number
 MOST_STRIKES = 20
 
 HELD = listed(
-    "arrow axe battleaxe blade blowgun bow cleaver club crossbow cudgel cutlass dagger dart flail "
-    "glaive greataxe greatsword halberd hammer hatchet javelin knife lance longbow longsword mace "
-    "maul morningstar net pick pike pitchfork poleaxe polearm quarterstaff rapier sabre saber "
-    "scimitar scythe shortbow shortsword sickle sling spear staff sword trident warhammer weapon "
-    "whip"
+    "arrow axe battleaxe blade blowgun blowpipe bow cleaver club crossbow cudgel cutlass dagger "
+    "dart falchion flail glaive greataxe greatclub greatsword halberd hammer hatchet javelin "
+    "knife kris lance longbow longsword mace machete mattock maul morningstar net pick pike "
+    "pitchfork poleaxe polearm quarterstaff rapier sabre saber scimitar scythe shortbow "
+    "shortsword sickle sling spear staff sword trident warhammer weapon whip"
 )
 """What a strike's name ends with if it is struck with something in hand."""
 
 _SHOT = {
     **dict.fromkeys(listed("arrow bow crossbow longbow shortbow"), FAR),
-    **dict.fromkeys(listed("blowgun dart sling"), NEAR),
+    **dict.fromkeys(listed("blowgun blowpipe dart sling"), NEAR),
 }
 _THROWN = listed("javelin")
 
 _COUNT = rf"\d{{1,3}}|{'|'.join(NUMBERS)}"
 _BEFORE = re.compile(rf"({_COUNT})(?:\s*[x:]\s*|\s+)(?=\D)(.+)", re.IGNORECASE)
 _BEHIND = re.compile(rf"(.+?)\s*(?:\bx\s*({_COUNT})|\b({_COUNT})\s*x)", re.IGNORECASE)
-_IRREGULAR = {"hooves": "hoof", "feet": "foot", "knives": "knife"}
+_IRREGULAR = {"hooves": "hoof", "feet": "foot", "knives": "knife", "kris": "kris"}
 
 
 def counted(name: str) -> tuple[int, str]:
     """`2 claws`, `2x claw` and `claw x2` are two strikes called `claw`."""
     if found := _BEFORE.fullmatch(name):
-        return number(found[1]), _singular(found[2]) if number(found[1]) > 1 else found[2]
+        return number(found[1]), singular(found[2]) if number(found[1]) > 1 else found[2]
     if found := _BEHIND.fullmatch(name):
-        return number(found[2] or found[3]), _singular(found[1])
+        return number(found[2] or found[3]), singular(found[1])
     return 1, name
 
 
-def _singular(name: str) -> str:
+_DICE = re.compile(r"(\d{0,2}d\d{1,3})(?:\s*\+\s*(\d{1,2}))?\s+(?=\D)(.+)", re.IGNORECASE)
+
+
+class Rolled(NamedTuple):
+    """How many strikes there are, if dice tell, and what one is called."""
+
+    dice: str
+    bonus: int
+    name: str
+
+
+def rolled_count(name: str) -> Rolled:
+    """`1d6+1 spines`; no dice for what is counted otherwise."""
+    found = _DICE.fullmatch(name)
+    if found is None:
+        return Rolled("", 0, name)
+    return Rolled(found[1].lower(), int(found[2] or 0), singular(found[3]))
+
+
+def singular(name: str) -> str:
+    """`claws` is `claw`."""
     *before, last = name.split()
     if last in _IRREGULAR:
         last = _IRREGULAR[last]
-    elif re.search(r"(?:sh|ch|x|ss)es$", last):
+    elif re.search(r"(?:sh|ch|[^a]x|ss)es$", last):
         last = last[:-2]
     elif re.search(r"[^s]s$", last):
         last = last[:-1]
@@ -52,12 +73,12 @@ def _singular(name: str) -> str:
 
 def is_held(name: str) -> bool:
     """Whether it is struck with something that can be lost."""
-    return _singular(name).split()[-1] in HELD
+    return singular(name).split()[-1] in HELD
 
 
 def usual_range(name: str) -> tuple[bool, int]:
     """OS-6.1: whether one strikes with it too, and how far it flies, if the block does not say."""
-    last = _singular(name).split()[-1]
+    last = singular(name).split()[-1]
     if last in _THROWN:
         return True, NEAR
     return last not in _SHOT, _SHOT.get(last, 0)
@@ -70,7 +91,7 @@ def distinct(attacks: list[tuple[Strike, ...]]) -> tuple[tuple[Strike, ...], ...
     """
     found: dict[str, tuple[Strike, ...]] = {}
     for each in attacks:
-        attack, key = each, _called(each)
+        attack, key = each, names_of(each)
         if key in found and (both := _same_but_range(found[key], attack)):
             found[key] = (both,)
             continue
@@ -78,12 +99,13 @@ def distinct(attacks: list[tuple[Strike, ...]]) -> tuple[tuple[Strike, ...], ...
         while key in found:
             number += 1
             attack = (structs.replace(first, name=f"{first.name} {number}"), *attack[1:])
-            key = _called(attack)
+            key = names_of(attack)
         found[key] = attack
     return tuple(found.values())
 
 
-def _called(attack: tuple[Strike, ...]) -> str:
+def names_of(attack: tuple[Strike, ...]) -> str:
+    """What an attack is chosen by: the names of its strikes."""
     return ", ".join(strike.name for strike in attack)
 
 

@@ -6,8 +6,9 @@ from typing import NamedTuple
 from crossblades.kernel.toml_shapes import cut
 from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.gear import CLOSE, LONG_REACH, NEAR, Strike
-from crossblades.swords_reign.statblock.clause import LONGEST, SAVE, read_clause
+from crossblades.swords_reign.statblock.clause import LONGEST, read_clause
 from crossblades.swords_reign.statblock.damage import (
+    DICE,
     MOST_DICE,
     Damage,
     read_damage,
@@ -15,13 +16,29 @@ from crossblades.swords_reign.statblock.damage import (
 )
 from crossblades.swords_reign.statblock.errors import BlockError
 from crossblades.swords_reign.statblock.strike_names import is_held, usual_range
-from crossblades.swords_reign.statblock.words import RANGES
+from crossblades.swords_reign.statblock.words import RANGES, listed
 
 EXPECTED = "attacks such as 2 claws (d4), bite (d6+1) or spit (d8, Near)"
 
+EFFECTS = listed("paralysis sleep")
+"""Names of what another sentence of the block gives a save against."""
+
 _FAR = re.compile(r"(?:within )?(near|far)(?: range)?(?: \d{1,3}\s*(?:ft\.?|feet|'))?")
+_THROWN = re.compile(r"thrown(?: (near|far))?")
 _PIECE = re.compile(r"\s*[,;]\s*")
 _FEET = re.compile(r"(?:(reach|range)\s*)?(\d{1,4})\s*(?:ft\.?|feet|foot|')(?:\s*(reach|range))?")
+
+
+_WAITS = re.compile(
+    rf"(?:(?:{DICE}(?:\+\d{{1,2}})? )?(?:if|when|whenever|while|only|after|once|unless)\b"
+    r"|(?:\d{1,2}|once|twice)\s*(?:/|per|an?)\s*(?:day|fight|round|turn)\b)",
+    re.IGNORECASE,
+)
+"""What comes only on an occasion, or so often, is no strike of every attack."""
+
+
+_AGAINST = re.compile(r"\b(?:vs|versus|against)\b", re.IGNORECASE)
+"""Whom a hit meets harder: `d6 against the prone` throws nobody down."""
 
 
 class _Told(NamedTuple):
@@ -38,9 +55,11 @@ def read_strike(name: str, content: str, dc: int, part: str) -> Strike:
     """OS-6.7: a name and what stands in brackets behind it; the part is for errors."""
     told = _Told()
     for piece in filter(None, _PIECE.split(content)):
-        told = _told_by(piece, told, saved=bool(SAVE.search(content)))
+        if _WAITS.match(piece):
+            raise BlockError(f"`{cut(piece)}` in `{cut(part)}` is no rule", EXPECTED)
+        told = _told_by(piece, told)
     rider, note = _rider(told, dc)
-    if told.damage is None and rider is None:
+    if told.damage is None and rider is None and not note:
         raise BlockError(f"no damage in `{cut(part)}`", EXPECTED)
     damage = _all_damage(told.damage or Damage(), rider)
     named = told_by_words(name, damage)
@@ -72,9 +91,9 @@ def _all_damage(damage: Damage, rider: Special | None) -> Damage:
     return damage
 
 
-def _told_by(piece: str, told: _Told, saved: bool) -> _Told:
+def _told_by(piece: str, told: _Told) -> _Told:
     """One piece between commas: a range, damage, a kind, or words for later."""
-    if saved and piece.lower() == "poison":
+    if piece.lower() == "poison":
         # The name of what one saves against, rather than the kind of the bite's damage.
         return told._replace(rest=(*told.rest, piece))
     for word in re.split(r"\s*(?:/|\bor\b)\s*", piece.lower()):
@@ -86,9 +105,10 @@ def _told_by(piece: str, told: _Told, saved: bool) -> _Told:
         return told
     lower = piece.lower()
     if told.damage is None and (damage := read_damage(lower)) is not None:
-        return told._replace(
-            damage=damage._replace(rest=""), rest=(*told.rest, *filter(None, (damage.rest,)))
-        )
+        told = told._replace(damage=damage._replace(rest=""))
+        placed = _place(damage.rest, told)
+        rest = () if placed is not told else filter(None, (damage.rest,))
+        return placed._replace(rest=(*told.rest, *rest))
     if told.damage is not None:
         more = told_by_words(lower, told.damage)
         if not more.rest and more != told.damage._replace(rest=""):
@@ -100,8 +120,8 @@ def _place(word: str, told: _Told) -> _Told:
     """OS-6.1: how far it goes."""
     if word in ("close", "melee"):
         return told._replace(melee=True)
-    if word == "thrown":
-        return told._replace(melee=True, range=told.range or NEAR)
+    if found := _THROWN.fullmatch(word):
+        return told._replace(melee=True, range=RANGES[found[1]] if found[1] else told.range or NEAR)
     if word == "reach":
         return told._replace(reach=LONG_REACH)
     if word == "ranged":
@@ -123,7 +143,9 @@ def _rider(told: _Told, dc: int) -> tuple[Special | None, str]:
         name, clause = _named(told.rest)
         read = read_clause(clause, dc, name)
         # Dice without a save are rather another amount than one more.
-        if read.works and (read.saved or not read.special.dice):
+        certain = not read.special.dice and not _AGAINST.search(clause)
+        works = read.works and (read.saved or certain)
+        if works and clause.lower() not in EFFECTS:
             return read.special, _kinds_lost(more)
     words = ", ".join(filter(None, (*told.rest, _kinds_lost(more[1:]))))[:LONGEST]
     if more:

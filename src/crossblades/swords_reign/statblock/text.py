@@ -48,15 +48,29 @@ _PLURAL = re.compile(r"(?<=[a-zA-Z])\(s\)")
 _UNSEEN = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad]")
 
 
+LONGEST_LINE = 50_000
+"""Characters of a line; no book has such a one."""
+
+
 def read_lines(text: str) -> list[Line]:
     """Every line; one with a break inside is several with the same number."""
-    raw = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    return _joined(_titled([line for n, each in enumerate(raw, 1) for line in _seen(n, each)]))
+    raw = enumerate(_raw_lines(text), 1)
+    return _joined(_titled([line for n, each in raw for line in _seen(n, each)]))
+
+
+def endless_lines(text: str) -> list[tuple[int, int]]:
+    """Numbers and lengths of the lines that are too long to be read."""
+    raw = enumerate(_raw_lines(text), 1)
+    return [(n, len(each)) for n, each in raw if len(each) > LONGEST_LINE]
+
+
+def _raw_lines(text: str) -> list[str]:
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
 def _seen(number: int, raw: str) -> Iterator[Line]:
     """What one line of the file shows."""
-    if _FENCE.fullmatch(raw):
+    if len(raw) > LONGEST_LINE or _FENCE.fullmatch(raw):
         yield Line(number, "", "blank")
         return
     unquoted = _QUOTE.sub("", raw, count=1) if _QUOTE.match(raw) else raw

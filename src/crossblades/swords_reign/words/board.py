@@ -1,14 +1,13 @@
 """The map as a seat sees it, and what one should know of a target before choosing it."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from crossblades.kernel.ask import Ask, Option
-from crossblades.kernel.game import Board, Note
+from crossblades.kernel.board import Board, Health, Layer, Piece, offered_by
 from crossblades.kernel.grid import FEET
-from crossblades.kernel.layers import Layer, Piece, below, offered_by, put_together, walls_of
 from crossblades.kernel.words import counted, listed, of
-from crossblades.swords_reign.cover import FULL_COVER, cover_between
+from crossblades.swords_reign.cover import FULL_COVER, cover_between, in_reach
 from crossblades.swords_reign.creature import HeroSheet, StatBlock
 from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.options import (
@@ -25,8 +24,9 @@ from crossblades.swords_reign.options import (
     UseSpecial,
 )
 from crossblades.swords_reign.referee_options import PlaceNamed
-from crossblades.swords_reign.space import around
+from crossblades.swords_reign.space import met_by
 from crossblades.swords_reign.visibility import CreatureView, View
+from crossblades.swords_reign.words.wording import each_condition
 
 PLACES = (MoveTo, StepTo, PushTo, PlaceNamed)
 """Options that name a space."""
@@ -36,16 +36,21 @@ AIMED = (Attack, OpportunityAttack, StrikeAt, Cleave, CastSpell, UseSpecial)
 
 
 def board(view: View, ask: Ask | None = None) -> Board:
-    """Everybody by the letter of the status, what is offered, walls, weapons that lie, cover.
+    """Water, cover, weapons that lie, what is offered, and everybody."""
+    layers = (*_water(view), *_cover(view), *_lying(view), *offered_by(ask, PLACES))
+    return Board(view.grid, layers, tuple(map(_piece, view.creatures.values())))
 
-    What comes later is drawn over what came before it; notes say what is below it.
-    """
-    grid, offered = view.grid, offered_by(ask, PLACES)
-    cover = tuple(_cover(view))
-    arms = Layer("/", "weapon on the ground", tuple(view.lying))
-    layers = (*cover, arms, walls_of(grid), offered)
-    notes = (*below(offered, cover), *_lying(view))
-    return put_together(grid, layers, _filled(view), layers, notes)
+
+def _piece(creature: CreatureView) -> Piece:
+    """A creature where it is; the dead and those who have fled are nowhere."""
+    health = Health(creature.health, *(creature.hit_points or ()))
+    return Piece(
+        creature.name, creature.side, creature.letter,
+        (creature.at,) if creature.on_the_map else (), creature.seat, health,
+        tuple(each_condition(creature.conditions, creature.sources)),
+        hidden=creature.hidden, down=creature.down,
+        dead=creature.status == "dead", fled=creature.status == "fled",
+    )  # fmt: skip
 
 
 def _cover(view: View) -> Iterator[Layer]:
@@ -54,7 +59,14 @@ def _cover(view: View) -> Iterator[Layer]:
     for space in view.cover:
         of[covered_by(view, space)].append(space)
     for words, spaces in of.items():
-        yield Layer(":", words, tuple(spaces))
+        yield Layer(("cover",), ":", words, tuple(spaces), view.covering.get(spaces[0], ""))
+
+
+def _water(view: View) -> Iterator[Layer]:
+    """`~ the moat: water`, one for each name."""
+    for name in dict.fromkeys(view.water.values()):
+        spaces = tuple(space for space, called in view.water.items() if called == name)
+        yield Layer(("water",), "~", f"{name}: water", spaces, name)
 
 
 def covered_by(view: View, space: str) -> str:
@@ -63,20 +75,17 @@ def covered_by(view: View, space: str) -> str:
     return f"{name}: partial cover" if name else "partial cover"
 
 
-def _filled(view: View) -> dict[str, list[Piece]]:
-    """Who is where, of all that are neither dead nor gone."""
-    filled: dict[str, list[Piece]] = defaultdict(list)
-    for creature in view.creatures.values():
-        if creature.on_the_map:
-            filled[creature.at].append(Piece(creature.letter, creature.name))
-    return filled
+def _lying(view: View) -> Iterator[Layer]:
+    """Weapons on the ground, with a note for each space: `c4: Ana's dagger, Orc's axe`."""
+    if view.lying:
+        notes = {space: _things(things) for space, things in view.lying.items()}
+        yield Layer(("thing",), "/", "weapon on the ground", tuple(notes), notes=notes)
 
 
-def _lying(view: View) -> Iterator[Note]:
-    """`c4: Ana's dagger, Orc's axe`."""
-    for space, things in view.lying.items():
-        parts = (thing.rpartition(": ") for thing in things)
-        yield Note((space,), listed(f"{of(owner)} {weapon}" for owner, _, weapon in parts))
+def _things(things: Iterable[str]) -> str:
+    """`Ana's dagger, Orc's axe`."""
+    parts = (thing.rpartition(": ") for thing in things)
+    return listed(f"{of(owner)} {weapon}" for owner, _, weapon in parts)
 
 
 # --- targets
@@ -102,7 +111,7 @@ def _in_reach_of(view: View, mover: CreatureView) -> str:
     if mover.disengaged:
         return ""
     enemies = [c for c in view.creatures.values() if c.side != mover.side and c.up and c.reaction]
-    near = [c.name for c in enemies if view.grid.distance(c.at, mover.at) <= c.reach]
+    near = [c.name for c in enemies if in_reach(view.grid, c.at, c.reach, mover.at)]
     return f"in reach of {listed(near)}" if near else ""
 
 
@@ -111,7 +120,7 @@ def _odds(view: View, own: CreatureView, target: CreatureView) -> Iterator[str]:
     feet = view.grid.distance(own.at, target.at)
     if feet > FEET:
         yield f"{feet} feet"
-    if target.health != "unhurt":
+    if target.health and target.health != "unhurt":
         yield target.health
     if 0 < cover_between(view.grid, view.cover, own.at, target.at) < FULL_COVER:
         yield "partial cover"
@@ -120,9 +129,9 @@ def _odds(view: View, own: CreatureView, target: CreatureView) -> Iterator[str]:
 def _met(option: Option, view: View, own: CreatureView, target: CreatureView) -> Iterator[str]:
     """`hits 3 foes and its own side: Fenn, Ysolde`; specials spare their user (OS-6.7)."""
     effect = _area(option, own)
-    if not effect.radius:
+    if not effect.radius and not effect.shape:
         return
-    met = around(view.grid, target, view.creatures.values(), effect.radius)
+    met = met_by(view.grid, own, target, view.creatures.values(), effect)
     own_side = [
         each.name
         for each in met

@@ -23,7 +23,7 @@ from crossblades.swords_reign.options import (
     UseSpecial,
 )
 from crossblades.swords_reign.visibility import CreatureView, View
-from crossblades.swords_reign.words.wording import lasting
+from crossblades.swords_reign.words.wording import edge, lasting
 
 Sheet = HeroSheet | StatBlock
 
@@ -97,7 +97,7 @@ def _names(blows: Sequence[Strike]) -> Iterator[str]:
 
 
 def _says_more(blow: Strike) -> bool:
-    return bool(blow.rider or blow.note)
+    return bool(blow.riders or blow.note or blow.count)
 
 
 # --- in words
@@ -133,12 +133,12 @@ def special_feature(special: Special, kind: str, used: int = 0) -> Feature:
 def blow_feature(blow: Strike, kind: str) -> Feature:
     """OS-6.7: the damage of a hit, and what it brings besides."""
     damage = f"{dice_words(blow.dice, blow.bonus)}{_of_kind(blow.kind)} damage"
-    besides = effect_words(blow.rider) if blow.rider else ""
+    often = f"{dice_words(blow.count, blow.count_bonus)} at once" if blow.count else ""
     hit = f"a hit does {damage}" if blow.dice or blow.bonus else "a hit does no damage by itself"
-    more = f"besides: {besides}" if besides else ""
-    words = blow.rider.text if blow.rider else ""
-    rules = ("OS-6.7", *(_saved(blow.rider) if blow.rider else ()))
-    return Feature(blow.name, kind, _sentences(hit, more, words, blow.note), rules)
+    more = [f"besides: {words}" for words in map(effect_words, blow.riders) if words]
+    texts = [rider.text for rider in blow.riders]
+    rules = ("OS-6.7", *dict.fromkeys(rule for rider in blow.riders for rule in _saved(rider)))
+    return Feature(blow.name, kind, _sentences(often, hit, *more, *texts, blow.note), rules)
 
 
 def item_feature(item: Item, kind: str) -> Feature:
@@ -152,18 +152,36 @@ def item_feature(item: Item, kind: str) -> Feature:
 
 def effect_words(effect: Special) -> str:
     """OS-1.5, OS-6.7: `DEX save against DC 13, or 3d6 fire damage; half with a save`."""
-    harm = f"{dice_words(effect.dice, effect.bonus)}{_of_kind(effect.kind)} damage"
-    long = lasting(effect.rounds, "round") if effect.rounds else " until something ends it"
-    parts = [
-        harm if effect.dice or effect.bonus else "",
-        f"{effect.condition}{long}" if effect.condition else "",
+    damage = ""
+    if effect.dice or effect.bonus:
+        damage = f"{dice_words(effect.dice, effect.bonus)}{_of_kind(effect.kind)} damage"
+    more = (
+        f"{effect.condition}{_how_long(effect)}" if effect.condition else "",
         f"thrown back {effect.push} feet" if effect.push else "",
-    ]
-    does = listed(filter(None, parts), none="")
-    if not does or effect.save is None:
-        return does
-    half = "; a save halves the damage" if effect.half and (effect.dice or effect.bonus) else ""
-    return f"{effect.save} save against DC {effect.against}, or {does}{half}"
+        FATES.get(effect.fate, ""),
+        effect.outcome,
+    )
+    if effect.save is None:
+        return listed(filter(None, (damage, *more)), none="")
+    unless = f"{effect.save} save{_with(effect.edge)} against DC {effect.against}, or "
+    avoided = listed(filter(None, more if effect.sure else (damage, *more)), none="")
+    half = "; a save halves the damage" if effect.half and damage else ""
+    certain = damage if effect.sure else ""
+    return "; ".join(filter(None, (certain, avoided and f"{unless}{avoided}{half}")))
+
+
+def _with(number: int) -> str:
+    return f" with {edge(number)}" if number else ""
+
+
+FATES = {"drops": "dropped to 0 hit points", "dies": "dead", "stone": "turned to stone"}
+"""OS-6.7: what may become at once of whoever fails a save."""
+
+
+def _how_long(effect: Special) -> str:
+    if effect.rounds_dice:
+        return f" for {dice_words(effect.rounds_dice, effect.rounds)} rounds"
+    return lasting(effect.rounds, "round") if effect.rounds else " until something ends it"
 
 
 def _saved(effect: Special) -> tuple[str, ...]:
@@ -184,6 +202,10 @@ def _of_kind(kind: str) -> str:
 
 
 def _around(effect: Special) -> str:
+    if effect.shape == "around":
+        return ", and everybody else as near to itself"
+    if effect.shape:
+        return f", and all in a {effect.shape} of {effect.range} feet towards it"
     return f", and all within {effect.radius} feet of it" if effect.radius else ""
 
 

@@ -1,5 +1,7 @@
 """The log of chapter 5: the actions."""
 
+from crossblades.kernel.decree_words import the_door
+from crossblades.kernel.people import their, them
 from crossblades.kernel.words import of, quoting
 from crossblades.swords_reign import events
 from crossblades.swords_reign.words.wording import because, edge, line, onto, when
@@ -29,22 +31,23 @@ def _(event: events.SpecialUsed) -> str:
 
 @line.register
 def _(event: events.Dodged) -> str:
-    return f"{event.creature} dodges: attacks on it have SETBACK until its next turn."
+    until = f"until {their(event.creature)} next turn"
+    return f"{event.creature} dodges: attacks on {them(event.creature)} have SETBACK {until}."
 
 
 @line.register
 def _(event: events.Disengaged) -> str:
-    return f"{event.creature} disengages: its moves provoke nothing this turn."
+    return f"{event.creature} disengages: {their(event.creature)} moves provoke nothing this turn."
 
 
 @line.register
 def _(event: events.Dashed) -> str:
-    return f"{event.creature} dashes: it moves twice as far this turn."
+    return f"{event.creature} dashes and moves twice as far this turn."
 
 
 @line.register
 def _(event: events.Helped) -> str:
-    return f"{event.creature} helps {event.ally}: EDGE on its next roll."
+    return f"{event.creature} helps {event.ally}: EDGE on {their(event.ally)} next roll."
 
 
 @line.register
@@ -54,7 +57,7 @@ def _(event: events.HelpUsed) -> str:
 
 @line.register
 def _(event: events.EdgeGiven) -> str:
-    return f"{event.creature} has {edge(event.edge)} on its next roll."
+    return f"{event.creature} has {edge(event.edge)} on {their(event.creature)} next roll."
 
 
 @line.register
@@ -139,7 +142,8 @@ def _(event: events.Drawn) -> str:
 
 @line.register
 def _(event: events.PickedUp) -> str:
-    return f"{event.creature} picks up the {event.weapon}."
+    whose = of(event.owner) if event.owner else "the"
+    return f"{event.creature} picks up {whose} {event.weapon}."
 
 
 @line.register
@@ -151,6 +155,12 @@ def _(event: events.Reloaded) -> str:
 def _(event: events.ItemUsed) -> str:
     used = f"{event.creature} uses the {event.item}{onto(event.creature, event.target)}"
     return quoting(used, event.text)
+
+
+@line.register
+def _(event: events.DoorUsed) -> str:
+    does = "opens" if event.door == "open" else "closes"
+    return f"{event.creature} {does} {the_door(event.name, event.a, event.b)}."
 
 
 @line.register
@@ -173,7 +183,7 @@ def _(event: events.ReadyingTold) -> str:
 
 @line.register
 def _(event: events.Triggered) -> str:
-    return f"{event.creature} uses its Reaction{because(event.trigger)}."
+    return f"{event.creature} uses the Reaction{because(event.trigger)}."
 
 
 @line.register

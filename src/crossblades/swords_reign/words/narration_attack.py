@@ -1,7 +1,9 @@
 """The log of chapter 3 and of weapons: attacks, damage, and what comes with them."""
 
+from crossblades.kernel.people import them
 from crossblades.kernel.words import hit_points, of
 from crossblades.swords_reign import events
+from crossblades.swords_reign.conditions import CONDITIONS
 from crossblades.swords_reign.words.wording import because, condition, line, with_it
 
 
@@ -12,7 +14,7 @@ def _(event: events.AttackMade) -> str:
         if event.thrown
         else f"attacks {event.target} with the {event.attack}"
     )
-    return f"{event.creature} {how}{' as its Reaction' if event.reaction else ''}."
+    return f"{event.creature} {how}{' as a Reaction' if event.reaction else ''}."
 
 
 @line.register
@@ -22,7 +24,7 @@ def _(event: events.Thrown) -> str:
 
 @line.register
 def _(event: events.Unloaded) -> str:
-    return f"{event.creature} must reload before it shoots again."
+    return f"{event.creature} must reload before the next shot."
 
 
 def _totals(event: events.Hit | events.Missed) -> str:
@@ -73,7 +75,8 @@ def _(event: events.HitPointsLeft) -> str:
 @line.register
 def _(event: events.Healed) -> str:
     wakes = " and wakes" if event.wakes else ""
-    return f"{event.creature} gets {hit_points(event.gained)} back{wakes}."
+    gained = "hit points" if event.gained is None else hit_points(event.gained)
+    return f"{event.creature} gets {gained} back{wakes}."
 
 
 @line.register
@@ -110,5 +113,18 @@ def _(event: events.ConditionEnded) -> str:
 
 
 @line.register
+def _(event: events.NoteRecalled) -> str:
+    return f"{event.creature} {event.occasion}, and the stat block says: {event.note}"
+
+
+@line.register
+def _(event: events.Befell) -> str:
+    return f"{event.creature}, {event.special}: {event.what} (for the Referee to rule on)."
+
+
+@line.register
 def _(event: events.Unaffected) -> str:
+    if event.condition not in CONDITIONS:
+        does = f"{event.condition} does nothing to {them(event.creature)}"
+        return f"{event.creature} is {event.why}: {does}."
     return f"{event.creature} is {event.why} and cannot be {event.condition}."

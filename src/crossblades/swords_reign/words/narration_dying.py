@@ -6,7 +6,7 @@ from crossblades.swords_reign.words.wording import line
 
 @line.register
 def _(event: events.BeganDying) -> str:
-    return f"{event.creature} is dying: it falls unconscious and drops what it holds."
+    return f"{event.creature} is dying, falls unconscious and drops what is in hand."
 
 
 @line.register
@@ -16,10 +16,9 @@ def _(event: events.DyingAgain) -> str:
 
 @line.register
 def _(event: events.Stabilised) -> str:
-    stable = (
-        f"{event.by} stabilises {event.creature}" if event.by else f"{event.creature} is stable"
-    )
-    return f"{stable}: it wakes on its next turn."
+    if event.by:
+        return f"{event.by} stabilises {event.creature}, who will wake on the next turn."
+    return f"{event.creature} is stable and will wake on the next turn."
 
 
 @line.register
@@ -44,14 +43,14 @@ def _(event: events.Tired) -> str:
 
 @line.register
 def _(event: events.LastStand) -> str:
-    return f"{event.creature} has one heroic action before it dies."
+    return f"{event.creature} has one heroic action before death."
 
 
 @line.register
 def _(event: events.Died) -> str:
-    return f"{event.creature} dies."
+    return f"{event.creature} {'is turned to stone' if event.stone else 'dies'}."
 
 
 @line.register
 def _(event: events.Spared) -> str:
-    return f"{event.by} spares {event.creature}: it is felled, but lives."
+    return f"{event.by} spares {event.creature}, who is felled but lives."

@@ -8,9 +8,9 @@ from crossblades.swords_reign.events.morale import Doubt
 from crossblades.swords_reign.words.wording import because, line
 
 DOUBTS: dict[Doubt, str] = {
-    "first ally": "its first ally fell",
-    "half down": "half of its side are down",
-    "leader": "its leader fell",
+    "first ally": "the first ally fell",
+    "half down": "half of the side is down",
+    "leader": "the leader fell",
     "odds": "the odds are overwhelming",
 }
 
@@ -19,7 +19,7 @@ DOUBTS: dict[Doubt, str] = {
 def _(event: events.MoraleChecked) -> str:
     came = "holds" if event.holds else "breaks"
     if event.rallies:
-        came = "rallies and checks its morale no more"
+        came = "rallies and checks morale no more"
     why = " and ".join(DOUBTS[doubt] for doubt in event.why)
     return f"{event.alone or f'Every {event.kind}'} {came}{because(why)}."
 
@@ -46,6 +46,11 @@ def _(event: events.Broke) -> str:
     one = "s" if len(event.creatures) == 1 else ""
     does = f"surrender{one}" if event.surrender else f"flee{one}"
     return f"{_several(event.creatures)} {does}."
+
+
+@line.register
+def _(event: events.Surrendered) -> str:
+    return f"{event.creature} surrenders."
 
 
 @line.register

@@ -8,7 +8,7 @@ from crossblades.swords_reign.words.wording import conditions, line
 
 @line.register
 def _(event: events.ReflexTested) -> str:
-    does = "acts before the enemy" if event.quick else "misses its first turn"
+    does = "acts before the enemy" if event.quick else "misses the first turn"
     return f"{event.creature} {does}: {event.total} against DC {event.against}."
 
 
@@ -24,7 +24,7 @@ def _(event: events.TurnBegan) -> str:
 
 @line.register
 def _(event: events.HelpLapsed) -> str:
-    return f"{event.creature} has not used the help of {event.helper}: it lapses."
+    return f"{event.creature} has not used the help of {event.helper}, which lapses."
 
 
 @line.register
@@ -34,7 +34,7 @@ def _(event: events.ConditionsCounted) -> str:
         f"still {still}" if still else "",
         f"no longer {listed(event.over)}" if event.over else "",
     )
-    return f"{event.creature} is {listed(filter(None, told), none='as it was')}."
+    return f"{event.creature} is {listed(filter(None, told), none='as before')}."
 
 
 @line.register

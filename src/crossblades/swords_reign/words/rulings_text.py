@@ -13,12 +13,59 @@ RULINGS = (
         ),
     ),
     Ruling(
+        "OS-1.6",
+        "What do foes add to their checks and contests?",
+        "S4 has contests of abilities, and foes have none: a stat block lists only saves.",
+        (
+            Choice("save bonus", "Their save bonus: half their hit dice, as a rule."),
+            Choice("hit dice", "All of their hit dice; saves stay as they are."),
+        ),
+    ),
+    Ruling(
         "OS-2.3",
         "May the move be split around the action?",
         "S4 gives a move and one Action on a turn, and no order.",
         (
             Choice(True, "Some of the move may come before the Action and the rest after it."),
             Choice(False, "The whole move comes either before the Action or after it."),
+        ),
+    ),
+    Ruling(
+        "OS-2.5",
+        "Is a side beaten while its last one still makes death rolls?",
+        "S4 ends a fight when all foes flee, surrender or fall, and lets the dying get back up."
+        " Either way anybody may flee over the map's edge or surrender as its turn, and the"
+        " Referee may have any foe do so.",
+        (
+            Choice(
+                True,
+                "It is not: a hero at 0 has not fallen for good while its death rolls go on, so"
+                " the last one rolls until it is up, stable or dead.",
+            ),
+            Choice(False, "It is: a fight is lost when nobody of a side stands any more."),
+        ),
+    ),
+    Ruling(
+        "OS-2.6",
+        "Who checks its reflexes when a fight starts?",
+        "S4: everyone rolls, and whoever fails misses its first turn; it speaks to the heroes."
+        " Fatigue lowers the roll, and a missed turn costs no Reaction.",
+        (
+            Choice(
+                "heroes",
+                "Heroes, on whichever side they fight, and the companions of the first side, those"
+                " with a stat block by their save bonus.",
+            ),
+            Choice("everyone", "Everybody; those with a stat block by their save bonus."),
+        ),
+    ),
+    Ruling(
+        "OS-2.7",
+        "What does an effect of some rounds cover?",
+        "S4 counts durations down at the start of a turn, and not from which number on.",
+        (
+            Choice("turns", "As many whole turns of its bearer: one of 1 round covers a turn."),
+            Choice("starts", "It ends as that turn starts: one of 1 round is over by then."),
         ),
     ),
     Ruling(
@@ -44,17 +91,32 @@ RULINGS = (
         "Is the Referee asked for a complication after every miss?",
         "S4: on a miss the Referee might add a minor complication.",
         (
+            Choice(
+                True,
+                "Where a Referee plays, each miss asks for a complication: one of a short list,"
+                " free words, or none.",
+            ),
             Choice(False, "Nobody is asked; a miss is a miss."),
-            Choice(True, "Where a Referee plays, each miss asks for a complication, or none."),
         ),
     ),
     Ruling(
         "OS-3.5",
         "What does partial cover do?",
-        "S4 offers both, by the Referee's call. The table chooses once for all.",
+        "S4 offers both, by the Referee's call. A Referee at the table judges each shot; this is"
+        " the usual answer, and that of a table without one. Full cover, such as a wall, also one"
+        " along the map's edge, makes no target whatever is chosen, and areas do not pass it.",
         (
             Choice("setback", "Whoever attacks somebody in partial cover has SETBACK."),
             Choice("armour class", "Whoever is in partial cover has 2 more AC."),
+        ),
+    ),
+    Ruling(
+        "OS-3.6",
+        "Does Fatigue lower attack rolls?",
+        "S4 names saving throws and death rolls, the book checks besides.",
+        (
+            Choice(False, "It lowers checks, saves and death rolls, and no attacks."),
+            Choice(True, "It lowers attack rolls as well."),
         ),
     ),
     Ruling(
@@ -87,6 +149,24 @@ RULINGS = (
         ),
     ),
     Ruling(
+        "OS-4.5",
+        "Does whoever gets back up or wakes take its turn at once?",
+        "S4 rolls each round, has one back up or waking next turn, and says no more.",
+        (
+            Choice(True, "It takes the turn on which it gets up or wakes."),
+            Choice(False, "Getting up or waking is all that it does on that turn."),
+        ),
+    ),
+    Ruling(
+        "OS-4.6",
+        "What does damage do to those at 0 hit points?",
+        "S4 has no words on it.",
+        (
+            Choice("nothing", "It makes the stable dying again, and nothing more."),
+            Choice("Fatigue", "It does that, and brings 1 Fatigue, which lowers death rolls."),
+        ),
+    ),
+    Ruling(
         "OS-5.16",
         "When does a Reaction come back?",
         "S4: once per round; it does not say when a round begins for somebody.",
@@ -111,6 +191,42 @@ RULINGS = (
         (
             Choice("edge", "The attack of the hidden has EDGE, and reveals them."),
             Choice("nothing", "It only reveals them."),
+        ),
+    ),
+    Ruling(
+        "OS-5.20",
+        "When does a readied action lapse?",
+        "S4: when the trigger happens, one acts; it does not say how long one waits.",
+        (
+            Choice("turn", "At the start of one's next turn."),
+            Choice("round", "At the end of the round, too."),
+        ),
+    ),
+    Ruling(
+        "OS-5.21",
+        "Does a push out of somebody's reach provoke?",
+        "S4: a foe that leaves one's reach can be struck at; it does not say of whose will.",
+        (
+            Choice(False, "Only a creature's own movement provokes."),
+            Choice(True, "Pushes and pulls provoke as well."),
+        ),
+    ),
+    Ruling(
+        "OS-5.22",
+        "What ends hiding, besides an attack?",
+        "S4 names the Hide action, and not when it is over.",
+        (
+            Choice("seen", "To leave cover in somebody's sight."),
+            Choice("attack", "Nothing: the hidden stay hidden until they attack."),
+        ),
+    ),
+    Ruling(
+        "OS-5.23",
+        "How long does help wait for its roll?",
+        "S4: EDGE on the ally's next roll.",
+        (
+            Choice("turn", "Until the helper's next turn."),
+            Choice("used", "Until it is used."),
         ),
     ),
     Ruling(

@@ -34,7 +34,11 @@ def _gone(view: View, status: str) -> Iterator[str]:
 def _facts(view: View, creature: CreatureView) -> Iterator[str]:
     if creature.status != "up":
         yield creature.status
-    yield _hit_points(creature)
+    if creature.hit_points:
+        left, most = creature.hit_points
+        yield f"{left}/{most} hit points"
+    elif creature.health:
+        yield creature.health
     yield f"AC {creature.armour_class}"
     yield from creature.tags
     yield from _arms(creature)
@@ -50,11 +54,6 @@ def _facts(view: View, creature: CreatureView) -> Iterator[str]:
     yield from _turn(view, creature)
 
 
-def _hit_points(creature: CreatureView) -> str:
-    known = creature.known
-    return f"{known.hit_points}/{known.sheet.hit_points} hit points" if known else creature.health
-
-
 def _arms(creature: CreatureView) -> Iterator[str]:
     """What it has in hand."""
     held = listed([creature.weapon] if creature.weapon else [], none="nothing in hand")
@@ -65,6 +64,16 @@ def _arms(creature: CreatureView) -> Iterator[str]:
         yield f"reach {creature.reach}"
     if creature.shield:
         yield "shield"
+
+
+def at_a_glance(view: View, name: str) -> str:
+    """`12/12 hit points, AC 15, 2 Fatigue`; nothing of those whose hit points are not known."""
+    seen = view.creatures.get(name)
+    if seen is None or not seen.hit_points:
+        return ""
+    left, most = seen.hit_points
+    fatigue = f", {seen.fatigue} Fatigue" if seen.fatigue else ""
+    return f"{left}/{most} hit points, AC {seen.armour_class}{fatigue}"
 
 
 def _place(view: View, creature: CreatureView) -> str:
@@ -80,8 +89,10 @@ def _doing(creature: CreatureView) -> Iterator[str]:
         yield "dodging"
     if creature.helped_by:
         yield f"EDGE by the help of {listed(creature.helped_by)}"
+    if creature.ruled:
+        yield f"{edge(creature.ruled)} by the Referee on the next roll"
     if creature.edge:
-        yield f"{edge(creature.edge)} on its next roll"
+        yield f"{edge(creature.edge)} on the next roll"
     if creature.specials:
         yield f"has used {listed(creature.specials)}"
 
@@ -99,7 +110,7 @@ def _turn(view: View, creature: CreatureView) -> Iterator[str]:
     if creature.name == view.acting:
         yield "acting now"
     elif creature.late and view.round == 1:
-        yield "misses its first turn"
+        yield "misses the first turn"
     elif creature.had_turn:
         yield "has acted"
     if not creature.reaction:

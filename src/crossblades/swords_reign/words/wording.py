@@ -3,7 +3,7 @@
 Import those from `narration`, which sees to it that everything has its words.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import singledispatch
 from types import MappingProxyType
 
@@ -40,10 +40,10 @@ def question(ask: Ask) -> str:
 
 
 def lasting(turns: int, noun: str = "turn") -> str:
-    """` for 2 turns`, ` until its next turn`, or nothing for what lasts until it is ended."""
+    """` for 2 turns`, ` until the next turn`, or nothing for what lasts until it is ended."""
     if turns < 0:
         return ""
-    return f" for {counted(turns, noun)}" if turns else " until its next turn"
+    return f" for {counted(turns, noun)}" if turns else " until the next turn"
 
 
 def condition(name: str, turns: int = -1, source: str = "", noun: str = "turn") -> str:
@@ -54,7 +54,7 @@ def condition(name: str, turns: int = -1, source: str = "", noun: str = "turn") 
 
 def with_it(name: str) -> str:
     """OS-7.11: what else a condition brings at once."""
-    return ", falls prone and drops what it holds" if name == "unconscious" else ""
+    return ", falls prone and drops what is in hand" if name == "unconscious" else ""
 
 
 def conditions(
@@ -63,11 +63,15 @@ def conditions(
     none: str = "none",
 ) -> str:
     """`prone, poisoned for 1 more turn`."""
-    words = (
-        condition(name, left, " and ".join(sources.get(name, ())), "more turn")
-        for name, left in turns.items()
-    )
-    return listed(words, none)
+    return listed(each_condition(turns, sources), none)
+
+
+def each_condition(
+    turns: Mapping[str, int], sources: Mapping[str, tuple[str, ...]]
+) -> Iterator[str]:
+    """Each condition in words: `poisoned for 1 more turn`."""
+    for name, left in turns.items():
+        yield condition(name, left, " and ".join(sources.get(name, ())), "more turn")
 
 
 def edge(number: int) -> str:

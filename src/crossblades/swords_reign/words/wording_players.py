@@ -3,6 +3,9 @@
 The question names the creature, so that no entry has to.
 """
 
+from crossblades.kernel.decree_words import the_door
+from crossblades.kernel.people import their
+from crossblades.kernel.words import of
 from crossblades.swords_reign import options
 from crossblades.swords_reign.words.wording import label, onto, saying
 
@@ -96,7 +99,7 @@ def _(_option: options.Dash) -> str:
 
 @label.register
 def _(option: options.Help) -> str:
-    return f"help {option.ally}: EDGE on its next roll"
+    return f"help {option.ally}: EDGE on {their(option.ally)} next roll"
 
 
 @label.register
@@ -139,17 +142,24 @@ def _(option: options.Draw) -> str:
 
 @label.register
 def _(option: options.PickUp) -> str:
-    return f"pick up the {option.weapon}"
+    whose = of(option.owner) if option.owner else "the"
+    return f"pick up {whose} {option.weapon}"
 
 
 @label.register
-def _(_option: options.Reload) -> str:
-    return "reload"
+def _(option: options.Reload) -> str:
+    return f"reload {option.weapon}" if option.weapon else "reload"
 
 
 @label.register
 def _(option: options.UseItem) -> str:
     return f"use the {option.item}{onto(option.creature, option.target)}"
+
+
+@label.register
+def _(option: options.UseDoor) -> str:
+    what = "open" if option.door == "open" else "close"
+    return f"{what} {the_door(option.name, option.a, option.b)}"
 
 
 @label.register
@@ -215,9 +225,9 @@ def _(option: options.Cleave) -> str:
 
 _EXTRAS = {
     "strength": "add STR to the damage",
-    "prone": "knock it prone",
-    "push": "push it 5 feet",
-    "pull": "pull it 5 feet",
+    "prone": "knock prone",
+    "push": "push 5 feet",
+    "pull": "pull 5 feet",
 }
 
 
@@ -258,7 +268,7 @@ def _(option: options.PushTo) -> str:
 
 @label.register
 def _(_option: options.Flee) -> str:
-    return "flee"
+    return "flee over the edge of the map"
 
 
 @label.register

@@ -11,12 +11,12 @@ def _(ask: asks.WhoActs) -> str:
 
 @question.register
 def _(ask: asks.ChooseAction) -> str:
-    return f"{ask.creature}: what does it do ({ask.feet} feet of movement left)?"
+    return f"{ask.creature}: what next ({ask.feet} feet of movement left)?"
 
 
 @question.register
 def _(ask: asks.ChooseHeroicAction) -> str:
-    return f"{ask.creature} is about to die: what is its last, heroic action?"
+    return f"{ask.creature} is about to die: which last, heroic action?"
 
 
 @question.register
@@ -31,7 +31,7 @@ def _(ask: asks.ChooseStep) -> str:
 
 @question.register
 def _(ask: asks.KeepMoving) -> str:
-    return f"{ask.creature} is hurt on its way: go on moving?"
+    return f"{ask.creature} is hurt on the way: go on moving?"
 
 
 @question.register
@@ -51,7 +51,7 @@ def _(ask: asks.ChooseExtra) -> str:
 
 @question.register
 def _(ask: asks.ChoosePush) -> str:
-    return f"{ask.creature}: where does it force {ask.target}?"
+    return f"{ask.creature}: force {ask.target} where?"
 
 
 @question.register
@@ -61,22 +61,22 @@ def _(ask: asks.SaveWithShield) -> str:
 
 @question.register
 def _(ask: asks.SpareOrKill) -> str:
-    return f"{ask.creature} fells {ask.target}: kill it or spare it?"
+    return f"{ask.creature} fells {ask.target}: kill or spare?"
 
 
 @question.register
 def _(ask: asks.ChooseResistance) -> str:
-    return f"{ask.creature}: with what does it resist {ask.what} by {ask.by}?"
+    return f"{ask.creature}: resist {ask.what} by {ask.by} with which ability?"
 
 
 @question.register
 def _(ask: asks.MayStrike) -> str:
-    return f"{ask.creature}: strike at {ask.target} as it leaves your reach?"
+    return f"{ask.creature}: strike at {ask.target}, who leaves your reach?"
 
 
 @question.register
 def _(ask: asks.WithWhat) -> str:
-    return f"{ask.creature}: which action does it ready?"
+    return f"{ask.creature}: ready which action?"
 
 
 @question.register
@@ -86,7 +86,7 @@ def _(ask: asks.ForWhat) -> str:
 
 @question.register
 def _(ask: asks.ChooseAbility) -> str:
-    return f"{ask.creature}: with which ability does it try?"
+    return f"{ask.creature}: try with which ability?"
 
 
 @question.register

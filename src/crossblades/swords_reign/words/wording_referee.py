@@ -5,7 +5,7 @@ from crossblades.kernel.decree_options import NoDecree
 from crossblades.kernel.words import of, quoting, winning
 from crossblades.swords_reign import asks
 from crossblades.swords_reign import referee_options as options
-from crossblades.swords_reign.words.wording import label, question
+from crossblades.swords_reign.words.wording import label, question, saying
 
 # --- menu entries
 
@@ -26,21 +26,26 @@ def _(option: options.SetDC) -> str:
 
 
 @label.register
+def _(option: options.SetAnyDC) -> str:
+    return f"another DC, from {options.EASIEST} to {options.HARDEST}, such as {option.number}"
+
+
+@label.register
 def _(option: options.NeedsSense) -> str:
-    return f"it needs {option.sense}, and fails"
+    return f"that needs {option.sense}, and fails"
 
 
 @label.register
 def _(_option: options.Forbid) -> str:
-    return "it cannot be done"
+    return "that cannot be done"
 
 
 _OUTCOMES = {
-    "edge": "EDGE on its next roll",
+    "edge": "EDGE on the next roll",
     "prone": "somebody falls prone",
     "push": "somebody is pushed 5 feet",
     "shaken": "somebody is shaken",
-    "words": "what it describes, no more",
+    "words": "what was described, no more",
 }
 
 
@@ -50,15 +55,20 @@ def _(option: options.SetOutcome) -> str:
 
 
 @label.register
+def _(option: options.OutcomeInWords) -> str:
+    return saying("something that you describe", option.text)
+
+
+@label.register
 def _(option: options.OutcomeFor) -> str:
     return option.target
 
 
 _COMPLICATIONS = {
     "none": "no complication",
-    "setback": "SETBACK on its next roll",
-    "drops": "it drops its weapon",
-    "prone": "it falls prone",
+    "setback": "SETBACK on the next roll",
+    "drops": "the weapon falls",
+    "prone": "a fall: prone",
 }
 
 
@@ -67,15 +77,35 @@ def _(option: options.Complicate) -> str:
     return _COMPLICATIONS[option.what]
 
 
+@label.register
+def _(option: options.ComplicateInWords) -> str:
+    return saying("something that you describe", option.text)
+
+
+_COVERS = {"setback": "SETBACK to the attacker", "armour class": "2 more AC for the target"}
+
+
+@label.register
+def _(option: options.CoverAs) -> str:
+    return _COVERS[option.what]
+
+
 _DECREES = {
     "hit points": "set hit points",
     "condition": "set a condition",
     "position": "move a creature",
     "check": "call for a check",
     "fatigue": "set Fatigue",
+    "edge": "give EDGE or SETBACK on a roll",
     "distraction": "let something distract",
     "trigger": "say that a trigger has come",
     "morale": "make foes check their morale",
+    "flight": "let a foe flee",
+    "surrender": "let a foe surrender",
+    "taking away": "take a creature out of the fight",
+    "newcomer": "add a creature",
+    "ground": "change the ground of a space",
+    "door": "open, close, lock or unlock a door",
     "end of the fight": "end the fight",
 }
 
@@ -96,6 +126,12 @@ def _(option: options.PlaceNamed) -> str:
 
 
 @label.register
+def _(option: options.AddCreature) -> str:
+    sheet = option.sheet
+    return f"{sheet.name} ({sheet.side}) at {sheet.at}" if sheet else "somebody whom you name"
+
+
+@label.register
 def _(option: options.Winner) -> str:
     return winning(option.side)
 
@@ -106,24 +142,29 @@ def _(option: options.Winner) -> str:
 @question.register
 def _(ask: asks.WhichAbility) -> str:
     tried = quoting(f"{ask.creature} improvises", ask.text)
-    return f"Referee: what does it take? {tried}"
+    return f"Referee: which ability does this need? {tried}"
 
 
 @question.register
 def _(ask: asks.HowHard) -> str:
-    tried = quoting(f"{ask.creature} tries it with {ask.ability}", ask.text)
-    return f"Referee: how hard is it? {tried}"
+    tried = quoting(f"{ask.creature} tries this with {ask.ability}", ask.text)
+    return f"Referee: how hard is this? {tried}"
 
 
 @question.register
 def _(ask: asks.WhatCameOfIt) -> str:
-    done = quoting(f"{ask.creature} has done it", ask.text)
-    return f"Referee: what comes of it? {done}"
+    done = quoting(f"{ask.creature} has done this", ask.text)
+    return f"Referee: what happens? {done}"
 
 
 @question.register
 def _(ask: asks.ToWhom) -> str:
     return f"Referee: to whom does {of(ask.creature)} deed happen?"
+
+
+@question.register
+def _(ask: asks.HowCovered) -> str:
+    return f"Referee: {ask.creature} shoots at {ask.target} in cover; what does the cover do?"
 
 
 @question.register
@@ -133,7 +174,7 @@ def _(ask: asks.AnyComplication) -> str:
 
 @question.register
 def _(_ask: asks.MayDecree) -> str:
-    return "Referee: decree anything? Nobody waits for it."
+    return "Referee: change something? (Optional; Enter to skip.)"
 
 
 DETAILS = decree_words.DETAILS | {
@@ -141,6 +182,7 @@ DETAILS = decree_words.DETAILS | {
     "ability": "what {creature} needs for it",
     "difficulty": "how hard it is for {creature}",
     "fatigue": "the Fatigue of {creature}",
+    "edge": "the EDGE of {creature} on the next roll, SETBACK below 0",
     "doubters": "who doubts",
 }
 """What a decree may need to be told."""

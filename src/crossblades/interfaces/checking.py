@@ -1,0 +1,89 @@
+"""Files looked through: what each one is, and everything that is wrong or odd in it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from crossblades.interfaces.files import (
+    character_path,
+    game_of,
+    is_record,
+    is_somebody,
+    load_record,
+    read_text,
+    replayed,
+)
+from crossblades.kernel.characters import Characters
+from crossblades.kernel.errors import CrossbladesError, FileError
+from crossblades.kernel.toml_text import read_toml
+from crossblades.systems import CHARACTERS, CREATURES, SYSTEMS
+
+ENCOUNTER, CHARACTER, FOES = "an encounter", "a character", "a file of foes"
+
+
+class Checked(NamedTuple):
+    """What a file is, and what is to be said about it."""
+
+    what: str
+    mistakes: tuple[CrossbladesError, ...] = ()
+    warnings: tuple[str, ...] = ()
+
+
+def look_through(path: Path, characters: Path | None = None) -> Checked:
+    """Check a file of any kind, with the characters of its folder or another."""
+    what = "a file"
+    try:
+        what, read = _reader(path, characters or path.parent)
+        return Checked(what, warnings=tuple(read()))
+    except FileError as error:
+        return Checked(what, error.errors)
+    except CrossbladesError as error:
+        return Checked(what, (error,))
+
+
+Read = Callable[[], Sequence[str]]
+"""Reads a file; gives its warnings."""
+
+
+def _reader(path: Path, folder: Path) -> tuple[str, Read]:
+    """What a file is, as what is in it tells, and how to read it."""
+    if is_record(path):
+        return "a saved fight", lambda: _replayed(path)
+    text, source = read_text(path), str(path)
+    data = read_toml(text, source).data
+    game = SYSTEMS[game_of(text, source, SYSTEMS)]
+    kind = _kind(data, game.name)
+    readers: dict[str, Read] = {
+        ENCOUNTER: lambda: game.read_encounter(text, source, partial(_load, folder)).warnings,
+        CHARACTER: lambda: _warnings(CHARACTERS[game.name], text, source),
+        FOES: lambda: _foes(game.name, text, source),
+    }
+    return f"{kind} of {game.title}", readers[kind]
+
+
+def _kind(data: Mapping[str, object], game: str) -> str:
+    """What a file most likely is, of the kinds that its game has."""
+    if game in CHARACTERS and is_somebody(data):
+        return CHARACTER
+    fights = {"name", "summary", "sides", "map", "fighters"} & set(data)
+    return FOES if game in CREATURES and not fights else ENCOUNTER
+
+
+def _replayed(path: Path) -> Sequence[str]:
+    """A saved fight is played again: only so its log is compared."""
+    replayed(load_record(path), path)
+    return ()
+
+
+def _warnings(keeper: Characters[Any], text: str, source: str) -> Sequence[str]:
+    return keeper.warnings(keeper.read(text, source))
+
+
+def _foes(game: str, text: str, source: str) -> Sequence[str]:
+    CREATURES[game](text, source)
+    return ()
+
+
+def _load(folder: Path, name: str) -> str:
+    return read_text(character_path(folder, name))

@@ -1,0 +1,178 @@
+"""New tables: for an encounter that is shipped, or in the host's own folder, or read elsewhere."""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct, structs
+
+from crossblades.interfaces.checking import ENCOUNTER, look_through
+from crossblades.interfaces.files import open_encounter
+from crossblades.interfaces.saves import data_folder
+from crossblades.interfaces.table.drafts import (
+    GM,
+    Draft,
+    game_of_draft,
+    peopled,
+    scenario_as_read,
+    sides_of,
+)
+from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.game import Opening
+from crossblades.kernel.names import LONGEST_NAME
+from crossblades.kernel.showing import Seated
+from crossblades.kernel.visibility import SPECTATOR
+from crossblades.systems import SYSTEMS
+
+OWN_SEATS = 12
+"""A side of foes with more fighters than this has one seat a kind."""
+OWN = "own"
+"""What stands before the names of the host's own encounters, where others have their game."""
+MOST_OWN = 100
+"""Files of the host's folder that are looked at."""
+
+
+class Shown(Struct, frozen=True):
+    """An encounter in a list; `game/name` is what a table takes for it."""
+
+    game: str
+    title: str
+    """Of the game."""
+    name: str
+    heading: str
+    """What the encounter is called."""
+    summary: str
+    fighters: int
+
+
+def new_draft(game: str, opening: Opening, encounter: str = "", text: str = "") -> Draft:
+    """A table for an encounter that was read."""
+    draft = Draft(
+        game=game,
+        encounter=encounter,
+        text=text,
+        name=opening.name,
+        summary=opening.summary,
+        scenario=msgspec.json.encode(opening.scenario).decode(),
+        warnings=opening.warnings,
+        foes=opening.foes or "words",
+    )
+    seats = usual_seats(SYSTEMS[game].fighters(opening.scenario), sides_of(draft)[0], _kept(draft))
+    return peopled(structs.replace(draft, seats=seats))
+
+
+def shipped_draft(id: str) -> Draft:
+    """A table for a shipped encounter: `heart-rush/duel`."""
+    game_name, _, name = id.partition("/")
+    if not (text := shipped_text(id)):
+        raise CrossbladesError(f"no encounter is called {id[:80]!r}")
+    return new_draft(game_name, SYSTEMS[game_name].read_encounter(text, f"{name}.toml"), id)
+
+
+def shipped_text(id: str) -> str:
+    """The file of a shipped encounter; empty for any other."""
+    game_name, _, name = id.partition("/")
+    game = SYSTEMS.get(game_name)
+    return game.encounters().get(name, "") if game else ""
+
+
+def draft_of(id: str) -> Draft:
+    """A table for an encounter out of a list: `heart-rush/duel`, `own/marsh`."""
+    game, _, name = id.partition("/")
+    return _own_draft(name, id) if game == OWN else shipped_draft(id)
+
+
+def _own_draft(name: str, id: str) -> Draft:
+    path = next((path for path in _own_files() if path.stem == name), None)
+    if path is None:
+        raise CrossbladesError(f"no encounter is called {id[:80]!r}")
+    game, opening = open_encounter(str(path))
+    return new_draft(game.name, opening, id)
+
+
+# --- lists
+
+
+def own_folder() -> Path:
+    """Where the host keeps encounters, to have them in the list."""
+    return data_folder() / "encounters"
+
+
+@cache
+def shipped() -> tuple[Shown, ...]:
+    """Every encounter that comes with a game."""
+    return tuple(
+        Shown(
+            game.name, game.title, name, opening.name, opening.summary,
+            len(game.fighters(opening.scenario)),
+        )
+        for game in SYSTEMS.values()
+        for name, text in game.encounters().items()
+        for opening in [game.read_encounter(text, f"{name}.toml")]
+    )  # fmt: skip
+
+
+def own() -> tuple[Shown, ...]:
+    """The encounters in the host's own folder; what is wrong with one stands for its summary."""
+    return tuple(shown for path in _own_files() if (shown := _shown(path)) is not None)
+
+
+def _own_files() -> list[Path]:
+    return sorted(own_folder().glob("*.toml"))[:MOST_OWN]
+
+
+def _shown(path: Path) -> Shown | None:
+    """A file of the host's; None if it holds something else than an encounter."""
+    checked = look_through(path)
+    if not checked.what.startswith(ENCOUNTER):
+        return None
+    title, heading = "Your own", path.stem
+    if checked.mistakes:
+        many = len(checked.mistakes)
+        summary = f"{many} mistakes" if many > 1 else "1 mistake"
+        return Shown(OWN, title, path.stem, heading, f"{summary}: {checked.mistakes[0]}", 0)
+    game, opening = open_encounter(str(path))
+    fighters = len(game.fighters(opening.scenario))
+    return Shown(OWN, title, path.stem, opening.name, opening.summary, fighters)
+
+
+# --- seats
+
+
+def usual_seats(fighters: Sequence[Seated], players: str, taken: Sequence[str]) -> dict[str, str]:
+    """A seat for each fighter; one a kind where there are many foes.
+
+    Seats that the file gives stay as they are; without any, a file seats a whole side together.
+    """
+    seats: dict[str, str] = {}
+    owners = dict.fromkeys(taken, "")
+    for side in dict.fromkeys(each.side for each in fighters):
+        of_side = [each for each in fighters if each.side == side]
+        alone = side == players or len(of_side) <= OWN_SEATS
+        for each in of_side:
+            wanted = each.name if alone else kind_of(each.name)
+            wanted = each.seat if each.seat != side else wanted
+            seats[each.name] = _free(wanted, side, owners)
+    return seats
+
+
+def kind_of(name: str) -> str:
+    """A fighter's name without its number: `Goblin 3` is a Goblin."""
+    kind = name.rstrip("0123456789").rstrip(" #-")
+    return kind or name
+
+
+def _free(wanted: str, side: str, owners: dict[str, str]) -> str:
+    """A seat of this name, or of one like it, that no other side has."""
+    name, number = wanted, 1
+    while owners.setdefault(name, side) != side:
+        number += 1
+        name = f"{wanted[: LONGEST_NAME - 4]} {number}"
+    return name
+
+
+def _kept(draft: Draft) -> tuple[str, ...]:
+    """Names that no fighter's seat may have."""
+    referee = game_of_draft(draft).referee(scenario_as_read(draft))
+    return (GM, SPECTATOR, *filter(None, [referee]))
