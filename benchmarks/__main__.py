@@ -13,6 +13,8 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
+from benchmarks.boards import WANTED as LOOK_MS
+from benchmarks.boards import measured_boards
 from benchmarks.duels import MOST_SECONDS, measured_duels
 from benchmarks.maps import WANTED as MOST_MS
 from benchmarks.maps import measured_maps
@@ -21,11 +23,12 @@ from benchmarks.menus import WANTED as MENU_MS
 from benchmarks.menus import measured_menus
 from benchmarks.odds import measured_odds
 from benchmarks.simulations import measured_growth, measured_simulations
+from benchmarks.tables import measured_tables, show_tables
 from crossblades.interfaces.bots import bots_for, let_play, policy_named
 from crossblades.kernel.dice import Seeded
-from crossblades.kernel.entries import Answered
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game
+from crossblades.kernel.inputs import Answer
 from crossblades.systems import SYSTEMS
 
 HEART_RUSH, SWORDS_REIGN = SYSTEMS["heart-rush"], SYSTEMS["swords-reign"]
@@ -77,8 +80,7 @@ def bots_fight(game: Game, scenario: Any, bot: str, seed: int) -> Fight:
 
 def script_of(fight: Fight) -> Script:
     """The answers of a fight."""
-    settled = [entry for entry in fight.entries if isinstance(entry, Answered)]
-    return [(a.ask, a.seat, a.option) for entry in settled for a in entry.answers]
+    return [(a.ask, a.seat, a.option) for a in fight.inputs if isinstance(a, Answer)]
 
 
 def with_bots(game: Game, name: str, bot: str) -> Callable[[], Work]:
@@ -202,6 +204,14 @@ def show_menus(rows: Numbers) -> None:
     print(f"Wanted: below {MENU_MS} ms.")
 
 
+def show_boards(rows: Numbers) -> None:
+    """How long views and boards take."""
+    print(f"{'view and board':28}{'usual ms':>10}{'longest ms':>13}")
+    for name, row in rows.items():
+        print(f"{name:28}{row['usual_ms']:10.2f}{row['longest_ms']:13.2f}")
+    print(f"Wanted of the usual: below {LOOK_MS} ms.")
+
+
 def show_simulations(rows: Numbers) -> None:
     """Whole fights a second."""
     print(f"{'simulations':28}{'fights/s':>10}{'not counted':>13}{'log off':>13}{'ratio':>9}")
@@ -231,8 +241,12 @@ SECTIONS: dict[str, Section] = {
     "duels": Section(lambda: measured_duels(yardstick), show_duels),
     "odds": Section(measured_odds, show_odds),
     "menus": Section(lambda: measured_menus(HEART_RUSH) | measured_menus(SWORDS_REIGN), show_menus),
+    "boards": Section(
+        lambda: measured_boards(HEART_RUSH) | measured_boards(SWORDS_REIGN), show_boards
+    ),
     "simulations": Section(measured_simulations, show_simulations),
     "growth": Section(measured_growth, show_growth),
+    "tables": Section(measured_tables, show_tables),
     "matches": Section(
         lambda: dict(matches(HEART_RUSH)) | dict(matches(SWORDS_REIGN)),
         lambda rows: show_matches(rows.items()),

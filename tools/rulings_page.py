@@ -33,9 +33,9 @@ crossblades rest long ana.toml --ruling HR-8.5=heal
 ```
 
 The record of a fight keeps its rulings, and a fight begins by naming those that are not the
-defaults. The other rulings in the table of `rulebook.md` are no options, since the texts bear no
-second reading (HR-1.6, HR-1.7, HR-4.12). A new one is a field of `Rulings` in `rulings.py`, its
-explanation in `rulings_text.py`, and its effect right beside its rule.
+defaults. What is settled without an option stands at the end of each game: there the texts bear no
+second reading. A new ruling is a field of `Rulings` in `rulings.py`, its explanation in
+`rulings_text.py`, and its effect right beside its rule.
 """
 
 
@@ -48,6 +48,7 @@ def page() -> str:
         parts += (f"- {name}: {words}" for name, words in sources if name.startswith("S"))
         parts.append("")
         parts += ("\n".join(_section(game, ruling)) for ruling in game.rulings)
+        parts += _settled(game)
     return "\n".join(parts) + "\n"
 
 
@@ -57,8 +58,27 @@ def _section(game: Game, ruling: Ruling) -> Iterator[str]:
     for choice in ruling.choices:
         default = " (default)" if choice is ruling.default else ""
         yield f"- `{_written(choice.value)}`{default}: {choice.meaning}"
-    why = game.rulebook().rulings.get(ruling.id)
-    yield f"\nWhy the default: {why[1]}.\n" if why else ""
+    ours = game.rulebook().rulings.get(ruling.id)
+    yield f"\nWhy the default: {ours[0].why}.\n" if ours else ""
+
+
+def _settled(game: Game) -> list[str]:
+    """The rulings in the table of the rulebook that are no options, with their reasons."""
+    table, optional = game.rulebook().rulings, {ruling.id for ruling in game.rulings}
+    told = {table[rule][0] for rule in optional & set(table)}
+    settled: dict[str, str] = {}
+    for rule in sorted(table, key=lambda rule: (rule in optional, rule)):
+        for ours in table[rule]:
+            if ours not in told:
+                settled.setdefault(f"{ours.ruling}. Why: {ours.why}.", rule)
+    rows = sorted((_chapter(rule), rule, text) for text, rule in settled.items())
+    lines = [f"- {rule}: {text}" for _, rule, text in rows]
+    return ["### Settled without an option\n", *lines, ""] if lines else []
+
+
+def _chapter(rule: str) -> tuple[int, ...]:
+    """The numbers of a rule's id, to sort by."""
+    return tuple(map(int, rule.partition("-")[2].split(".")))
 
 
 def _written(value: Value) -> str:

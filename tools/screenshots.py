@@ -1,0 +1,154 @@
+"""Pictures of the table's pages for docs/pictures, of fights with real people in real browsers.
+
+They show the same in every run: the dice are seeded, people decide everything, and an address and
+a code of no network stand where each server has its own.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Locator, sync_playwright
+
+from tests.browser.finding import FLAGS, browser_path
+from tests.browser.people import SHOWN, Person, enemies, far
+from tests.browser.serving import Server
+from tests.browser.table import LAPTOP, Evening
+from tools.picturing import SCHEMES, Album, both, play_until, quiet, seed, with_stand_in
+
+PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
+FIGHT = "heart-rush/old-mine"
+HEROES = ("Ana", "Rook", "Lia")
+SEED = 5
+TELEVISION = {"width": 1280, "height": 720}
+SHARP = 1.5
+"""Pixels of a phone's picture for each of its own."""
+MANY = 3
+"""Dice of a roll, and questions of a GM, that are worth a picture."""
+
+
+def main() -> None:
+    """Take all pictures."""
+    path = browser_path()
+    if path is None:
+        sys.exit("no browser was found; expected Chromium, Chrome or Edge")
+    PICTURES.mkdir(exist_ok=True)
+    album = Album(PICTURES)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
+        home = Path(folder)
+        browser = driver.chromium.launch(executable_path=path, args=list(FLAGS))
+        with Server(home / "tables.sqlite", CROSSBLADES_HOME=folder) as server:
+            start_page(browser, server, album)
+            with Evening(browser, server, FIGHT) as evening:
+                screen = lobby(evening, album)
+                fight(evening, screen, album)
+        browser.close()
+    for each in album.kept:
+        print(f"{each.stat().st_size:8,}  {each.name}")
+    print(f"{sum(each.stat().st_size for each in album.kept):8,}  together")
+
+
+def start_page(browser: Browser, server: Server, album: Album) -> None:
+    """What the host sees first."""
+    context = browser.new_context(viewport=LAPTOP)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.goto(server.address)
+    page.locator("[data-encounter]").first.wait_for()
+    album.keep("start", page)
+    context.close()
+
+
+def lobby(evening: Evening, album: Album) -> Person:
+    """Two friends are here, the third looks for the code on the wall."""
+    seed(evening.gm, SEED)
+    evening.settings["device_scale_factor"] = SHARP
+    for hero in HEROES[:2]:
+        evening.join(hero)
+    evening.settings["device_scale_factor"] = 1
+    screen = evening.shared_screen()
+    screen.page.set_viewport_size(TELEVISION)  # type: ignore[arg-type]
+    quiet(evening.everybody)
+    for each in (evening.gm, screen):
+        with_stand_in(each)
+    album.keep("lobby", evening.gm.page)
+    album.keep("code", screen.page)
+    return screen
+
+
+def fight(evening: Evening, screen: Person, album: Album) -> None:
+    """Heroes and goblins meet; each picture is taken when its moment has come."""
+    gm, page = evening.gm, evening.gm.page
+    evening.settings["device_scale_factor"] = SHARP
+    evening.join(HEROES[2])
+    page.locator("[data-field='all goblins']").select_option("gm")
+    page.get_by_label("Ana: real dice").check()
+    evening.begin()
+    ana = evening.phones[0]
+
+    play_until(evening, lambda: is_asked(ana, "choose-destination"), gm)
+    ana.press(farthest(ana), force=True)
+    ana.page.locator("[data-go]").wait_for()
+    walking = both(ana.page)
+
+    play_until(evening, lambda: is_asked(ana, "choose-stance") and someone_locked_in(ana), ana)
+    ana.press(ana.page.locator(".stance").nth(1))
+    stance = both(ana.page)
+
+    play_until(evening, lambda: screen.page.locator("#reveal:not([hidden])").count() > 0, ana)
+    album.keep("reveal", screen.page)
+
+    play_until(evening, lambda: dice_of(ana) >= MANY, ana)
+    ana.press(ana.page.locator(".throws div button").nth(1))
+    dice = both(ana.page)
+    ana.press(ana.page.locator(".throws > button").first)  # that die is thrown once more
+    album.put(
+        "phone", {scheme: [walking[scheme], stance[scheme], dice[scheme]] for scheme in SCHEMES}
+    )
+
+    play_until(evening, lambda: len(gm.open_asks(gm.parts)) >= MANY, gm)
+    album.keep("gm", page)
+
+    play_until(evening, lambda: is_hurt(screen), gm)
+    screen.page.keyboard.press("Escape")
+    album.keep("screen", screen.page)
+
+
+# --- moments
+
+
+def is_asked(person: Person, kind: str) -> bool:
+    """Whether somebody is asked a question of this kind, before all others."""
+    asks = person.open_asks(person.parts)
+    return bool(asks) and asks[0]["kind"] == kind
+
+
+def someone_locked_in(person: Person) -> bool:
+    """Whether others have made their sealed choices."""
+    return bool(person.parts["waits"]["sealed"][0])
+
+
+def is_hurt(person: Person) -> bool:
+    """Whether somebody sees that a hero is hurt."""
+    pieces = person.parts["pieces"]
+    return any(each["name"] in HEROES and each["health"]["words"] != "unhurt" for each in pieces)
+
+
+def dice_of(person: Person) -> int:
+    """How many dice somebody is to roll."""
+    roll = person.parts["roll"]
+    return len(roll["dice"]) if roll and roll["mine"] else 0
+
+
+def farthest(person: Person) -> Locator:
+    """Of the spaces where this person may go, and that it sees, the one closest to a foe."""
+    parts = person.parts
+    ask = person.open_asks(parts)[0]
+    spaces = [option["space"] for option in ask["options"] if option["space"]]
+    foes = enemies(parts, ask)
+    spaces.sort(key=lambda space: min(far(space, foe) for foe in foes))
+    shown = (person.page.locator(f"#map [data-space='{space}']") for space in spaces)
+    return next(each for each in shown if each.evaluate(SHOWN))
+
+
+if __name__ == "__main__":
+    main()
