@@ -17,6 +17,7 @@ from crossblades.interfaces.table.hosting import Hosting
 from crossblades.interfaces.table.live import Live
 from crossblades.interfaces.table.pages import Pages
 from crossblades.interfaces.table.replays import Replays
+from crossblades.interfaces.table.shelving import Shelving
 from crossblades.interfaces.table.site import Site, refused
 from crossblades.kernel.errors import CrossbladesError
 
@@ -30,7 +31,7 @@ class App(Starlette):
         self.replays = Replays(site)
         parts = (
             Pages(site), Entering(site), Hosting(site), self.live, self.replays,
-            Bringing(site, self.replays),
+            Bringing(site, self.replays), Shelving(site),
         )  # fmt: skip
         super().__init__(
             routes=[route for part in parts for route in part.routes],

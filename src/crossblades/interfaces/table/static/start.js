@@ -3,6 +3,7 @@ import {api} from "./api.js";
 import {button, el, fill} from "./dom.js";
 import {editor} from "./editor.js";
 import {askForCode, trouble} from "./join.js";
+import {showPlaces} from "./places.js";
 
 const host = document.getElementById("start");
 const news = el("div");
@@ -46,6 +47,7 @@ function ownEncounter() {
 async function show() {
   const [{tables}, {encounters}] = await Promise.all([api("/api/tables"), api("/api/encounters")]);
   const games = [...new Set(encounters.map(({title}) => title))];
+  showPlaces();
   fill(host, news, tables.length > 0 && el("section", {class: "stack"}, el("h2", {}, "Your tables"), el("ul", {class: "stack"}, tables.map(table))),
     el("section", {class: "stack"}, el("h2", {}, "A new table"), games.map((game) => [el("h3", {}, game),
       el("div", {class: "cards"}, encounters.filter(({title}) => title === game).map(encounter))]), ownEncounter(), record()));
