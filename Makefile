@@ -10,6 +10,8 @@ DEV := $(VENV)/.dev
 READY := $(PLAYABLE) $(DEV)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Compiled modules are kept: else every program that a test starts would compile them all again.
+unexport PYTHONDONTWRITEBYTECODE
 
 OLD_PYTHON = Crossblades needs Python 3.11 or newer and "$(PYTHON)" is not; name another one, as in: make PYTHON=python3.12
 check_python = $(if $(shell $(PYTHON) -c 'import sys; print("ok" if sys.version_info >= (3, 11) else "")' 2>/dev/null),,$(error $(OLD_PYTHON)))
