@@ -20,12 +20,7 @@ TOLD = """async () => {
 @pytest.mark.parametrize(
     ("encounter", "heroes", "given"),
     [
-        pytest.param(
-            "heart-rush/skirmish",
-            ("Ana", "Sten", "Rook"),
-            {"Lia": "bot:random"},
-            marks=pytest.mark.slow,
-        ),
+        ("heart-rush/skirmish", ("Ana", "Sten", "Rook"), {"Lia": "bot:random"}),
         ("swords-reign/tavern-brawl", ("Sable", "Aldith", "Cutthroat Cass"), {}),
     ],
 )
