@@ -38,6 +38,7 @@ from crossblades.heart_rush.words.wording import SHORTHAND
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.choices import Choice, Missing
 from crossblades.kernel.event import Event
+from crossblades.kernel.map_parts import MapWords
 from crossblades.kernel.packaged import PackagedGame
 from crossblades.kernel.people import NOBODY, People, spoken
 from crossblades.kernel.rule import Rule
@@ -67,6 +68,7 @@ class HeartRush(PackagedGame):
     shorthand = SHORTHAND
     referee_field, referee_title = "gm", "GM"
     guessing = HeartRushGuessing()
+    map_words = MapWords(lamps=True, fighter=('name = "Ana"', 'template = "swordhand"'))
 
     begin = staticmethod(begin_with_abilities)
     view = staticmethod(view)

@@ -11,11 +11,13 @@ from crossblades.interfaces.files import (
     is_record,
     is_somebody,
     load_record,
+    read_picture,
     read_text,
     replayed,
 )
 from crossblades.kernel.characters import Characters
 from crossblades.kernel.errors import CrossbladesError, FileError
+from crossblades.kernel.game import Game
 from crossblades.kernel.toml_text import read_toml
 from crossblades.systems import CHARACTERS, CREATURES, SYSTEMS
 
@@ -55,7 +57,7 @@ def _reader(path: Path, folder: Path) -> tuple[str, Read]:
     game = SYSTEMS[game_of(text, source, SYSTEMS)]
     kind = _kind(data, game.name)
     readers: dict[str, Read] = {
-        ENCOUNTER: lambda: game.read_encounter(text, source, partial(_load, folder)).warnings,
+        ENCOUNTER: lambda: _encounter(game, text, path, folder),
         CHARACTER: lambda: _warnings(CHARACTERS[game.name], text, source),
         FOES: lambda: _foes(game.name, text, source),
     }
@@ -68,6 +70,17 @@ def _kind(data: Mapping[str, object], game: str) -> str:
         return CHARACTER
     fights = {"name", "summary", "sides", "map", "fighters"} & set(data)
     return FOES if game in CREATURES and not fights else ENCOUNTER
+
+
+def _encounter(game: Game, text: str, path: Path, folder: Path) -> Sequence[str]:
+    """An encounter and what it names; its picture lies beside it, wherever the characters are."""
+    opening = game.read_encounter(text, str(path), partial(_load, folder))
+    if opening.picture is not None:
+        try:
+            read_picture(path.parent, opening.picture.file)
+        except CrossbladesError as error:
+            raise read_toml(text, str(path)).error(("picture",), str(error)) from None
+    return opening.warnings
 
 
 def _replayed(path: Path) -> Sequence[str]:

@@ -12,6 +12,7 @@ from crossblades.kernel.errors import CrossbladesError, RecordError
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game, Opening
 from crossblades.kernel.heading import START
+from crossblades.kernel.pictures import LARGEST_PICTURE, Picture, picture_of
 from crossblades.kernel.record import Record, read_record, record_of, replay, write_record
 from crossblades.kernel.toml_checks import named
 from crossblades.kernel.toml_text import read_toml
@@ -208,15 +209,40 @@ def character_path(folder: Path, name: str) -> Path:
 
     An encounter may come from anywhere, and what it names may be written to after the fight.
     """
-    inside = Path(name)
-    whole = os.path.realpath(folder / inside)
-    home = os.path.realpath(folder)
-    if inside.is_absolute() or ".." in inside.parts or not whole.startswith(os.path.join(home, "")):
+    if (path := _inside(folder, name)) is None:
         raise CrossbladesError(
             f"{name}: not in the folder {folder}; name a file that is, or the folder of the "
             "characters with --characters"
         )
+    return path
+
+
+def _inside(folder: Path, name: str) -> Path | None:
+    """A file in a folder or below it; None if the name leads out of it."""
+    inside = Path(name)
+    try:
+        whole = os.path.realpath(folder / inside)
+    except (OSError, ValueError):  # a name that no file can have
+        return None
+    home = os.path.realpath(folder)
+    if inside.is_absolute() or ".." in inside.parts or not whole.startswith(os.path.join(home, "")):
+        return None
     return folder / inside
+
+
+def read_picture(folder: Path, name: str) -> tuple[Picture, bytes]:
+    """The picture that an encounter in this folder names: what it is, and what is in its file."""
+    if (path := _inside(folder, name)) is None:
+        raise CrossbladesError(
+            f"{name}: not in the folder {folder}; a picture lies beside its encounter, or below"
+        )
+    if not path.is_file():
+        raise CrossbladesError(f"{path}: there is no such picture")
+    data = _read(path, LARGEST_PICTURE + 1)
+    try:
+        return picture_of(data), data
+    except CrossbladesError as error:
+        raise CrossbladesError(f"{path}: {error}") from None
 
 
 def replace_text(path: Path, text: str) -> None:

@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import Struct, structs
 
 from crossblades.kernel.edges import DoorState, Edge
-from crossblades.kernel.grid import Grid
+from crossblades.kernel.grid import LARGEST, Grid
 from crossblades.kernel.map_text import DrawnMap
 from crossblades.kernel.names import LONGEST_NAME, is_neat
 from crossblades.kernel.toml_checks import check_name
@@ -19,8 +19,8 @@ from crossblades.kernel.toml_lines import KeyPath
 from crossblades.kernel.toml_shapes import shown
 from crossblades.kernel.toml_text import TomlDocument
 
-MOST_WALLS = 500
-"""Entries of one file."""
+MOST_WALLS = 2 * LARGEST * (LARGEST - 1)
+"""Entries of one file: as many as the largest map has sides between its spaces."""
 MOST_DOORS = 200
 
 WAYS = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}

@@ -14,7 +14,9 @@ from crossblades.kernel.errors import FileError
 from crossblades.kernel.event import Event
 from crossblades.kernel.features import Feature
 from crossblades.kernel.health import Foes
+from crossblades.kernel.map_parts import MapWords
 from crossblades.kernel.people import NOBODY, People
+from crossblades.kernel.picture_text import Backdrop
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import System
 from crossblades.kernel.rulebook import Rulebook
@@ -41,6 +43,8 @@ class Opening(Struct, frozen=True):
     """What is allowed in the file, and perhaps not meant."""
     foes: Foes | None = None
     """What the file says of how foes' hit points are seen, if it says anything."""
+    picture: Backdrop | None = None
+    """What lies below the map, for whoever looks; no rule knows of it."""
 
 
 class Game(System, Protocol):
@@ -193,6 +197,10 @@ class Game(System, Protocol):
 
     def newcomers(self) -> tuple[str, ...]:
         """The names that `read_creature` knows, in order."""
+
+    @property
+    def map_words(self) -> MapWords:
+        """What its encounter files say of maps, beside what all games say."""
 
     def encounters(self) -> Mapping[str, str]:
         """The shipped encounters: name and text of the file."""

@@ -14,6 +14,7 @@ from crossblades.kernel.features import Feature
 from crossblades.kernel.game import Load, Opening, Policy
 from crossblades.kernel.grid import Grid
 from crossblades.kernel.health import Foes
+from crossblades.kernel.map_parts import MapWords
 from crossblades.kernel.names import kebab
 from crossblades.kernel.people import NOBODY, People, spoken
 from crossblades.kernel.prospects import Prospect
@@ -42,6 +43,7 @@ class PlainGame:
     shorthand: tuple[str, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     referee_title: ClassVar[str] = "referee"
+    map_words: MapWords = MapWords()
 
     # --- the scenario
 

@@ -4,6 +4,7 @@ from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.choices import Choice, Missing
 from crossblades.kernel.event import Event
 from crossblades.kernel.features import Feature
+from crossblades.kernel.map_parts import MapWords
 from crossblades.kernel.packaged import PackagedGame
 from crossblades.kernel.people import NOBODY, People, spoken
 from crossblades.kernel.sheet import Sheet
@@ -51,6 +52,7 @@ class SwordsReign(PackagedGame):
     rulings = RULINGS
     shorthand = SHORTHAND
     referee_field, referee_title = "referee", "Referee"
+    map_words = MapWords(fighter=('hero = "Aldith"',), document="docs/swords-reign.md")
     guessing = SwordsReignGuessing()
 
     check = staticmethod(check)

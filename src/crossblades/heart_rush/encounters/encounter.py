@@ -25,6 +25,7 @@ from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.game import Load, Opening
 from crossblades.kernel.health import Foes
 from crossblades.kernel.map_text import Legend, read_map
+from crossblades.kernel.picture_text import Name, PictureText, read_backdrop
 from crossblades.kernel.toml_checks import known
 from crossblades.kernel.toml_text import TomlDocument, read_toml
 
@@ -56,6 +57,7 @@ class EncounterText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """What a side sees of the other's hit points; None: whoever opens it decides."""
     legend: dict[str, TerrainText] = {}
     light: Light = "bright"
+    picture: Name | PictureText | None = None
     freezing: bool = False
     gm: str | None = None
     expecting: Annotated[tuple[str, ...], Meta(max_length=2)] = ()
@@ -76,6 +78,7 @@ def read_encounter(text: str, source: str, load: Load | None = None) -> Encounte
     check_legend(document, encounter.legend, glyphs)
     drawn = read_map(document, ("map",), _legend(document, encounter, glyphs))
     drawn = with_edges(document, drawn, encounter.walls, encounter.doors)
+    picture = read_backdrop(document, encounter.picture, drawn, files=load is not None)
     ground = read_ground(document, encounter.legend, encounter.light, drawn)
     fighters = roster(document, encounter.fighters, encounter.sides, drawn, summon)
     check_referee(document, "gm", encounter.gm, ((f.name, f.seat) for f in fighters))
@@ -99,7 +102,7 @@ def read_encounter(text: str, source: str, load: Load | None = None) -> Encounte
     check_fits(document, scenario, check)
     return Encounter(
         encounter.name, encounter.summary, encounter.seed, tuple(document.warnings),
-        encounter.foes_shown, scenario=scenario,
+        encounter.foes_shown, picture, scenario=scenario,
     )  # fmt: skip
 
 

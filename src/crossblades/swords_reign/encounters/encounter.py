@@ -19,6 +19,7 @@ from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.game import Load, Opening
 from crossblades.kernel.health import Foes
 from crossblades.kernel.map_text import DrawnMap, Legend, read_map
+from crossblades.kernel.picture_text import Name, PictureText, read_backdrop
 from crossblades.kernel.toml_checks import check_name
 from crossblades.kernel.toml_text import TomlDocument, read_toml
 from crossblades.swords_reign.characters.character import read_character
@@ -74,6 +75,7 @@ class EncounterText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """What a side sees of the other's hit points; None: whoever opens it decides."""
     legend: dict[str, GroundText] = {}
     referee: str | None = None
+    picture: Name | PictureText | None = None
 
 
 def read_encounter(text: str, source: str, load: Load | None = None) -> Encounter:
@@ -95,6 +97,7 @@ def read_encounter(text: str, source: str, load: Load | None = None) -> Encounte
     _check_legend(document, encounter.legend, glyphs)
     drawn = read_map(document, ("map",), _legend(document, encounter, glyphs))
     drawn = with_edges(document, drawn, encounter.walls, encounter.doors)
+    picture = read_backdrop(document, encounter.picture, drawn, files=load is not None)
     foes = {
         **library.foes(),
         **_imported(document, encounter.creatures, fetch),
@@ -121,7 +124,7 @@ def read_encounter(text: str, source: str, load: Load | None = None) -> Encounte
     check_fits(document, scenario, check)
     return Encounter(
         encounter.name, encounter.summary, encounter.seed, tuple(document.warnings),
-        encounter.foes_shown, scenario=scenario,
+        encounter.foes_shown, picture, scenario=scenario,
     )  # fmt: skip
 
 
