@@ -22,8 +22,8 @@ def map_of_vtt(
 ) -> MadeMap:
     """The fields of an encounter file, the picture, and the remarks, out of a Universal VTT file.
 
-    Nothing is read or written but this text. A mistake is a CrossbladesError in a sentence; `source`
-    is what it calls the file, `name` what the picture is to be called, without its ending.
+    Nothing is read or written but this text. A mistake is a CrossbladesError in a sentence;
+    `source` is what it calls the file, `name` what the picture is to be called, without its ending.
     """
     drawn = read_vtt(text, source)
     words = SYSTEMS[game].map_words

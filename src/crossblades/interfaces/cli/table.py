@@ -16,6 +16,7 @@ from crossblades.interfaces.cli.parameters import Characters, Flag, Number
 from crossblades.interfaces.saves import data_folder
 from crossblades.interfaces.table.drafts import Draft
 from crossblades.interfaces.table.new_tables import new_draft
+from crossblades.interfaces.table.pictures import hung
 from crossblades.interfaces.table.serving import LOOPBACK, USUAL_PORT, Opened, serve
 from crossblades.kernel.errors import CrossbladesError
 
@@ -65,8 +66,9 @@ def table(
 
 def _draft(encounter: str, characters: Path | None) -> Draft:
     game, opening = opened(encounter, characters)
-    shipped = encounter in game.encounters()
-    return new_draft(game.name, opening, f"{game.name}/{encounter}" if shipped else "")
+    if encounter in game.encounters():
+        return new_draft(game.name, opening, f"{game.name}/{encounter}")
+    return new_draft(game.name, opening, picture=hung(opening, Path(encounter).parent))
 
 
 def _welcome(started: Opened, lan: bool) -> None:

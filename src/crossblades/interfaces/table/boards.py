@@ -4,17 +4,20 @@ from typing import Any
 
 from msgspec import structs
 
+from crossblades.interfaces.table.pictures import Hung
 from crossblades.interfaces.table.screens import Look
 from crossblades.kernel.board import Board
 from crossblades.kernel.sheet import Sheet
 
 
-def land(board: Board) -> dict[str, Any]:
-    """The map without anybody on it."""
+def land(board: Board, picture: Hung | None = None) -> dict[str, Any]:
+    """The map without anybody on it, and the picture that lies below it."""
     grid = board.grid
+    below = {"picture": picture.part()} if picture else {}
     return {
         "width": grid.width, "height": grid.height, "walls": grid.walls,
         "edges": board.edges, "layers": board.layers, "heights": board.heights,
+        **below,
     }  # fmt: skip
 
 

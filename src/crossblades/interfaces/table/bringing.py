@@ -3,14 +3,15 @@
 import asyncio
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from crossblades.interfaces.table.drafts import decode_draft
+from crossblades.interfaces.table.drafts import Draft, decode_draft
 from crossblades.interfaces.table.hosting import add_table
 from crossblades.interfaces.table.pages import SHUT_OUT
+from crossblades.interfaces.table.pictures import copied
 from crossblades.interfaces.table.records import LONGEST_RECORD, Begun, brought, gone_on
 from crossblades.interfaces.table.replays import NOT_BEGUN, Replays
 from crossblades.interfaces.table.site import (
@@ -55,7 +56,8 @@ class Bringing:
         await site.check_host(request)
         site.check_often(request)
         given: Brought = await body_of(request, Brought, LONGEST)
-        return await self._opened(await self._begun(brought, given.text))
+        begun = await self._begun(brought, given.text)
+        return await self._opened(begun, decode_draft(begun.script.draft))
 
     async def go_on(self, request: Request) -> Response:
         """A table that starts where another was; that one stays as it is."""
@@ -70,7 +72,10 @@ class Bringing:
         script = await self._replays.script(guest.table)
         if script is None:
             raise HttpError(404, NOT_BEGUN)
-        return await self._opened(await self._begun(gone_on, script, given.n))
+        begun = await self._begun(gone_on, script, given.n)
+        draft = decode_draft(begun.script.draft)
+        picture = await copied(site.store, guest.table, draft.picture)
+        return await self._opened(begun, structs.replace(draft, picture=picture))
 
     async def _begun(self, *job: Any) -> Begun:
         """What a process makes of it; a fault is told in a sentence."""
@@ -80,9 +85,9 @@ class Bringing:
             raise HttpError(400, str(error)) from None
         return begun
 
-    async def _opened(self, begun: Begun) -> Response:
+    async def _opened(self, begun: Begun, draft: Draft) -> Response:
         site = self._site
-        new = await add_table(site.store, site.doors, decode_draft(begun.script.draft), begun)
+        new = await add_table(site.store, site.doors, draft, begun)
         if begun.over:
             self._replays.keep(new.id)
         watch = "/watch" if begun.over else ""

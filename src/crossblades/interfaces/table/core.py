@@ -10,9 +10,17 @@ from msgspec import structs
 
 from crossblades.interfaces.table.connections import Connection
 from crossblades.interfaces.table.doors import Doors
-from crossblades.interfaces.table.drafts import GM, Draft, decode_draft, encode_draft, seats_of
+from crossblades.interfaces.table.drafts import (
+    GM,
+    Draft,
+    bare,
+    decode_draft,
+    encode_draft,
+    seats_of,
+)
 from crossblades.interfaces.table.ledger import Ledger
 from crossblades.interfaces.table.parts import Presence, seating_of
+from crossblades.interfaces.table.pictures import stored_picture
 from crossblades.interfaces.table.proposals import Proposal
 from crossblades.interfaces.table.screens import Look, Screen
 from crossblades.interfaces.table.store import Store, StoredTable, StoredToken, StoreError
@@ -101,7 +109,8 @@ class Core:
     def look(self, screen: Screen) -> Look:
         """What a screen may see of the fight."""
         ledger = self.in_fight()
-        return Look(ledger.game, ledger.fight, screen, self.seating, self.people)
+        draft, fight = self.draft, ledger.fight
+        return Look(ledger.game, fight, screen, self.seating, self.people, draft.picture)
 
     def round_for(self, look: Look) -> int:
         """The round, as far as a seat knows."""
@@ -140,8 +149,13 @@ class Core:
 
     async def set_up(self, draft: Draft) -> None:
         """Keep what the GM has set up: first on disk, then here."""
+        if (picture := stored_picture(self.id, draft.picture)) is not None:
+            await self.store.save_picture(picture)
+            draft = bare(draft)
         if draft != self.draft:
             await self.store.save_draft(self.id, encode_draft(draft))
+            if (old := self.draft.picture) and old.tag != (draft.picture and draft.picture.tag):
+                await self.store.drop_picture(self.id, old.tag)
             self.draft = draft
             self.seats = seats_of(draft)
             self.seating = seating_of(draft, self.seats)

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from crossblades.interfaces.bots import DEFAULT_BOT, policy_named
 from crossblades.interfaces.table.looking import Mistake
+from crossblades.interfaces.table.pictures import Hung
 from crossblades.interfaces.table.store import StoreError
 from crossblades.kernel.errors import CrossbladesError, RecordError
 from crossblades.kernel.game import Game
@@ -62,14 +63,23 @@ class Draft(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What opens the lobby; empty if it is closed."""
     over: bool = False
     """Whether the fight has ended."""
+    picture: Hung | None = None
+    """What lies below the map."""
 
 
 _decoder = msgspec.json.Decoder(Draft)
 
 
 def encode_draft(draft: Draft) -> bytes:
-    """A draft as it is stored."""
-    return msgspec.json.encode(draft)
+    """A draft as it is stored; a picture's file is stored beside it."""
+    return msgspec.json.encode(bare(draft))
+
+
+def bare(draft: Draft) -> Draft:
+    """A draft without the file of its picture."""
+    if draft.picture is None:
+        return draft
+    return msgspec.structs.replace(draft, picture=draft.picture.bare())
 
 
 def decode_draft(data: bytes) -> Draft:

@@ -111,7 +111,8 @@ class _Viewer:
 
     def look(self, fight: Fight) -> Look:
         """What is seen now."""
-        return Look(self.game, fight, self.screen, self.seating, self.people)
+        picture = self.draft.picture
+        return Look(self.game, fight, self.screen, self.seating, self.people, picture)
 
     def news(self, look: Look) -> list[msgspec.Raw]:
         """The lines of the log that are new."""

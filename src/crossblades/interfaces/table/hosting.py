@@ -16,6 +16,7 @@ from crossblades.interfaces.table.drafts import Draft, decode_draft, encode_draf
 from crossblades.interfaces.table.lobby import text_draft
 from crossblades.interfaces.table.looking import Mistake
 from crossblades.interfaces.table.new_tables import draft_of, own, shipped
+from crossblades.interfaces.table.pictures import stored_picture
 from crossblades.interfaces.table.records import Begun
 from crossblades.interfaces.table.site import (
     HttpError,
@@ -161,7 +162,8 @@ async def add_table(
     heading = begun.script.heading if begun else b""
     inputs = begun.stored(id, now) if begun else ()
     try:
-        await store.add_table(StoredTable(id, heading, encode_draft(draft), now), inputs)
+        table = StoredTable(id, heading, encode_draft(draft), now)
+        await store.add_table(table, inputs, stored_picture(id, draft.picture))
     except StoreError:
         doors.close(id)
         raise

@@ -18,6 +18,7 @@ from crossblades.interfaces.table.drafts import (
     scenario_as_read,
     sides_of,
 )
+from crossblades.interfaces.table.pictures import Hung, hung
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.game import Opening
 from crossblades.kernel.names import LONGEST_NAME
@@ -46,8 +47,14 @@ class Shown(Struct, frozen=True):
     fighters: int
 
 
-def new_draft(game: str, opening: Opening, encounter: str = "", text: str = "") -> Draft:
-    """A table for an encounter that was read."""
+def new_draft(
+    game: str,
+    opening: Opening,
+    encounter: str = "",
+    text: str = "",
+    picture: Hung | None = None,
+) -> Draft:
+    """A table for an encounter that was read, perhaps with a picture below its map."""
     draft = Draft(
         game=game,
         encounter=encounter,
@@ -57,6 +64,7 @@ def new_draft(game: str, opening: Opening, encounter: str = "", text: str = "") 
         scenario=msgspec.json.encode(opening.scenario).decode(),
         warnings=opening.warnings,
         foes=opening.foes or "words",
+        picture=picture,
     )
     seats = usual_seats(SYSTEMS[game].fighters(opening.scenario), sides_of(draft)[0], _kept(draft))
     return peopled(structs.replace(draft, seats=seats))
@@ -88,7 +96,7 @@ def _own_draft(name: str, id: str) -> Draft:
     if path is None:
         raise CrossbladesError(f"no encounter is called {id[:80]!r}")
     game, opening = open_encounter(str(path))
-    return new_draft(game.name, opening, id)
+    return new_draft(game.name, opening, id, picture=hung(opening, path.parent))
 
 
 # --- lists

@@ -135,7 +135,7 @@ def steady(look: Look, *, cards: bool) -> dict[str, Any]:
     """What stays as it is until something happens."""
     board = look.game.board(look.view)
     parts: dict[str, Any] = {
-        "land": land(board),
+        "land": land(board, look.picture),
         "pieces": pieces(board, look),
         "turn": look.game.turn(look.view),
     }

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from crossblades.interfaces.table.drafts import BOT, GM, OPEN, PERSON
+from crossblades.interfaces.table.pictures import Hung
 from crossblades.interfaces.table.wire import Role
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game
@@ -109,11 +110,19 @@ class Look:
     """One look of a screen at a fight; its parts are made of nothing else of the fight."""
 
     def __init__(
-        self, game: Game, fight: Fight, screen: Screen, seating: Seating, people: People
+        self,
+        game: Game,
+        fight: Fight,
+        screen: Screen,
+        seating: Seating,
+        people: People,
+        picture: Hung | None = None,
     ) -> None:
         self.game, self.fight, self.screen, self.seating = game, fight, screen, seating
         self.people = people
         """How people are spoken of."""
+        self.picture = picture
+        """What lies below the map."""
         self._views: dict[str, Any] = {}
 
     @cached_property

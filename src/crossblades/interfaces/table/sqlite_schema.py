@@ -25,6 +25,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "eyes TEXT NOT NULL, part INTEGER NOT NULL, body BLOB NOT NULL, "
         "PRIMARY KEY (tab, eyes, part))",
     ),
+    (
+        "CREATE TABLE pictures (tab TEXT NOT NULL REFERENCES tables (id), tag TEXT NOT NULL, "
+        "kind TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (tab, tag))",
+    ),
 )
 """The steps from each version of the file to the next; only ever added to."""
 

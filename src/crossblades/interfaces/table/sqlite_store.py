@@ -22,6 +22,7 @@ from crossblades.interfaces.table import sqlite_words as sql
 from crossblades.interfaces.table.sqlite_schema import StoreCorruptError, prepare, sentence
 from crossblades.interfaces.table.store import (
     StoredInput,
+    StoredPicture,
     StoredScreen,
     StoredTable,
     StoredToken,
@@ -62,10 +63,17 @@ class SqliteStore:
 
     # --- tables
 
-    async def add_table(self, table: StoredTable, inputs: Sequence[StoredInput] = ()) -> None:
+    async def add_table(
+        self,
+        table: StoredTable,
+        inputs: Sequence[StoredInput] = (),
+        picture: StoredPicture | None = None,
+    ) -> None:
         def add(database: sqlite3.Connection) -> None:
             database.execute(sql.ADD_TABLE, structs.astuple(table))
             database.executemany(sql.APPEND, map(structs.astuple, inputs))
+            if picture is not None:
+                database.execute(sql.SAVE_PICTURE, structs.astuple(picture))
 
         await self._do(add)
 
@@ -111,6 +119,18 @@ class SqliteStore:
 
     async def screen(self, table: str, n: int, eyes: str, part: int) -> bytes | None:
         return next((row[0] for row in await self._read(sql.SCREEN, table, n, eyes, part)), None)
+
+    # --- pictures
+
+    async def save_picture(self, picture: StoredPicture) -> None:
+        await self._write(sql.SAVE_PICTURE, structs.astuple(picture))
+
+    async def drop_picture(self, table: str, tag: str) -> None:
+        await self._write(sql.DROP_PICTURE, (table, tag))
+
+    async def picture(self, table: str, tag: str) -> StoredPicture | None:
+        found = await self._read(sql.PICTURE, table, tag)
+        return next((StoredPicture(*row) for row in found), None)
 
     # --- tokens
 

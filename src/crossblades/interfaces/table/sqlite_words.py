@@ -5,6 +5,7 @@ TABLES = "SELECT id, heading, draft, created FROM tables ORDER BY created, id"
 TABLE = "SELECT id, heading, draft, created FROM tables WHERE id = ?"
 REMOVE_TABLE = (
     "DELETE FROM screens WHERE tab = ?",
+    "DELETE FROM pictures WHERE tab = ?",
     "DELETE FROM inputs WHERE tab = ?",
     "DELETE FROM tokens WHERE tab = ?",
     "DELETE FROM tables WHERE id = ?",
@@ -19,6 +20,10 @@ INPUT = "SELECT tab, n, id, at, seat, body FROM inputs WHERE id = ?"
 DROP_SCREENS = "DELETE FROM screens WHERE tab = ? AND n <> ?"
 SAVE_SCREEN = "INSERT OR REPLACE INTO screens (tab, n, eyes, part, body) VALUES (?, ?, ?, ?, ?)"
 SCREEN = "SELECT body FROM screens WHERE tab = ? AND n = ? AND eyes = ? AND part = ?"
+
+SAVE_PICTURE = "INSERT OR REPLACE INTO pictures (tab, tag, kind, body) VALUES (?, ?, ?, ?)"
+DROP_PICTURE = "DELETE FROM pictures WHERE tab = ? AND tag = ?"
+PICTURE = "SELECT tab, tag, kind, body FROM pictures WHERE tab = ? AND tag = ?"
 
 ADD_KEY = (
     "INSERT INTO tokens (hash, kid, tab, role, seat, created, revoked) VALUES (?, ?, ?, ?, ?, ?, ?)"

@@ -63,13 +63,29 @@ class StoredToken(Struct, frozen=True):
     revoked: bool = False
 
 
+class StoredPicture(Struct, frozen=True):
+    """The picture below a table's map."""
+
+    table: str
+    tag: str
+    """Tells it from all others."""
+    kind: str
+    """What browsers are told: `image/png`."""
+    body: bytes
+
+
 class Store(Protocol):
     """Keeps tables, their inputs and their tokens.
 
     Whatever is awaited here is on disk when it returns.
     """
 
-    async def add_table(self, table: StoredTable, inputs: Sequence[StoredInput] = ()) -> None:
+    async def add_table(
+        self,
+        table: StoredTable,
+        inputs: Sequence[StoredInput] = (),
+        picture: StoredPicture | None = None,
+    ) -> None:
         """Write a new table down, with the inputs of a fight that has begun elsewhere."""
 
     async def tables(self) -> list[StoredTable]: ...
@@ -95,6 +111,12 @@ class Store(Protocol):
         """Keep what somebody was shown; of each table only what has its latest `n`."""
 
     async def screen(self, table: str, n: int, eyes: str, part: int) -> bytes | None: ...
+
+    async def save_picture(self, picture: StoredPicture) -> None: ...
+
+    async def drop_picture(self, table: str, tag: str) -> None: ...
+
+    async def picture(self, table: str, tag: str) -> StoredPicture | None: ...
 
     async def add_token(self, token: StoredToken) -> None: ...
 

@@ -1,4 +1,4 @@
-"""A drawn map as the fields of an encounter file, its picture, and what could not be carried over."""
+"""A drawn map as the fields of an encounter file, its picture, and what is not as it was drawn."""
 
 from base64 import b64decode
 from binascii import Error as Base64Error
@@ -162,9 +162,9 @@ def _objects(drawn: VttMap, width: int, height: int) -> Iterable[str]:
     if places:
         names = few(f"{column_name(x)}{height - y}" for y, x in sorted(places))
         yield (
-            f"objects {names}: they are drawn as something to see around, and the file does not say "
-            "how high they are or whether one can stand there; left out (draw # for a wall, or a "
-            "glyph of the legend that gives cover)"
+            f"objects {names}: the file says that they stop sight, but not how high they are, nor "
+            "whether one can stand there; left out (draw # for a wall, or a glyph of the legend "
+            "that gives cover)"
         )
 
 
