@@ -2,7 +2,7 @@
 import {el, svg, fill, button} from "./dom.js";
 import {now, part, pieceOf, on} from "./state.js";
 import {place, spaceAt} from "./spaces.js";
-import {drawLand, patterns} from "./board_land.js";
+import {drawLand, drawPicture, patterns} from "./board_land.js";
 import {pieceDrawer} from "./board_pieces.js";
 import {wordsOf, openWords} from "./board_words.js";
 
@@ -22,13 +22,14 @@ const between = (least, at, most) => Math.min(Math.max(at, least), most);
  * Gives `mark({offers, notes, area, path, provoked, targets, chosen, acting})`, `show(spaces)`, `fit()`.
  */
 export function board(host, {onSpace = () => {}, onPiece = () => false} = {}) {
-  const [land, marks, hits, pieces, over] = ["land", "marks", "hits", "pieces", "over"].map((name) => svg("g", {class: name}));
+  const [below, land, marks, hits, pieces, over] = ["below", "land", "marks", "hits", "pieces", "over"].map((name) => svg("g", {class: name}));
   const cursor = svg("rect", {class: "cursor", width: 1, height: 1, hidden: true});
   const drawing = svg("svg", {class: "board", role: "application", tabindex: 0, "aria-label": "Map: arrow keys move, Enter chooses"},
-    svg("defs", {}, patterns()), land, marks, hits, pieces, over, cursor);
+    svg("defs", {}, patterns()), below, land, marks, hits, pieces, over, cursor);
   const caption = el("p", {class: "caption", "aria-live": "polite"});
   const control = (words, label, onclick) => button(words, onclick, {"aria-label": label, title: label});
-  fill(host, drawing, caption, el("div", {class: "zoom"}, control("−", "Smaller", () => zoom(0.7)), control("+", "Larger", () => zoom(1.4)),
+  const hang = button("picture", () => hang.setAttribute("aria-pressed", !host.classList.toggle("bare")), {class: "hang", "aria-pressed": "true"});
+  fill(host, drawing, caption, el("div", {class: "zoom"}, hang, control("−", "Smaller", () => zoom(0.7)), control("+", "Larger", () => zoom(1.4)),
     control("fit", "Fit: the whole map", fit), control("words", "The map in words", openWords)));
   const drawPieces = pieceDrawer(pieces);
 
@@ -40,6 +41,7 @@ export function board(host, {onSpace = () => {}, onPiece = () => false} = {}) {
   let whole = true; // all is shown, as long as nobody moves it
   let wanted = [middle, 0]; // the middle as somebody has chosen it, and where it was on the page
   let here = null; // where the keyboard is
+  let hung = ""; // the picture below, and where
   let marked = {offers: [], area: [], path: [], provoked: {}, targets: []};
 
   const corner = (space) => [place(space)[0], size[1] - 1 - place(space)[1]];
@@ -102,10 +104,14 @@ export function board(host, {onSpace = () => {}, onPiece = () => false} = {}) {
   // --- drawing
 
   function landed() {
-    const {width, height} = now.parts.land || {width: 1, height: 1};
+    const {width, height, picture} = now.parts.land || {width: 1, height: 1};
     const fresh = width !== size[0] || height !== size[1];
     size = [width, height];
     fill(land, drawLand(now.parts.land));
+    const next = picture ? JSON.stringify([width, height, picture]) : "";
+    if (next !== hung) fill(below, next && drawPicture(now.parts.land));
+    hung = next;
+    host.classList.toggle("pictured", !!hung);
     if (fresh) {
       fill(hits, Array.from({length: width * height}, (_, n) => square(spaceAt(n % width, Math.floor(n / width)), "", 0, true)));
       begin();

@@ -24,9 +24,15 @@ const DOORS = {open: "v.12m0 .76v.12m0-.88l.6.4", closed: "v1m-.1-.88h.2m0 .76h-
 export const patterns = () => [["grid", [1, "M1 0H0V1"]], ...Object.entries(PATTERNS)].map(([name, [size, d]]) =>
   svg("pattern", {id: `p-${name}`, width: size, height: size, patternUnits: "userSpaceOnUse"}, svg("path", {class: `ink ${name}`, d})));
 
+/** What of the picture is on the map; its path goes on from this screen's address, `/t/KID`. */
+export function drawPicture({width, height, picture: {path, left, top, ...size}}) {
+  const href = [...location.pathname.split("/").slice(0, 3), path].join("/");
+  return svg("svg", {class: "picture", width, height}, svg("image", {href, x: left, y: top, ...size, preserveAspectRatio: "none"}));
+}
+
 export function drawLand(land) {
   if (!land) return [];
-  const {width, height, walls, edges = [], layers, heights = {}} = land;
+  const {width, height, walls, edges = [], layers, heights = {}, picture} = land;
   const at = (space) => [place(space)[0], height - 1 - place(space)[1]];
   const all = (spaces, d = "h1v1h-1z") => spaces.map((space) => `M${at(space).join(" ")}${d}`).join("");
   const [ground, light, signs] = [[], [], []];
@@ -40,16 +46,16 @@ export function drawLand(land) {
     if (front) signs.push(svg("path", {class: "front", d: all(spaces, FRONT[front])}));
   }
   // an edge lies at the left of `b` if the two are side by side, else at the upper end of `a`
-  const border = ({a, b, kind, state}) => {
+  const border = ({a, b, kind, state}, under) => {
     const [[x, y], [right, upper]] = [at(a), at(b)];
     const turn = y === upper ? `translate(${right} ${y})` : `translate(${x} ${y}) rotate(-90)`;
-    return svg("path", {class: kind === "door" ? `door ${state}` : "border", transform: turn, d: `M0 0${DOORS[state] || "v1"}`});
+    return svg("path", {class: under === true ? "under" : kind === "door" ? `door ${state}` : "border", transform: turn, d: `M0 0${DOORS[state] || "v1"}`});
   };
   const text = (name, x, y, words) => svg("text", {class: name, x, y}, words);
   return [
     svg("rect", {class: "floor", width, height}), ground, svg("rect", {width, height, fill: "url(#p-grid)"}), light, signs,
     Object.entries(heights).map(([space, feet]) => text("height", at(space)[0] + 0.06, at(space)[1] + 0.93, feet > 0 ? `+${feet}` : `−${-feet}`)),
-    svg("path", {class: "wall", d: all(walls)}), edges.map(border),
+    svg("path", {class: "wall", d: all(walls)}), picture && edges.map((edge) => border(edge, true)), edges.map(border),
     Array.from({length: width}, (_, x) => text("edge", x + 0.5, height + 0.5, columnName(x))),
     Array.from({length: height}, (_, y) => text("edge", -0.35, height - y - 0.35, y + 1)),
   ];
