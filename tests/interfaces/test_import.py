@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from crossblades.interfaces.cli import main
 from crossblades.swords_reign.statblock.foes import read_foes
+from tests.drawn_maps import house, in_base64, light, painted_house, text_of
 
 Run = Callable[..., tuple[int, str]]
 
@@ -149,3 +151,86 @@ def test_signs_that_steer_a_terminal_are_not_printed(run: Run) -> None:
     assert code == 0
     assert "\x1b" not in words
     assert "\x07" not in words
+
+
+# --- maps
+
+
+def drawn_house(**more: Any) -> None:
+    """A map in this folder."""
+    picture = in_base64(painted_house())
+    Path("house.dd2vtt").write_text(text_of(house(image=picture, **more)), "utf-8")
+
+
+def test_a_map_becomes_an_encounter_with_its_picture_beside_it(run: Run) -> None:
+    drawn_house(lights=[light(2.5, 2.5, 4, color="ffff0000")])
+    code, words = run("import", "house.dd2vtt")
+    assert code == 0
+    assert words.splitlines() == [
+        "house.dd2vtt: lamps c5: coloured; light has no colour here",
+        "house.dd2vtt: a lamp is bright to half of its range and dim to all of it; the strength "
+        "that the file gives has no meaning here",
+        "A map of 10 by 7 spaces with 6 walls, 1 door and 1 lamp written to house.toml, its "
+        "picture to house.png.",
+        "Next: write into house.toml who fights; its last lines show how.",
+    ]
+    assert Path("house.png").read_bytes() == painted_house()
+    code, words = run("check", "house.toml")
+    assert code == 2
+    assert words.splitlines()[:2] == [
+        "house.toml: an encounter of Heart Rush, 1 mistake:",
+        "  `fighters` is missing",
+    ]
+
+
+@pytest.mark.parametrize(("game", "title"), [("heart-rush", "Heart"), ("Swords-Reign", "Olde")])
+def test_its_last_lines_show_how_to_go_on(run: Run, game: str, title: str) -> None:
+    drawn_house()
+    assert run("import", "house.dd2vtt", "--game", game)[0] == 0
+    shown = Path("house.toml").read_text("utf-8").partition("\n#\n")[2]
+    lines = [line.removeprefix("#").strip() for line in shown.splitlines()]
+    fighter = "\n".join(lines[: lines.index("")])
+    other = fighter.replace("heroes", "foes").replace("c4", "g4").replace("Ana", "Bo")
+    other = other.replace("Aldith", "Korrin")
+    with Path("house.toml").open("a", encoding="utf-8") as file:
+        file.write(f"\n{fighter}\n\n{other}\n")
+    code, words = run("check", "house.toml")
+    assert (code, words.startswith(f"house.toml: an encounter of {title}")) == (0, True)
+
+
+def test_a_map_is_never_written_over_anything(run: Run) -> None:
+    drawn_house()
+    Path("house.png").write_bytes(b"mine")
+    code, words = run("import", "house.dd2vtt")
+    assert (code, "house.png: this exists already" in words) == (2, True)
+    assert not Path("house.toml").exists()
+    assert Path("house.png").read_bytes() == b"mine"
+    assert run("import", "house.dd2vtt", "--out", "other.toml")[0] == 0
+    assert Path("other.png").read_bytes() == painted_house()
+    code, words = run("import", "house.dd2vtt", "--out", "other.toml")
+    assert (code, "other.toml: this exists already" in words) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("house.dd2vtt", "--game", "chess"), "no game is called 'chess'; there are heart-rush"),
+        (("house.dd2vtt", "house.dd2vtt"), "one map at a time"),
+        (("house.dd2vtt", "book.md"), "one map at a time"),
+        (("house.dd2vtt", "--left", "10"), "begins 0 to 9 from the left"),
+        (("book.md", "--game", "heart-rush"), "for maps, and no file here is one"),
+        (("broken.uvtt",), "broken.uvtt: this is no JSON"),
+        (("empty.json",), "empty.json: `resolution` is missing"),
+    ],
+)
+def test_a_mistake_with_maps_is_told_in_a_sentence(
+    run: Run, words: tuple[str, ...], told: str
+) -> None:
+    drawn_house()
+    Path("broken.uvtt").write_bytes(b"PK\x03\x04 something else")
+    Path("empty.json").write_text("{}", "utf-8")
+    code, said = run("import", *words)
+    assert code == 2
+    assert told in said
+    assert len(said.splitlines()) == 1
+    assert not list(Path().glob("*.toml"))

@@ -127,8 +127,8 @@ def _block(first: Square, last: Square, height: int) -> str:
 
 
 def _door(side: Side, state: str, height: int) -> dict[str, str]:
-    one, other = (name_of(square, height) for square in beside(side))
-    at = f"{one}|{other}"
+    first, second = (name_of(square, height) for square in beside(side))
+    at = f"{first}|{second}" if side.upright else f"{second}|{first}"
     return {"at": at} if state == "closed" else {"at": at, "state": state}
 
 

@@ -39,7 +39,7 @@ class Piece(NamedTuple):
         """Whether it does not run along the sides of spaces."""
         (ax, ay), (bx, by) = (self.a.x, self.a.y), (self.b.x, self.b.y)
         along = (ax, bx) if abs(ax - bx) < abs(ay - by) else (ay, by)
-        return any(abs(at - round(at)) > STRAIGHT for at in along)
+        return any(abs(at - round(along[0])) > STRAIGHT for at in along)
 
     @property
     def length(self) -> float:

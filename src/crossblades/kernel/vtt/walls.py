@@ -88,13 +88,13 @@ def _walls(
     drawn: VttMap, pieces: Sequence[Piece], width: int, height: int, remarks: list[str]
 ) -> set[Side]:
     sides = {side for piece in pieces for side in sides_along(piece)}
-    slanting = [piece for piece in pieces if piece.slants]
-    if slanting:
-        longest = max(slanting, key=lambda piece: piece.length)
+    moved = [piece for piece in pieces if piece.slants and any(sides_along(piece))]
+    if moved:
+        longest = max(moved, key=lambda piece: piece.length)
         remarks.append(
-            f"{len(slanting)} of {counted(len(pieces), 'straight piece')} of wall do not run along "
-            "the sides of spaces; every place on them went to the nearest corner of a space, so "
-            f"that they became steps (the longest is at {_told(longest)})"
+            "walls that do not run along the sides of spaces went to the nearest ones, slanting "
+            f"walls in steps: {len(moved)} of {counted(len(pieces), 'straight piece')}, the "
+            f"longest from {_told(longest.a)} to {_told(longest.b)}"
         )
     lost = [
         all_of_it[0]
@@ -111,9 +111,8 @@ def _walls(
     return sides
 
 
-def _told(piece: Piece) -> str:
-    ends = (f"{spot.x:.1f} from the left, {spot.y:.1f} from the top" for spot in piece)
-    return " to ".join(ends)
+def _told(spot: Spot) -> str:
+    return f"{spot.x:.1f} right and {spot.y:.1f} down"
 
 
 def _square(spot: Spot, width: int, height: int) -> Square:
@@ -203,7 +202,7 @@ def _far(one: Spot, other: Spot) -> float:
 def _place(portal: Portal, width: int, height: int) -> str:
     at = portal.position
     if not (0 <= at.x <= width and 0 <= at.y <= height):
-        return f"{at.x:.1f} from the left, {at.y:.1f} from the top"
+        return f"at {_told(at)}"
     return f"near {name_of(_square(at, width, height), height)}"
 
 
