@@ -30,7 +30,7 @@ m shows the map, u takes back, r brings back, q leaves. All is saved at once."""
     "use": "Use an ability or spell outside of combat, or poison a weapon.",
     "advance": "Award experience to a character, spend it, or show what it buys.",
     "check": "Look files through and tell every mistake in them.",
-    "import": "Read foes out of Markdown files, or a map out of a Universal VTT file.",
+    "import": "Read foes out of Markdown files, or a map out of a VTT file.",
     "duel": "Solve a duel without a map: who wins, and how both should play.",
     "odds": "Exact odds: of every option open in a fight, or of dice that you type.",
     "simulate": "Let bots fight an encounter many times, and count.",

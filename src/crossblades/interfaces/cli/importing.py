@@ -33,13 +33,13 @@ def import_files(
     Parameters
     ----------
     files
-        Markdown files with stat blocks, or one map: .uvtt, .dd2vtt, .df2vtt.
+        Markdown files, or one map: .uvtt, .dd2vtt, .df2vtt.
     out
         The new file. Default: here, the first one's name with .toml.
     game
         Of a map: the game of the encounter. Default: heart-rush.
     left
-        Of a map larger than 60 by 60: where the part begins, from the left.
+        Of a map above 60 by 60: where the part begins, from the left.
     top
         The same from the top.
     """
