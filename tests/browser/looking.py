@@ -21,7 +21,6 @@ def findings(page: Page, where: str) -> list[str]:
     found: list[str] = []
     for scheme, options in (("light", {}), ("dark", COLOURS)):
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        page.wait_for_timeout(100)  # until all of the page has its new colours
         found += [f"{where} ({scheme}): {each}" for each in page.evaluate(RUN, options)]
     page.emulate_media(color_scheme="light")
     return found

@@ -63,6 +63,7 @@ def check_picture(person: Person, where: str) -> None:
             break
         page.wait_for_timeout(50)
     assert page.evaluate(LOADED) == [len(painted_house())], where
+    assert not findings(page, where)
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         page.wait_for_timeout(200)
@@ -81,7 +82,6 @@ def check_picture(person: Person, where: str) -> None:
         assert shows_rug(page, rug=False), f"{told}: no rug"
         person.press(button)
         assert shows_rug(page), told
-    assert not findings(page, where)
 
 
 def test_the_picture_shows_below_the_map_on_every_screen(
