@@ -132,20 +132,19 @@ def in_base64(picture: bytes) -> str:
 GRASS, FLOOR, STONE, RUG = (78, 110, 62), (176, 140, 98), (92, 92, 98), (150, 52, 52)
 
 
-def painted_house() -> bytes:
+def painted_house(pixels: int = PIXELS) -> bytes:
     """The house from above: grass around it, planks inside, a rug in each room."""
-    return png(10 * PIXELS, 7 * PIXELS, _painted)
+    return png(10 * pixels, 7 * pixels, lambda x, y: _painted(x / pixels, y / pixels))
 
 
-def _painted(x: int, y: int) -> Colour:
-    column, row = x / PIXELS, y / PIXELS
+def _painted(column: float, row: float) -> Colour:
     if not (1 <= column < 9 and 1 <= row < 6):
-        shade = (x * 7 + y * 13) % 11
-        return GRASS[0] + shade, GRASS[1] + shade, GRASS[2] + shade
+        blade = int(column * 23 + row * 17) * 7 % 11
+        return GRASS[0] + blade, GRASS[1] + blade, GRASS[2] + blade
     walls = (abs(column - 1), abs(column - 9), abs(row - 1), abs(row - 6), abs(column - 5))
     if min(walls) < 0.1:
         return STONE
     if 2 < column % 4.5 < 3.5 and 2.5 < row < 4.5:
         return RUG
-    plank = 18 if y % PIXELS < 1 else x % 5
+    plank = 18 if row * 3 % 1 < 0.1 else int(column * 2 + int(row * 3) * 5) * 3 % 9
     return FLOOR[0] - plank, FLOOR[1] - plank, FLOOR[2] - plank

@@ -10,15 +10,19 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, sync_playwright
 
+from crossblades.interfaces.maps import encounter_of_map, map_of_vtt
 from tests.browser.finding import FLAGS, browser_path
 from tests.browser.people import SHOWN, Person, enemies, far
 from tests.browser.serving import Server
 from tests.browser.table import LAPTOP, Evening
+from tests.drawn_maps import house, in_base64, light, painted_house, text_of
+from tests.interfaces.table.test_pictures import FIGHTERS
 from tools.picturing import SCHEMES, Album, both, play_until, quiet, seed, with_stand_in
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 FIGHT = "heart-rush/old-mine"
 HEROES = ("Ana", "Rook", "Lia")
+HOUSE = "own/house"
 SEED = 5
 TELEVISION = {"width": 1280, "height": 720}
 SHARP = 1.5
@@ -42,6 +46,9 @@ def main() -> None:
             with Evening(browser, server, FIGHT) as evening:
                 screen = lobby(evening, album)
                 fight(evening, screen, album)
+            put_house(home / "encounters")
+            with Evening(browser, server, HOUSE) as evening:
+                below_the_map(evening, album)
         browser.close()
     for each in album.kept:
         print(f"{each.stat().st_size:8,}  {each.name}")
@@ -111,6 +118,30 @@ def fight(evening: Evening, screen: Person, album: Album) -> None:
     play_until(evening, lambda: is_hurt(screen), gm)
     screen.page.keyboard.press("Escape")
     album.keep("screen", screen.page)
+
+
+def put_house(folder: Path) -> None:
+    """A house that was drawn elsewhere, with its picture, among the host's own encounters."""
+    lamps = [light(2.5, 2.5, 6), light(7.5, 4.5, 8)]
+    picture, night = in_base64(painted_house(96)), {"ambient_light": "ff303040"}
+    made = map_of_vtt(text_of(house(image=picture, lights=lamps, environment=night)), name="house")
+    assert made.picture is not None
+    folder.mkdir(exist_ok=True)
+    (folder / "house.png").write_bytes(made.picture)
+    text = encounter_of_map(made, "heart-rush", "The house", "house.dd2vtt")
+    (folder / "house.toml").write_text(text + FIGHTERS, "utf-8")
+
+
+def below_the_map(evening: Evening, album: Album) -> None:
+    """The picture of a map on the shared screen, with its walls, its door and its lamps."""
+    seed(evening.gm, SEED)
+    evening.join("Ana")
+    screen = evening.shared_screen()
+    screen.page.set_viewport_size(TELEVISION)  # type: ignore[arg-type]
+    evening.begin()
+    screen.page.locator("#map .picture image").wait_for(state="attached")
+    quiet(evening.everybody)
+    album.keep("map", screen.page)
 
 
 # --- moments

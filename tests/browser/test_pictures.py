@@ -65,7 +65,7 @@ def check_picture(person: Person, where: str) -> None:
     assert page.evaluate(LOADED) == [len(painted_house())], where
     assert not findings(page, where)
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         page.wait_for_timeout(200)
         told = f"{where} ({scheme})"
         assert shows_rug(page), f"{told}: the rug"

@@ -1,6 +1,10 @@
 """Pictures are told by their content, and refused before anybody unpacks them."""
 
+import time
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.pictures import EMPTIEST, LARGEST_PICTURE, picture_of
@@ -54,6 +58,33 @@ def test_a_browser_is_told_the_kind_by_the_content() -> None:
 def test_what_is_no_picture_for_a_table_is_refused_in_a_sentence(data: bytes, words: str) -> None:
     with pytest.raises(CrossbladesError, match=words):
         picture_of(data)
+
+
+HEADERS = [
+    png(3, 2), jpeg_header(9, 9), webp_header(9, 9, b"VP8X"), webp_header(9, 9, b"VP8 "),
+]  # fmt: skip
+
+
+@settings(max_examples=500, deadline=None)
+@given(st.sampled_from(HEADERS), st.integers(0, 60), st.binary(max_size=12))
+def test_whatever_the_bytes_there_is_a_size_or_a_sentence(
+    header: bytes, at: int, other: bytes
+) -> None:
+    try:
+        found = picture_of(header[:at] + other + header[at + len(other) :])
+    except CrossbladesError as error:
+        answer = str(error)
+    else:
+        answer = f"{found.width} by {found.height} pixels"
+        assert 0 < found.width <= 8192
+    assert answer
+
+
+def test_a_picture_that_is_nothing_but_filling_is_refused_at_once() -> None:
+    start = time.monotonic()
+    with pytest.raises(CrossbladesError, match="cut short"):
+        picture_of(b"\xff\xd8" + b"\xff" * (LARGEST_PICTURE - 2))
+    assert time.monotonic() - start < 1
 
 
 def test_a_large_picture_with_enough_in_it_is_taken() -> None:

@@ -21,6 +21,9 @@ EMPTIEST = 200
 HARMLESS = 1024 * 1024
 """Pixels of a picture that is small however few bytes it has."""
 
+MOST_PARTS = 4096
+"""Parts of a JPEG before its size is told."""
+
 WANTED = "a PNG, JPEG or WebP picture"
 CUT_SHORT = "it is cut short"
 
@@ -88,7 +91,7 @@ def _png(data: bytes) -> Picture:
 def _jpeg(data: bytes) -> Picture:
     """A JPEG is a row of marked parts; that of the frame (SOF) has the size."""
     at = 2
-    while True:
+    for _ in range(MOST_PARTS):
         if data[at] != 0xFF:
             raise IndexError
         mark = data[at + 1]
@@ -100,6 +103,7 @@ def _jpeg(data: bytes) -> Picture:
         if mark in (0xD9, 0xDA):  # the end, or the pixels, before any size
             raise IndexError
         at += 2 + max(2, _number(data, at + 2, 2))
+    raise IndexError
 
 
 def _webp(data: bytes) -> Picture:

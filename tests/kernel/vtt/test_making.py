@@ -147,6 +147,16 @@ def test_a_picture_of_another_shape_is_told() -> None:
     assert told(made(house(image=in_base64(png(PIXELS, PIXELS)))), "another shape")
 
 
+def test_a_picture_that_is_too_large_is_left_out_with_a_way_out() -> None:
+    map = house(image=in_base64(png_header(9000, 6300, 400_000)))
+    map["resolution"]["pixels_per_grid"] = 900
+    (told_,) = made(map).remarks
+    assert told_ == (
+        "the picture is left out: the picture has 9000 by 6300 pixels; expected at most 8192 by "
+        "8192; let your program export fewer pixels for a space"
+    )
+
+
 @pytest.mark.parametrize(
     ("image", "words"),
     [

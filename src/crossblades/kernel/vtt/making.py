@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.grid import LARGEST, column_name
 from crossblades.kernel.map_text import OPEN, WALL
-from crossblades.kernel.pictures import Picture, picture_of
+from crossblades.kernel.pictures import LARGEST_PICTURE, LONGEST_SIDE, Picture, picture_of
 from crossblades.kernel.vtt.lamps import GLYPHS, Lit, ambient_of, lamps_of
 from crossblades.kernel.vtt.reading import VttMap, moved
 from crossblades.kernel.vtt.snapping import Side
@@ -76,7 +76,7 @@ def made_map(
         parts["doors"] = doors
     if glyphs:
         parts["legend"] = {glyph: _lamp(each) for each, glyph in glyphs.items()}
-    picture, said = _picture(part.image)
+    picture, said = _picture(drawn)
     remarks += said
     if picture is not None:
         parts["picture"], said = _place(picture_of(picture), drawn, left, top, name)
@@ -171,8 +171,9 @@ def _objects(drawn: VttMap, width: int, height: int) -> Iterable[str]:
 # --- the picture
 
 
-def _picture(image: str) -> tuple[bytes | None, list[str]]:
+def _picture(drawn: VttMap) -> tuple[bytes | None, list[str]]:
     """The picture out of the file, if it has one that a table can show."""
+    image, data = drawn.image, b""
     text = image.partition(",")[2] if image[:5].lower() == "data:" else image
     if not text.strip():
         return None, ["there is no picture in the file"]
@@ -182,7 +183,10 @@ def _picture(image: str) -> tuple[bytes | None, list[str]]:
     except (Base64Error, ValueError):
         return None, ["the picture is left out: it is not written in base64"]
     except CrossbladesError as error:
-        return None, [f"the picture is left out: {error}"]
+        large = max(drawn.width, drawn.height) * drawn.pixels > LONGEST_SIDE
+        way_out = "; let your program export fewer pixels for a space"
+        more = way_out if large or len(data) > LARGEST_PICTURE else ""
+        return None, [f"the picture is left out: {error}{more}"]
     return data, []
 
 
