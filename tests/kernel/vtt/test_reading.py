@@ -120,6 +120,15 @@ def test_many_walls_are_made_in_a_moment() -> None:
     assert time.monotonic() - start < QUICK
 
 
+def test_a_great_heap_of_walls_and_lamps_in_one_space_takes_a_moment() -> None:
+    heap = [(2.5 + n % 251 / 600, 2.5 + n % 241 / 600) for n in range(MOST_POINTS - 10)]
+    lamps = [light(2.5 + n % 83 / 200, 2.5 + n % 89 / 200, 5) for n in range(2000)]
+    text = text_of(drawn(6, 6, [line(*heap)], lights=lamps))
+    start = time.monotonic()
+    made_map(read_vtt(text, "x"))
+    assert time.monotonic() - start < QUICK
+
+
 # --- anything at all
 
 NUMBERS = st.one_of(

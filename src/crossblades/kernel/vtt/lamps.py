@@ -19,6 +19,8 @@ BRIGHT, DIM = 0.6, 0.25
 """Of white: as light as this, or as this, is what surrounds everything."""
 GLYPHS = "*!%&$@+=~^:;?<>/|_-0123456789"
 """What stands for lamps on a map, one for each kind; letters are left to fighters."""
+MOST_NEAR = 200
+"""Pieces of wall in one space that are looked at, for a lamp to stay on their right side."""
 ROUGHER = (1, 2, 4, 8, 60)
 """Steps of 5 feet: lamps are rounded so far that there are glyphs for all kinds."""
 
@@ -136,8 +138,9 @@ def _by_square(pieces: Iterable[Piece]) -> dict[Square, list[Piece]]:
             x = piece.a.x + (piece.b.x - piece.a.x) * number / steps
             y = piece.a.y + (piece.b.y - piece.a.y) * number / steps
             square = floor(x), floor(y)
-            if not found[square] or found[square][-1] is not piece:
-                found[square].append(piece)
+            here = found[square]
+            if len(here) < MOST_NEAR and not (here and here[-1] is piece):
+                here.append(piece)
     return found
 
 
