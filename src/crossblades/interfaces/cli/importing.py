@@ -28,7 +28,7 @@ def import_files(
     left: Number = None,
     top: Number = None,
 ) -> None:
-    """Read foes out of Markdown files, or a map out of a Universal VTT file.
+    """Read foes out of Markdown files, or a map out of a VTT file.
 
     Parameters
     ----------
@@ -45,7 +45,7 @@ def import_files(
     """
     for path in files:
         if not path.name:
-            raise CrossbladesError(f"{path} is a folder; name the files to read")
+            raise CrossbladesError(f"{path} is a folder; name the Markdown files to read, or a map")
     sources = [Source(str(path), read_text(path)) for path in files]
     target = new_file_path(out or Path(files[0].with_suffix(".toml").name), "--out")
     maps = [is_vtt(each.name, each.text) for each in sources]
