@@ -155,7 +155,7 @@ def test_a_door_between_two_spaces_and_its_wall_leave_no_gap() -> None:
         (portal((0, 1), (0, 2)), 0, "at the map's border"),
         (portal((50, 1), (50, 2)), 0, "at the map's border or beyond it"),
         (portal((-9000, 2), (9000, 2)), 0, "beyond it"),
-        ({"position": {"x": 2.4, "y": 2.1}, "rotation": 0}, 1, ""),
+        ({"position": {"x": 2.4, "y": 2.1}, "rotation": 0}, 1, "does not say where they end"),
     ],
 )
 def test_doors_of_all_kinds_are_put_somewhere_or_told(

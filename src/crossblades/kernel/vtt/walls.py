@@ -142,6 +142,8 @@ def _doors(
             told.setdefault("slanting", []).append(where)
         elif len(wanted) > 1:
             told.setdefault("wide", []).append(where)
+        if whole is None:
+            told.setdefault("endless", []).append(where)
         if portal.freestanding:
             told.setdefault("free", []).append(where)
         for side in wanted:
@@ -160,6 +162,7 @@ _DOOR_WORDS = {
     "outside": "at the map's border or beyond it, where no door can stand; left out",
     "slanting": "slanting, and so put on the nearest side of a space, with walls beside it",
     "wide": "wider than a space, and so made into several doors beside each other",
+    "endless": "the file does not say where they end; put on the nearest side of a space",
     "free": "in no wall (freestanding); put on the nearest side of a space all the same",
     "twice": "where another door is already; left out",
     "many": f"more than the {MOST_DOORS} that a map may have; made into walls",
