@@ -197,10 +197,15 @@ async def check_as_if_nothing_had_happened(here: Party) -> None:
             page = await Page(table, each.me["role"], each.me["seat"]).hello()
             for part in ("land", "pieces", "turn", "asks", "mine", "waits", "over"):
                 assert page.parts.get(part) == each.parts.get(part), part
-            assert [line["text"] for line in page.log] == [line["text"] for line in each.log]
+            assert but_for_walks(page.log) == but_for_walks(each.log)
     finally:
         thinker.close()
         await stored.close()
+
+
+def but_for_walks(log: list[dict[str, Any]]) -> list[str]:
+    """All lines but walks: who was there was told a walk in parts where it was interrupted."""
+    return [line["text"] for line in log if " moves from " not in line["text"]]
 
 
 def killed_at(folder: Path, encounter: str, points: tuple[str, ...], between: int) -> None:
