@@ -87,6 +87,14 @@ def with_edges(
     return structs.replace(drawn, grid=grid)
 
 
+def pairs_of(text: str, grid: Grid) -> list[Pair]:
+    """The edges that a text names on a map; none if it names none."""
+    try:
+        return list(_named(text.strip().lower(), grid, WALL_FORMS))
+    except _MistakenError:
+        return []
+
+
 def edge_faults(grid: Grid) -> Iterator[str]:
     """What no file could say of the edges of a map."""
     for edge in grid.edges or ():

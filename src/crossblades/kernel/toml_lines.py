@@ -1,4 +1,4 @@
-"""Where every key and list entry of a TOML document stands."""
+"""Where every key, value, list entry and heading of a TOML document stands."""
 
 import re
 import tomllib
@@ -25,6 +25,40 @@ def locate(text: str) -> dict[KeyPath, int]:
     return _Locator(text).located()
 
 
+class Span(NamedTuple):
+    """The characters, from 0, of a value that is written in one place."""
+
+    key: int
+    """Where its key begins; of a list entry, where the entry does."""
+    start: int
+    end: int
+
+
+class Section(NamedTuple):
+    """A heading such as `[legend]` or `[[fighters]]`, and the pairs below it."""
+
+    path: KeyPath
+    start: int
+    """Where the heading begins; the first section has none."""
+    end: int
+    """Where its last value ends, or the heading if there is none."""
+
+
+class Layout(NamedTuple):
+    """Where everything is in a valid document."""
+
+    spans: dict[KeyPath, Span]
+    sections: list[Section]
+    """In their order; the first one is what stands above all headings."""
+
+
+def layout(text: str) -> Layout:
+    """Find every value and heading of a valid document."""
+    locator = _Locator(text)
+    locator.located()
+    return Layout(locator.spans, locator.sections)
+
+
 _TOKEN = re.compile(
     r"""
       (?P<blank> [ \t\r]+ | \#[^\n]* )
@@ -42,6 +76,7 @@ class _Token(NamedTuple):
     text: str
     line: int
     is_word: bool
+    at: int = 0
 
 
 def _tokens(text: str) -> Iterator[_Token]:
@@ -49,9 +84,9 @@ def _tokens(text: str) -> Iterator[_Token]:
     line = 1
     for match in _TOKEN.finditer(text):
         if match.lastgroup != "blank":
-            yield _Token(match[0], line, match.lastgroup == "word")
+            yield _Token(match[0], line, match.lastgroup == "word", match.start())
         line += match[0].count("\n")
-    yield _Token("", line, False)
+    yield _Token("", line, False, len(text))
 
 
 class _Locator:
@@ -63,6 +98,10 @@ class _Locator:
         self.lines: dict[KeyPath, int] = {}
         self.sizes: dict[KeyPath, int] = {}
         """How many tables each array of tables has so far."""
+        self.spans: dict[KeyPath, Span] = {}
+        self.sections = [Section((), 0, 0)]
+        self.end = 0
+        """Where the token ends that was taken last."""
 
     def located(self) -> dict[KeyPath, int]:
         """Read the whole document."""
@@ -72,21 +111,24 @@ class _Locator:
                 table = self.header()
             elif not self.accept("\n"):
                 self.pair(table)
+                self.sections[-1] = self.sections[-1]._replace(end=self.end)
         return self.lines
 
     def header(self) -> KeyPath:
         """Read `[a.b]` or `[[a.b]]`, and give the path of the table it opens."""
-        line = self.take().line
+        _, line, _, start = self.take()
         is_array = self.accept("[")
         *holders, last = self.keys()
         while self.accept("]"):
             pass
+        end = self.end
         path = (*self.entered(holders, line), last)
         if is_array:
             self.note(path, line)
             self.sizes[path] = self.sizes.get(path, 0) + 1
             path = (*path, self.sizes[path] - 1)
         self.lines[path] = line
+        self.sections.append(Section(path, start, end))
         return path
 
     def entered(self, keys: Iterable[str], line: int) -> KeyPath:
@@ -101,28 +143,31 @@ class _Locator:
 
     def pair(self, path: KeyPath) -> None:
         """Read `key = value` inside the table at the path."""
-        line = self.next.line
+        line, key_at = self.next.line, self.next.at
         for key in self.keys():
             path = (*path, key)
             self.note(path, line)
         self.take()
-        self.value(path)
+        self.value(path, key_at)
 
-    def value(self, path: KeyPath) -> None:
+    def value(self, path: KeyPath, key_at: int) -> None:
         """Read a value, and whatever stands inside it."""
+        start = self.next.at
         if self.accept("["):
             self.array(path)
         elif self.accept("{"):
             self.inline_table(path)
         while self.next.is_word:
             self.take()
+        if len(path) <= DEEPEST:
+            self.spans[path] = Span(key_at, start, self.end)
 
     def array(self, path: KeyPath) -> None:
         """Read a list's entries and its end."""
         index = 0
         while not self.closed("]"):
             self.note((*path, index), self.next.line)
-            self.value((*path, index))
+            self.value((*path, index), self.next.at)
             index += 1
 
     def inline_table(self, path: KeyPath) -> None:
@@ -155,6 +200,7 @@ class _Locator:
     def take(self) -> _Token:
         """Take the next token."""
         token, self.next = self.next, next(self.rest, _Token("", 0, False))
+        self.end = token.at + len(token.text)
         return token
 
 

@@ -57,20 +57,21 @@ def _pairs(table: Mapping[str, Any]) -> list[str]:
 def _pair(key: str, value: Any) -> str:
     """`key = value`, with an entry a line for a list that would be too wide."""
     start = f"{key_text(key)} = "
-    line = start + _value(value)
+    line = start + value_text(value)
     if not isinstance(value, list | tuple) or len(line) <= WIDEST:
         return line
-    return start + "[\n" + "".join(f"    {_value(entry)},\n" for entry in value) + "]"
+    return start + "[\n" + "".join(f"    {value_text(entry)},\n" for entry in value) + "]"
 
 
-def _value(value: Any) -> str:
+def value_text(value: Any) -> str:
+    """A value, in one line."""
     match value:
         case bool():
             return "true" if value else "false"
         case str():
             return _string(value)
         case list() | tuple():
-            return f"[{', '.join(map(_value, value))}]"
+            return f"[{', '.join(map(value_text, value))}]"
         case dict():
             return f"{{ {', '.join(_inline(value))} }}" if value else "{}"
     return str(value)
@@ -78,7 +79,7 @@ def _value(value: Any) -> str:
 
 def _inline(table: Mapping[str, Any]) -> Iterator[str]:
     for key, value in table.items():
-        yield f"{key_text(key)} = {_value(value)}"
+        yield f"{key_text(key)} = {value_text(value)}"
 
 
 def _string(text: str) -> str:
@@ -87,8 +88,8 @@ def _string(text: str) -> str:
 
 
 def key_text(key: str) -> str:
-    """A key, in quotes if it needs them."""
-    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _string(key)
+    """A key, in quotes if it needs them, or is nothing but signs."""
+    return key if re.fullmatch(r"(?=.*[A-Za-z0-9])[A-Za-z0-9_-]+", key) else _string(key)
 
 
 # --- changes

@@ -1,0 +1,1 @@
+"""Encounters changed piece by piece: a text and an edit give a text, comments and order kept."""

@@ -1,0 +1,275 @@
+"""Edits of an encounter: what a person does on a page, as plain data, and the text it leads to."""
+
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from functools import singledispatch
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from crossblades.interfaces.editing.drawing import (
+    Drawing,
+    drawing_of,
+    free_glyph,
+    glyph_for,
+    is_ground,
+    legend_of,
+    written,
+)
+from crossblades.interfaces.editing.edging import edge_changes, moved_edges, moved_space
+from crossblades.interfaces.editing.people import (
+    fighter_numbered,
+    freed,
+    placed,
+    relocated,
+    removed,
+    standing_at,
+)
+from crossblades.kernel.edge_text import Pair
+from crossblades.kernel.edges import DoorState
+from crossblades.kernel.grid import LARGEST
+from crossblades.kernel.map_text import OPEN
+from crossblades.kernel.toml_edit import Add, Change, Drop, EditError, Put, changed
+
+MOST_SPACES = LARGEST * LARGEST
+MOST_EDITS = 100
+Spaces = Annotated[tuple[str, ...], Meta(max_length=MOST_SPACES)]
+Path = Annotated[tuple[str | int, ...], Meta(min_length=1, max_length=8)]
+Steps = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
+
+
+class Edit(Struct, frozen=True, tag_field="do", tag=str.lower, forbid_unknown_fields=True):
+    """Something that is done to an encounter."""
+
+
+class Set(Edit, frozen=True):
+    """A value at a path: `["light"]`, `["fighters", 2, "hit_points"]`."""
+
+    path: Path
+    value: Any
+
+
+class Remove(Edit, frozen=True):
+    """Nothing at a path any more."""
+
+    path: Path
+
+
+class Paint(Edit, frozen=True):
+    """Spaces with other ground: a glyph that the map knows, or ground for which one is found."""
+
+    spaces: Spaces
+    glyph: str = ""
+    """Or the wish, where `ground` is given."""
+    ground: dict[str, Any] | None = None
+
+
+class Forget(Edit, frozen=True):
+    """A kind of ground that is nowhere any more."""
+
+    glyph: str
+
+
+class Resize(Edit, frozen=True):
+    """So many columns and rows more on each side of the map, or less."""
+
+    west: Steps = 0
+    east: Steps = 0
+    north: Steps = 0
+    south: Steps = 0
+
+
+class Edges(Edit, frozen=True):
+    """What stands between spaces: `wall`, `door`, or nothing."""
+
+    edges: Annotated[tuple[Pair, ...], Meta(max_length=500)]
+    kind: str = ""
+    state: DoorState = "closed"
+    name: str = ""
+
+
+class Enlist(Edit, frozen=True):
+    """A fighter more, in a space; `tables` are what it is made from, such as a foe of its own."""
+
+    fighter: dict[str, Any]
+    at: str
+    tables: dict[str, dict[str, Any]] = {}
+
+
+class Move(Edit, frozen=True):
+    """A fighter from one of its spaces to another."""
+
+    fighter: int
+    start: str
+    to: str
+
+
+class Place(Edit, frozen=True):
+    """One more of a kind of fighter."""
+
+    fighter: int
+    at: str
+
+
+class Take(Edit, frozen=True):
+    """One less of a kind of fighter, or the whole entry."""
+
+    fighter: int
+    at: str = ""
+
+
+AnyEdit = (
+    Set | Remove | Paint | Forget | Resize | Edges | Enlist | Move | Place | Take
+)  # fmt: skip
+
+
+def edited(text: str, edits: Iterable[AnyEdit]) -> str:
+    """The text after these edits, one after the other; an EditError leaves nothing half done."""
+    for edit in edits:
+        try:
+            data = tomllib.loads(text)
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            raise EditError(f"the text cannot be read: {error}; mend it as text first") from None
+        text = changed(text, changes_of(edit, data, text))
+    return text
+
+
+@singledispatch
+def changes_of(edit: Edit, _data: Mapping[str, Any], _text: str) -> list[Change]:
+    """The changes in the file that an edit comes to."""
+    raise EditError(f"{type(edit).__name__} is no edit")
+
+
+@changes_of.register
+def _set(edit: Set, data: Mapping[str, Any], text: str) -> list[Change]:
+    del data, text
+    return [Put(edit.path, edit.value)]
+
+
+@changes_of.register
+def _remove(edit: Remove, data: Mapping[str, Any], text: str) -> list[Change]:
+    del data, text
+    return [Drop(edit.path)]
+
+
+# --- the map
+
+
+@changes_of.register
+def _paint(edit: Paint, data: Mapping[str, Any], text: str) -> list[Change]:
+    drawing, first, glyph = drawing_of(data), list[Change](), edit.glyph
+    if edit.ground is not None:
+        glyph = glyph_for(data, edit.ground)
+        if not glyph:
+            glyph = free_glyph(data, edit.glyph)
+            first.append(Put(("legend", glyph), edit.ground))
+    elif not is_ground(glyph, data):
+        raise EditError(f"the legend does not say what {glyph[:20]!r} is")
+    if glyph == OPEN:  # whoever is drawn on the map stands on open ground already
+        drawn = {space for each in placed(data) if each.glyph for space in each.spaces}
+        spaces = [space for space in edit.spaces if space not in drawn]
+        return [*first, written(text, data, drawing.painted(spaces, OPEN))]
+    bare, named = freed(data, drawing, edit.spaces)
+    return [*first, *named, written(text, data, bare.painted(edit.spaces, glyph))]
+
+
+@changes_of.register
+def _forget(edit: Forget, data: Mapping[str, Any], text: str) -> list[Change]:
+    if edit.glyph not in legend_of(data):
+        raise EditError(f"the legend has no {edit.glyph[:20]!r}")
+    drawing = drawing_of(data)
+    bare = drawing.painted(drawing.places(edit.glyph), OPEN) if drawing.rows else drawing
+    drop = Drop(("legend", edit.glyph))
+    return [written(text, data, bare), drop] if bare != drawing else [drop]
+
+
+@changes_of.register
+def _resize(edit: Resize, data: Mapping[str, Any], text: str) -> list[Change]:
+    drawing = drawing_of(data)
+    new = drawing.resized(edit.west, edit.east, edit.north, edit.south)
+    old_grid, new_grid, by = drawing.grid, new.grid, (edit.west, edit.south)
+    assert new_grid is not None
+    if old_grid is None:
+        return [written(text, data, new)]
+    changes: list[Change] = []
+    for each in placed(data):
+        known = [space for space in each.spaces if space in old_grid.xy]
+        moved = [moved_space(space, old_grid, new_grid, by) for space in known]
+        if None in moved:
+            name = data["fighters"][each.number].get("name", f"fighter {each.number + 1}")
+            space = known[moved.index(None)]
+            raise EditError(f"{name} stands in {space}, which would be cut off; move it first")
+        if not each.glyph and known and by != (0, 0):
+            changes += standing_at(each.number, [space for space in moved if space])
+    edges = moved_edges(data, old_grid, new_grid, by)
+    return [*changes, *edges, written(text, data, new)]
+
+
+@changes_of.register
+def _edges(edit: Edges, data: Mapping[str, Any], text: str) -> list[Change]:
+    del text
+    if edit.kind not in ("", "wall", "door"):
+        raise EditError(f"an edge is a wall, a door or nothing, not {edit.kind[:20]!r}")
+    grid = drawing_of(data).grid
+    if grid is None:
+        raise EditError("there is no map yet")
+    door = {key: value for key, value in (("name", edit.name), ("state", edit.state)) if value}
+    if door.get("state") == "closed":
+        del door["state"]
+    return list(edge_changes(data, grid, edit.edges, edit.kind, door))
+
+
+# --- fighters
+
+
+@changes_of.register
+def _enlist(edit: Enlist, data: Mapping[str, Any], text: str) -> list[Change]:
+    del text
+    drawing_of(data).spot(edit.at)
+    tables = [
+        Put((holder, name), table)
+        for holder, named in edit.tables.items()
+        for name, table in named.items()
+        if name not in _table(data, holder)
+    ]
+    return [*tables, Add(("fighters",), {**edit.fighter, "at": edit.at})]
+
+
+def _table(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    found = data.get(name)
+    return found if isinstance(found, dict) else {}
+
+
+@changes_of.register
+def _move(edit: Move, data: Mapping[str, Any], text: str) -> list[Change]:
+    where = fighter_numbered(data, edit.fighter).spaces
+    if edit.start not in where:
+        raise EditError(f"it does not stand in {edit.start[:20]}")
+    spaces = [edit.to if space == edit.start else space for space in where]
+    return _in(text, data, relocated(data, edit.fighter, spaces))
+
+
+@changes_of.register
+def _place(edit: Place, data: Mapping[str, Any], text: str) -> list[Change]:
+    where = fighter_numbered(data, edit.fighter).spaces
+    if edit.at in where:
+        return []
+    return _in(text, data, relocated(data, edit.fighter, [*where, edit.at]))
+
+
+@changes_of.register
+def _take(edit: Take, data: Mapping[str, Any], text: str) -> list[Change]:
+    where = fighter_numbered(data, edit.fighter).spaces
+    left = [space for space in where if space != edit.at]
+    if not edit.at or not left:
+        return _in(text, data, removed(data, edit.fighter))
+    return _in(text, data, relocated(data, edit.fighter, left))
+
+
+def _in(
+    text: str, data: Mapping[str, Any], found: tuple[Drawing, Sequence[Change]]
+) -> list[Change]:
+    """The changes, and the map if it is another one."""
+    drawing, changes = found
+    drawn = [] if drawing == drawing_of(data) else [written(text, data, drawing)]
+    return [*drawn, *changes]
