@@ -84,8 +84,8 @@ def _reads_as(text: str, data: Mapping[str, Any]) -> bool:
 def _applied(data: dict[str, Any], change: Change) -> dict[str, Any]:
     """The data with a change made in them."""
     data = deepcopy(data)
+    last: Any
     *path, last = change.path
-    holder: Any
     try:
         holder = _holder(data, path, make=not isinstance(change, Drop))
         if isinstance(change, Put):
@@ -146,6 +146,9 @@ def _put(
         yield _with_block(text, laid, _block(path, value), near=parent)
     if parent and _found(data, parent) is None:
         yield from _put(text, laid, data, parent, {path[-1]: value}, "")
+    for many in range(len(parent) - 1, -1, -1):  # beside `a.b = 1` stands `a.c = 2`
+        if section := _section(laid, path[:many]):
+            yield _below(text, section, f"{_heading(path[many:-1])}.{pair}")
 
 
 def _merged(text: str, old: Mapping[str, Any], path: KeyPath, new: Mapping[str, Any]) -> str:
@@ -231,15 +234,22 @@ def _drop(text: str, laid: Layout, data: Mapping[str, Any], path: KeyPath) -> It
         if path[:-1] in laid.spans:
             yield from _out_of(text, laid, data, path, span)
             return
-        start, end = _line_start(text, span.key), _line_end(text, span.end) + 1
-        yield text[:start] + text[end:]
+        yield _without_line(text, span)
         return
     parts = [each for each in laid.sections[1:] if each.path[: len(path)] == path]
     inner = _found(data, path)
     if parts:
         yield _without_sections(text, parts)
     elif isinstance(inner, dict):
-        yield changed(text, [Drop((*path, key)) for key in inner])
+        dotted = [span for key, span in laid.spans.items() if key[: len(path)] == path]
+        for span in sorted(dotted, reverse=True):
+            if text[_line_start(text, span.key) : span.key].strip() == "":
+                text = _without_line(text, span)
+        yield text
+
+
+def _without_line(text: str, span: Span) -> str:
+    return text[: _line_start(text, span.key)] + text[_line_end(text, span.end) + 1 :]
 
 
 def _without_sections(text: str, sections: Sequence[Section]) -> str:

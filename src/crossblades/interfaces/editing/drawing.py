@@ -98,7 +98,7 @@ def written(text: str, data: Mapping[str, Any], drawing: Drawing) -> Put:
 # --- glyphs
 
 
-def legend_of(data: Mapping[str, Any]) -> dict[str, Any]:
+def legend_of(data: Mapping[str, Any]) -> Mapping[str, Any]:
     """What each glyph of the ground stands for."""
     legend = data.get("legend")
     return legend if isinstance(legend, dict) else {}
@@ -113,23 +113,25 @@ def fighters_of(data: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 def free_glyph(data: Mapping[str, Any], wish: str) -> str:
     """The glyph that is wished for, or one that stands for nothing yet."""
-    taken = {*legend_of(data), *_own_glyphs(fighters_of(data)), *"".join(drawing_of(data).rows)}
-    for glyph in (wish, *FREE):
+    taken: set[str] = {
+        *legend_of(data),
+        *_own_glyphs(fighters_of(data)),
+        *"".join(drawing_of(data).rows),
+    }
+    for glyph in [wish, *FREE]:
         if is_glyph(glyph) and glyph not in taken:
             return glyph
     raise EditError("there is no glyph left for another kind of ground")
 
 
 def _own_glyphs(fighters: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    return (str(each["glyph"]) for each in fighters if isinstance(each.get("glyph"), str))
+    return (each["glyph"] for each in fighters if isinstance(each.get("glyph"), str))
 
 
 def glyph_for(data: Mapping[str, Any], ground: Mapping[str, Any]) -> str:
     """The glyph of a kind of ground; empty if the legend does not have it."""
-    for glyph, known in legend_of(data).items():
-        if known == ground:
-            return glyph
-    return ""
+    alike = [glyph for glyph, known in legend_of(data).items() if known == ground]
+    return alike[0] if alike else ""
 
 
 def is_ground(glyph: str, data: Mapping[str, Any]) -> bool:
