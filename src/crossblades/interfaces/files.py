@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from crossblades.interfaces.home import data_folder
 from crossblades.interfaces.locks import is_alive
 from crossblades.kernel.errors import CrossbladesError, RecordError
 from crossblades.kernel.fight import Fight
@@ -214,7 +215,7 @@ def character_path(folder: Path, name: str) -> Path:
             f"{name}: not in the folder {folder}; name a file that is, or the folder of the "
             "characters with --characters"
         )
-    return path
+    return _kept_apart(folder, name) or path
 
 
 def _inside(folder: Path, name: str) -> Path | None:
@@ -228,6 +229,18 @@ def _inside(folder: Path, name: str) -> Path | None:
     if inside.is_absolute() or ".." in inside.parts or not whole.startswith(os.path.join(home, "")):
         return None
     return folder / inside
+
+
+def _kept_apart(folder: Path, name: str) -> Path | None:
+    """The file of this name that the host keeps, beside the folder of the host's encounters."""
+    host = data_folder()
+    if (
+        os.path.realpath(folder) != os.path.realpath(host / "encounters")
+        or len(Path(name).parts) > 1
+    ):
+        return None
+    places = (host / shelf / name for shelf in ("encounters", "characters", "foes"))
+    return next((path for path in places if path.exists()), None)
 
 
 def read_picture(folder: Path, name: str) -> tuple[Picture, bytes]:

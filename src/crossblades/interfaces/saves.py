@@ -1,7 +1,6 @@
 """Where fights are saved: a folder of their own, in the place where programs keep their data."""
 
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple, cast
@@ -13,24 +12,12 @@ from crossblades.interfaces.files import (
     new_file_path,
     replay_record,
 )
+from crossblades.interfaces.home import HOME, data_folder
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.scenario import Scenario
 from crossblades.systems import SYSTEMS
 
-HOME = "CROSSBLADES_HOME"
-"""The environment's word for another place."""
-
-
-def data_folder() -> Path:
-    """Where this program keeps what belongs to the person who uses it."""
-    if said := os.environ.get(HOME):
-        return Path(said)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local") / "Crossblades"
-    if sys.platform == "darwin":
-        return Path.home() / "Library/Application Support/Crossblades"
-    said = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(said) if os.path.isabs(said) else Path.home() / ".local/share") / "crossblades"
+__all__ = ["HOME", "data_folder"]
 
 
 def saves_folder() -> Path:

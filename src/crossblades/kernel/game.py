@@ -14,6 +14,7 @@ from crossblades.kernel.errors import FileError
 from crossblades.kernel.event import Event
 from crossblades.kernel.features import Feature
 from crossblades.kernel.health import Foes
+from crossblades.kernel.making import Kind, Making
 from crossblades.kernel.map_parts import MapWords
 from crossblades.kernel.people import NOBODY, People
 from crossblades.kernel.picture_text import Backdrop
@@ -212,3 +213,23 @@ class Game(System, Protocol):
         self, text: str, source: str, load: Load | None = None
     ) -> tuple[Opening | None, list[FileError]]:
         """Read an encounter that may be wrong: the opening, or every mistake that was found."""
+
+    # --- making encounters
+
+    def making(self) -> Making:
+        """What a page needs to make an encounter: ground to paint with, forms, who there is."""
+
+    def kind_from(self, line: str) -> Kind:
+        """Whoever a line or a text describes, for an encounter; a mistake is a FileError."""
+
+    def kinds_in(self, text: str, source: str) -> tuple[Kind, ...]:
+        """Whoever a file holds that encounters of this game can use: foes, a character.
+
+        A mistake is a FileError.
+        """
+
+    def bare(self, text: str, source: str) -> Any:
+        """The land of an encounter that may be wrong: its scenario with nobody in it.
+
+        None if there is no map that could be shown; a text that is not TOML is a FileError.
+        """

@@ -14,6 +14,7 @@ from crossblades.kernel.features import Feature
 from crossblades.kernel.game import Load, Opening, Policy
 from crossblades.kernel.grid import Grid
 from crossblades.kernel.health import Foes
+from crossblades.kernel.making import Kind, Making
 from crossblades.kernel.map_parts import MapWords
 from crossblades.kernel.names import kebab
 from crossblades.kernel.people import NOBODY, People, spoken
@@ -226,3 +227,18 @@ class PlainGame:
 
     def newcomers(self) -> tuple[str, ...]:
         return ()
+
+    def making(self) -> Making:
+        return Making()
+
+    def kind_from(self, line: str) -> Kind:
+        del line
+        raise CrossbladesError("encounters of this game are written by hand")
+
+    def kinds_in(self, text: str, source: str) -> tuple[Kind, ...]:
+        del text, source
+        return ()
+
+    def bare(self, text: str, source: str) -> Any:
+        del text, source
+        return None

@@ -13,7 +13,8 @@ from crossblades.kernel.words import sentence
 from crossblades.swords_reign.bots.tactician import tactician
 from crossblades.swords_reign.bots.tactics import sensible
 from crossblades.swords_reign.creature import HeroSheet, StatBlock
-from crossblades.swords_reign.encounters.encounter import read_encounter
+from crossblades.swords_reign.encounters.encounter import bare, read_encounter
+from crossblades.swords_reign.encounters.making import kind_from, kinds_in, making
 from crossblades.swords_reign.encounters.newcomers import newcomers, read_creature, vet
 from crossblades.swords_reign.encounters.scenario_check import check
 from crossblades.swords_reign.numbers.guessing import SwordsReignGuessing
@@ -56,6 +57,10 @@ class SwordsReign(PackagedGame):
     guessing = SwordsReignGuessing()
 
     check = staticmethod(check)
+    making = staticmethod(making)
+    kind_from = staticmethod(kind_from)
+    kinds_in = staticmethod(kinds_in)
+    bare = staticmethod(bare)
     begin = staticmethod(begin)
     play = staticmethod(fight)
     view = staticmethod(view)

@@ -172,7 +172,7 @@ def test_a_backslash_and_quotes_may_be_drawn() -> None:
     ground = {name: {"name": name} for name in ("\\", '"')}
     text = 'map = """\n....\n"""\n'
     for glyph, known in ground.items():
-        edits = [Set(("legend", glyph), known), Paint(("a1", "b1", "c1", "d1"), glyph)]
+        edits: list[AnyEdit] = [Set(("legend", glyph), known), Paint(("a1", "b1", "c1", "d1"), glyph)]
         assert data(edited(text, edits))["map"] == f"{4 * glyph}\n"
 
 
@@ -272,7 +272,7 @@ def test_nothing_done_changes_no_byte_of_a_shipped_encounter(name: str) -> None:
     text = FILES[name]
     drawn = data(text)["map"].split("\n")
     height = len(drawn) - 1
-    same = [
+    same: list[AnyEdit] = [
         Set(("name",), data(text)["name"]), Resize(),
         Paint((f"a{height}",), drawn[0][0]),
     ]  # fmt: skip

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct, structs
 from crossblades.heart_rush.characters.character import read_character
 from crossblades.heart_rush.encounters.legend_text import TerrainText, check_legend, read_ground
 from crossblades.heart_rush.encounters.scenario_check import check
-from crossblades.heart_rush.ground import Light
+from crossblades.heart_rush.ground import Ground, Light
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.sheets.arriving import Summoned
 from crossblades.heart_rush.sheets.roster import roster
@@ -24,7 +24,7 @@ from crossblades.kernel.encounter_text import (
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.game import Load, Opening
 from crossblades.kernel.health import Foes
-from crossblades.kernel.map_text import Legend, read_map
+from crossblades.kernel.map_text import DrawnMap, Legend, read_map
 from crossblades.kernel.picture_text import Name, PictureText, read_backdrop
 from crossblades.kernel.toml_checks import known
 from crossblades.kernel.toml_text import TomlDocument, read_toml
@@ -74,12 +74,8 @@ def read_encounter(text: str, source: str, load: Load | None = None) -> Encounte
 
     document = read_toml(text, source)
     encounter = _check_header(document, document.gather(EncounterText, drawn="map"))
-    glyphs = own_glyphs(document, encounter.fighters)
-    check_legend(document, encounter.legend, glyphs)
-    drawn = read_map(document, ("map",), _legend(document, encounter, glyphs))
-    drawn = with_edges(document, drawn, encounter.walls, encounter.doors)
+    drawn, ground = _land(document, encounter)
     picture = read_backdrop(document, encounter.picture, drawn, files=load is not None)
-    ground = read_ground(document, encounter.legend, encounter.light, drawn)
     fighters = roster(document, encounter.fighters, encounter.sides, drawn, summon)
     check_referee(document, "gm", encounter.gm, ((f.name, f.seat) for f in fighters))
     document.finish()
@@ -104,6 +100,29 @@ def read_encounter(text: str, source: str, load: Load | None = None) -> Encounte
         encounter.name, encounter.summary, encounter.seed, tuple(document.warnings),
         encounter.foes_shown, picture, scenario=scenario,
     )  # fmt: skip
+
+
+def bare(text: str, source: str) -> Scenario | None:
+    """The land of an encounter that may be wrong, with nobody on it; None if there is none."""
+    document = read_toml(text, source)
+    encounter = document.gather(EncounterText, drawn="map")
+    drawn, ground = _land(document, encounter)
+    if drawn is None:
+        return None
+    one, other = encounter.sides
+    return Scenario(
+        name=encounter.name, grid=drawn.grid, sides=(one, other), players=one, fighters=(),
+        ground=ground, gm="gm",
+    )  # fmt: skip
+
+
+def _land(document: TomlDocument, encounter: EncounterText) -> tuple[DrawnMap | None, Ground]:
+    """The map and the ground; of no use but to look at if mistakes were noted."""
+    glyphs = own_glyphs(document, encounter.fighters)
+    check_legend(document, encounter.legend, glyphs)
+    drawn = read_map(document, ("map",), _legend(document, encounter, glyphs))
+    drawn = with_edges(document, drawn, encounter.walls, encounter.doors)
+    return drawn, read_ground(document, encounter.legend, encounter.light, drawn)
 
 
 def _check_header(document: TomlDocument, encounter: EncounterText) -> EncounterText:

@@ -118,7 +118,8 @@ def free_glyph(data: Mapping[str, Any], wish: str) -> str:
         *_own_glyphs(fighters_of(data)),
         *"".join(drawing_of(data).rows),
     }
-    for glyph in [wish, *FREE]:
+    wanted: list[str] = [wish, *FREE]
+    for glyph in wanted:
         if is_glyph(glyph) and glyph not in taken:
             return glyph
     raise EditError("there is no glyph left for another kind of ground")

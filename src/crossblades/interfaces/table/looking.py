@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from crossblades.interfaces.files import game_of
 from crossblades.kernel.errors import CrossbladesError, FileError
-from crossblades.kernel.game import Opening
+from crossblades.kernel.game import Load, Opening
 from crossblades.systems import SYSTEMS
 
 SOURCE = "the encounter"
@@ -39,15 +39,15 @@ class Looked(Struct, frozen=True):
         return self.opening.summary if self.opening else ""
 
 
-def looked_through(text: str) -> Looked:
-    """Read an encounter that may be wrong, and that may name no files."""
+def looked_through(text: str, load: Load | None = None) -> Looked:
+    """Read an encounter that may be wrong; it may name no files unless they can be loaded."""
     try:
         name = game_of(text, SOURCE, SYSTEMS)
     except FileError as error:
         return Looked(mistakes=_told(error))
     game = SYSTEMS[name]
     try:
-        opening, errors = game.look_through(text, SOURCE)
+        opening, errors = game.look_through(text, SOURCE, load)
     except FileError as error:
         return Looked(name, _told(error))
     except CrossbladesError as error:

@@ -93,10 +93,7 @@ def read_encounter(text: str, source: str, load: Load | None = None) -> Encounte
     fill_difficulties(document.data.get("foes"))
     encounter = document.gather(EncounterText, drawn="map")
     check_header(document, encounter)
-    glyphs = own_glyphs(document, encounter.fighters)
-    _check_legend(document, encounter.legend, glyphs)
-    drawn = read_map(document, ("map",), _legend(document, encounter, glyphs))
-    drawn = with_edges(document, drawn, encounter.walls, encounter.doors)
+    drawn = _land(document, encounter)
     picture = read_backdrop(document, encounter.picture, drawn, files=load is not None)
     foes = {
         **library.foes(),
@@ -126,6 +123,28 @@ def read_encounter(text: str, source: str, load: Load | None = None) -> Encounte
         encounter.name, encounter.summary, encounter.seed, tuple(document.warnings),
         encounter.foes_shown, picture, scenario=scenario,
     )  # fmt: skip
+
+
+def bare(text: str, source: str) -> Scenario | None:
+    """The land of an encounter that may be wrong, with nobody on it; None if there is none."""
+    document = read_toml(text, source)
+    encounter = document.gather(EncounterText, drawn="map")
+    drawn = _land(document, encounter)
+    if drawn is None:
+        return None
+    return Scenario(
+        name=encounter.name, grid=drawn.grid, sides=encounter.sides, fighters=(),
+        cover=_cover(encounter.legend, drawn), covering=_covering(encounter.legend, drawn),
+        water=_water(encounter.legend, drawn),
+    )  # fmt: skip
+
+
+def _land(document: TomlDocument, encounter: EncounterText) -> DrawnMap | None:
+    """The map; of no use but to look at if mistakes were noted."""
+    glyphs = own_glyphs(document, encounter.fighters)
+    _check_legend(document, encounter.legend, glyphs)
+    drawn = read_map(document, ("map",), _legend(document, encounter, glyphs))
+    return with_edges(document, drawn, encounter.walls, encounter.doors)
 
 
 def _imported(document: TomlDocument, names: tuple[str, ...], fetch: Load) -> dict[str, StatBlock]:

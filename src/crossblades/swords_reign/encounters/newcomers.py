@@ -44,7 +44,7 @@ def read_creature(text: str, name: str, at: str, side: str, seat: str, state: St
     that is taken.
     """
     document = TomlDocument({}, "the new creature", {})
-    found = _called(text) or _read(document, text)
+    found = creature_in(document, text)
     called = name or free_name(found.name, state.creatures)
     wet = only_swims(found.sheet) and at in state.scenario.water
     fighter = Fighter(called, side, seat, at, found.sheet, in_water=wet)
@@ -58,22 +58,31 @@ def newcomers() -> tuple[str, ...]:
     return tuple(sorted({**shipped_heroes(), **library.foes()}, key=str.casefold))
 
 
-class _Found(NamedTuple):
+class Found(NamedTuple):
+    """Whoever a text is about."""
+
     name: str
     sheet: HeroSheet | StatBlock
+    block: bool = False
+    """Whether the text is a stat block, and no name."""
 
 
-def _called(text: str) -> _Found | None:
+def creature_in(document: TomlDocument, text: str) -> Found:
+    """OS-6.7: a foe or a hero by its name, or one stat block; a mistake is a FileError."""
+    return _called(text) or _read(document, text)
+
+
+def _called(text: str) -> Found | None:
     """One that comes with the game, by its name in capitals or not."""
     wanted = text.strip().casefold()
     shipped: dict[str, HeroSheet | StatBlock] = {**shipped_heroes(), **library.foes()}
     for name, sheet in shipped.items():
         if name.casefold() == wanted:
-            return _Found(name[:1].upper() + name[1:], sheet)
+            return Found(name[:1].upper() + name[1:], sheet)
     return None
 
 
-def _read(document: TomlDocument, text: str) -> _Found:
+def _read(document: TomlDocument, text: str) -> Found:
     """The one stat block of a text."""
     if "\n" not in text and not any(sign.isdigit() for sign in text):
         known(document, (), "foe", text.strip(), [*library.foes(), *library.heroes()])
@@ -85,7 +94,7 @@ def _read(document: TomlDocument, text: str) -> _Found:
         raise document.error((), problem, EXAMPLE)
     (reading,) = found.readings
     try:
-        return _Found(reading.name, stat_block(reading.name, reading.text))
+        return Found(reading.name, stat_block(reading.name, reading.text), block=True)
     except BlockError as error:
         raise document.error(error.field, error.problem, error.expected) from None
 

@@ -1,0 +1,20 @@
+"""The folder in which this program keeps what belongs to the person who uses it."""
+
+import os
+import sys
+from pathlib import Path
+
+HOME = "CROSSBLADES_HOME"
+"""The environment's word for another place."""
+
+
+def data_folder() -> Path:
+    """Where this program keeps what belongs to the person who uses it."""
+    if said := os.environ.get(HOME):
+        return Path(said)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local") / "Crossblades"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Application Support/Crossblades"
+    said = os.environ.get("XDG_DATA_HOME", "")
+    return (Path(said) if os.path.isabs(said) else Path.home() / ".local/share") / "crossblades"
