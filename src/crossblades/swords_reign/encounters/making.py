@@ -13,7 +13,7 @@ from crossblades.kernel.words import counted
 from crossblades.swords_reign.characters.character import read_character
 from crossblades.swords_reign.creature import HeroSheet, StatBlock
 from crossblades.swords_reign.encounters.encounter import EncounterText, GroundText
-from crossblades.swords_reign.encounters.newcomers import EXAMPLE, creature_in
+from crossblades.swords_reign.encounters.newcomers import creature_in
 from crossblades.swords_reign.sheets import library
 from crossblades.swords_reign.sheets.arriving import shipped_heroes
 from crossblades.swords_reign.sheets.sheet_text import FighterText
@@ -25,6 +25,8 @@ BRUSHES = (
     Brush("water", "~", {"name": "river", "water": True}),
     Brush("pillar", "o", {"name": "pillar", "wall": True}),
 )
+
+LINE = "Orc: HD 2; AC 13; Ml 8; Attacks axe (d6)"
 
 OF_THE_MAP = ("game", "name", "summary", "sides", "map", "walls", "doors", "legend", "fighters")
 OF_A_PLACE = ("glyph", "at", "hero", "foe", "character")
@@ -39,7 +41,7 @@ def making() -> Making:
         fight=form(EncounterText, (*OF_THE_MAP, "rulings", "foes")),
         fighter=form(FighterText, OF_A_PLACE, {"side": "side"}),
         kinds=tuple(_kinds()),
-        line=EXAMPLE,
+        line=LINE,
         start={"sides": ["heroes", "foes"]},
     )
 
