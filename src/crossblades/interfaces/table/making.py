@@ -61,6 +61,7 @@ class Making:
             Route("/api/making/{game}", self.making, methods=["GET"]),
             Route("/api/kind", self.kind, methods=["POST"]),
             Route("/api/trial", self.trial, methods=["POST"]),
+            Route("/api/shipped/{game}/{name}", self.shipped, methods=["GET"]),
         ]
 
     async def edit(self, request: Request) -> Response:
@@ -100,6 +101,15 @@ class Making:
                 tried, given.text, given.seed, given.bots, given.so_far, given.fights
             )
         )
+
+    async def shipped(self, request: Request) -> Response:
+        """The text of an encounter that comes with a game, to begin from."""
+        await self._checked(request)
+        game, name = (request.path_params[key] for key in ("game", "name"))
+        text = _game(game).encounters().get(name)
+        if text is None:
+            raise HttpError(404, f"no encounter is called {name[:80]!r}")
+        return said({"text": text})
 
     async def _checked(self, request: Request) -> None:
         await self._site.check_host(request)

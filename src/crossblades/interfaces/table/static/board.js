@@ -19,9 +19,10 @@ const between = (least, at, most) => Math.min(Math.max(at, least), most);
 /**
  * Draws the map into `host` and keeps it up to date. `onSpace(space)` is called for a space,
  * `onPiece(name, space)` for a creature: it may give false, and then the space counts.
- * Gives `mark({offers, notes, area, path, provoked, targets, chosen, acting})`, `show(spaces)`, `fit()`.
+ * Where things are drawn, `stroke(point, space)` hears of every drag, at its end without a point: true takes it.
+ * Gives `mark({offers, notes, area, path, provoked, targets, chosen, acting})`, `show(spaces)`, `fit()`, `at()`.
  */
-export function board(host, {onSpace = () => {}, onPiece = () => false} = {}) {
+export function board(host, {onSpace = () => {}, onPiece = () => false, stroke = () => false} = {}) {
   const [below, land, marks, hits, pieces, over] = ["below", "land", "marks", "hits", "pieces", "over"].map((name) => svg("g", {class: name}));
   const cursor = svg("rect", {class: "cursor", width: 1, height: 1, hidden: true});
   const drawing = svg("svg", {class: "board", role: "application", tabindex: 0, "aria-label": "Map: arrow keys move, Enter chooses"},
@@ -208,6 +209,7 @@ export function board(host, {onSpace = () => {}, onPiece = () => false} = {}) {
   drawing.addEventListener("pointerdown", (event) => {
     if (!fingers.size) moved = 0;
     fingers.set(event.pointerId, event);
+    if (fingers.size === 1) stroke(point(event), under(event));
   });
   drawing.addEventListener("pointermove", (event) => {
     const last = fingers.get(event.pointerId);
@@ -218,12 +220,13 @@ export function board(host, {onSpace = () => {}, onPiece = () => false} = {}) {
     moved += Math.hypot(...way);
     if (moved < DRAG) return;
     drawing.setPointerCapture(event.pointerId);
+    if (!before && stroke(point(event), under(event))) return;
     whole = false;
     middle = middle.map((at, axis) => at - way[axis] / scale / fingers.size);
     if (before) zoom(apart() / before, point(event));
     else look();
   });
-  for (const name of ["pointerup", "pointercancel"]) drawing.addEventListener(name, (event) => fingers.delete(event.pointerId));
+  for (const name of ["pointerup", "pointercancel"]) drawing.addEventListener(name, (event) => fingers.delete(event.pointerId) && stroke(null, moved >= DRAG && name === "pointerup"));
   drawing.addEventListener("click", (event) => moved < DRAG && under(event) && choose(under(event)));
   drawing.addEventListener("wheel", (event) => {
     event.preventDefault();
@@ -253,5 +256,5 @@ export function board(host, {onSpace = () => {}, onPiece = () => false} = {}) {
   }).observe(drawing);
   measure();
   landed();
-  return {mark, show, fit};
+  return {mark, show, fit, at: () => here};
 }

@@ -9,7 +9,7 @@ const AGAIN = 2000; // milliseconds before it is sent again
 const MOST = 200; // texts that can be taken back
 
 /**
- * Opens a file. Promises `{text, put(text), undo(), redo(), status}`: `status` is an element that says whether
+ * Opens a file. Promises `{text, put(text), undo(), redo(), status, isKept}`: `status` is an element that says whether
  * all is kept and holds the buttons for taking back; `changed(text)` hears of a text that came from elsewhere
  * than `put`: by taking back, or out of the browser's own keeping.
  */
@@ -125,5 +125,5 @@ export async function openFile(shelf, name, changed = () => {}) {
     event.preventDefault();
     (event.shiftKey ? redo : undo)();
   });
-  return {put, undo, redo, status, get text() { return text; }};
+  return {put, undo, redo, status, get text() { return text; }, get isKept() { return text === sent; }};
 }
