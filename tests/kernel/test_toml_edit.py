@@ -97,7 +97,12 @@ def test_a_new_table_stands_before_the_lists_of_tables() -> None:
 
 def test_what_changes_nothing_changes_no_byte() -> None:
     odd = "a  =  1#x\r\nb= [ 1,2 ,]\r\n\r\n[ c . d ]\r\n\"e\"='f'\r\n"
-    same: list[Change] = [Put(("a",), 1), Put(("b",), [1, 2]), Put(("c", "d"), {"e": "f"}), Drop(("z",))]
+    same: list[Change] = [
+        Put(("a",), 1),
+        Put(("b",), [1, 2]),
+        Put(("c", "d"), {"e": "f"}),
+        Drop(("z",)),
+    ]
     assert changed(odd, same) == odd
     assert changed(odd, [Put(("a",), 2)]) == odd.replace("1#", "2#")
     assert changed(odd, [Put(("z",), 2)]).count("\r\n") == odd.count("\r\n") + 1

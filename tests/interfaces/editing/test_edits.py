@@ -172,7 +172,10 @@ def test_a_backslash_and_quotes_may_be_drawn() -> None:
     ground = {name: {"name": name} for name in ("\\", '"')}
     text = 'map = """\n....\n"""\n'
     for glyph, known in ground.items():
-        edits: list[AnyEdit] = [Set(("legend", glyph), known), Paint(("a1", "b1", "c1", "d1"), glyph)]
+        edits: list[AnyEdit] = [
+            Set(("legend", glyph), known),
+            Paint(("a1", "b1", "c1", "d1"), glyph),
+        ]
         assert data(edited(text, edits))["map"] == f"{4 * glyph}\n"
 
 
@@ -218,6 +221,7 @@ def test_a_foe_of_ones_own_comes_with_its_table_once() -> None:
     rat = {"hd": 1, "ac": 12, "attacks": "bite (d4)"}
     enlist = Enlist({"foe": "big rat", "side": "heroes"}, "a1", {"foes": {"big rat": rat}})
     text = edited(text, [enlist, Enlist(enlist.fighter, "b1", enlist.tables)])
+    assert data(text)["fighters"][-1]["at"] == ["a1", "b1"]
     assert data(text)["foes"]["big rat"] == rat
     assert text.count('[foes."big rat"]') == 1
     assert text.index("[foes") < text.index("[[fighters]]")
@@ -312,8 +316,7 @@ def test_any_edits_leave_a_file_that_can_be_read_with_all_its_comments(wanted: A
             after = edited(text, [edit])
         except EditError:
             continue
-        people += isinstance(edit, Enlist)
-        people += isinstance(edit, Place) and after != text
+        people += isinstance(edit, Enlist | Place) and after != text
         text = after
         drawn = rows(text)
         assert len({len(row) for row in drawn[:-1]}) == 1

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from crossblades.interfaces.editing.drawing import (
     Drawing,
     drawing_of,
+    fighters_of,
     free_glyph,
     glyph_for,
     is_ground,
@@ -89,7 +90,10 @@ class Edges(Edit, frozen=True):
 
 
 class Enlist(Edit, frozen=True):
-    """A fighter more, in a space; `tables` are what it is made from, such as a foe of its own."""
+    """A fighter more, in a space; `tables` are what it is made from, such as a foe of its own.
+
+    Where the file has one that says the same, there is one more of that kind.
+    """
 
     fighter: dict[str, Any]
     at: str
@@ -224,8 +228,9 @@ def _edges(edit: Edges, data: Mapping[str, Any], text: str) -> list[Change]:
 
 @changes_of.register
 def _enlist(edit: Enlist, data: Mapping[str, Any], text: str) -> list[Change]:
-    del text
     drawing_of(data).spot(edit.at)
+    if (number := _alike(data, edit.fighter)) is not None:
+        return _place(Place(number, edit.at), data, text)
     tables = [
         Put((holder, name), table)
         for holder, named in edit.tables.items()
@@ -233,6 +238,19 @@ def _enlist(edit: Enlist, data: Mapping[str, Any], text: str) -> list[Change]:
         if name not in _table(data, holder)
     ]
     return [*tables, Add(("fighters",), {**edit.fighter, "at": edit.at})]
+
+
+LASTING = "character"
+"""The field of those whom there is only one of."""
+
+
+def _alike(data: Mapping[str, Any], fighter: Mapping[str, Any]) -> int | None:
+    """The number of a fighter that differs in nothing but its place."""
+    for number, known in enumerate(fighters_of(data)):
+        said = {key: value for key, value in known.items() if key not in ("at", "glyph")}
+        if said == fighter and LASTING not in fighter and len(said) < len(known):
+            return number
+    return None
 
 
 def _table(data: Mapping[str, Any], name: str) -> Mapping[str, Any]:

@@ -16,7 +16,8 @@ const number = (text) => (/^[+-]?\d+$/.test(text.trim()) ? Number(text) : text.t
  * A line of a form. `write(value)` hears of a new value, undefined where nothing is said any more; `sides` are
  * the names to choose from where a side is meant. `key` keeps the focus when a form is drawn again.
  */
-export function field({label, way, choices = [], least, most}, value, write, {key, sides = []}) {
+export function field({label: plainly, way, choices = [], least, most}, value, write, {key, sides = []}) {
+  const label = plainly.length < 3 ? plainly.toUpperCase() : plainly[0].toUpperCase() + plainly.slice(1);
   const more = {"data-key": key};
   const plain = value === undefined || ["string", "number", "boolean"].includes(typeof value) || (way === "list" && value.every?.((one) => typeof one === "string"));
   if (!plain && way !== "sides") return el("p", {class: "field dim small"}, el("span", {}, label), "is written in the text");

@@ -24,6 +24,7 @@ export async function mountMaking(host, name) {
   };
   const work = await openWork(name, say);
   const map = el("section", {id: "map", "aria-label": "Map"});
+  const title = el("h2", {class: "grow"});
   const verdict = el("p", {class: "verdict", role: "status"});
   const wrong = el("ol", {class: "mistakes"});
   const tool = {now: {do: "select"}, shape: "single", chosen: null, corner: null, listeners: []};
@@ -211,7 +212,9 @@ export async function mountMaking(host, name) {
 
   function follow(draft) {
     const many = draft.mistakes.length;
-    document.title = `${draft.data.name || name} · Crossblades`;
+    const called = typeof draft.data.name === "string" && draft.data.name ? draft.data.name : name;
+    document.title = `${called} · Crossblades`;
+    fill(title, called, called !== name && el("small", {class: "dim"}, ` ${name}.toml`));
     verdict.className = many ? "verdict bad" : "verdict good";
     const words = many ? `${many} ${many > 1 ? "mistakes" : "mistake"}: not ready to play yet` : "✓ Ready to play";
     if (verdict.textContent !== words) verdict.textContent = words;
@@ -224,8 +227,8 @@ export async function mountMaking(host, name) {
     marks();
   }
 
-  fill(host, el("div", {class: "row bar"}, el("h2", {class: "grow"}, name), work.file.status, play), news,
-    el("div", {class: "desk"}, el("div", {class: "stack"}, map, verdict, wrong),
+  fill(host, el("div", {class: "row bar"}, title, work.file.status, play), news,
+    el("div", {class: "desk"}, el("div", {class: "stack"}, map, el("div", {class: "report", tabindex: 0, role: "group", "aria-label": "What is wrong"}, verdict, wrong)),
       el("div", {class: "side"}, el("div", {role: "tablist", "aria-label": "What to do", class: "row tabs"}, tabs), shown)));
   work.on(follow);
   open("ground");

@@ -5,7 +5,6 @@ import {field, refill, setting, valueAt} from "./forms.js";
 
 const MOST = 14; // kinds that are listed at once
 const PLAIN = ["name", "side", "seat", "hit_points"];
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 const SOURCES = ["name", "hero", "foe", "template", "character", "quick"];
 
 const called = (fighter) => String(SOURCES.map((key) => fighter[key]).find(Boolean) ?? "somebody");
@@ -29,19 +28,9 @@ export function mountPeople({tool, work, take, say, choose}) {
     api("/api/kind", {game: work.draft.game, line: line.value}).then(put, (error) => say(error.message, true));
   }}, line, el("button", {id: "use-line"}, "Put it on the map"));
 
-  /** The entry of the same kind on the same side that says nothing more; one more of it is one place more. */
-  function entry(kind) {
-    return fighters().findIndex((one) => {
-      const {at, glyph, ...rest} = one;
-      return (at || glyph) && !rest.character && same(Object.entries(rest).sort(), Object.entries({...kind.fighter, side}).sort());
-    });
-  }
-
   function put(kind) {
     take({do: "put", kind, put(space) {
-      const number = entry(kind);
-      const edit = number < 0 ? {do: "enlist", fighter: {...kind.fighter, side}, at: space, tables: kind.tables || {}} : {do: "place", fighter: number, at: space};
-      work.edit([edit]).then((done) => done && kind.fighter.character && take({do: "select"}));
+      work.edit([{do: "enlist", fighter: {...kind.fighter, side}, at: space, tables: kind.tables || {}}]).then((done) => done && kind.fighter.character && take({do: "select"}));
     }});
     say(`Choose the spaces for ${kind.name}, of the ${side}.`);
   }
@@ -70,16 +59,12 @@ export function mountPeople({tool, work, take, say, choose}) {
 
   const all = el("div", {class: "stack"});
 
-  function rename(number, value) {
-    return [setting(["fighters", number, "name"], value)];
-  }
-
   function about(fighter, number) {
     const here = work.draft.somebody.filter((one) => one.fighter === number);
-    const line = (one) => field(one, valueAt(fighter, one.path), (value) => work.edit(one.path[0] === "name" ? rename(number, value) : [setting(["fighters", number, ...one.path], value)]),
+    const line = (one) => field(one, valueAt(fighter, one.path), (value) => work.edit([setting(["fighters", number, ...one.path], value)]),
       {key: `fighter ${number} ${one.label}`, sides: sides()});
     const forms = work.making?.fighter || [];
-    const plain = forms.filter(({path}) => PLAIN.includes(path[0]));
+    const plain = PLAIN.map((name) => forms.find(({path}) => path[0] === name)).filter(Boolean);
     const said = forms.filter(({path}) => !PLAIN.includes(path[0]) && fighter[path[0]] !== undefined);
     const rest = forms.filter(({path}) => !PLAIN.includes(path[0]) && fighter[path[0]] === undefined);
     const [first] = here;

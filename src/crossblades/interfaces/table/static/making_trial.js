@@ -57,7 +57,7 @@ export function mountTrial({work}) {
       el("td", {"data-rate": side}, percent(value)), el("td", {class: "dim"}, `${percent(low)} to ${percent(high)}`));
     const dying = Object.entries(deaths).filter(([, share]) => share > 0).sort(([, one], [, other]) => other - one).slice(0, 12);
     fill(found, el("table", {class: "odds"}, el("caption", {}, `Who wins, after ${fights} ${fights === 1 ? "fight" : "fights"} of ${rounds.toFixed(1)} rounds`),
-      el("thead", {}, el("tr", {}, ["Side", "", "Wins", "Surely between"].map((head) => head ? el("th", {scope: "col"}, head) : el("td")))), el("tbody", {}, rates.map(row))),
+      el("thead", {}, el("tr", {}, ["Side", "", "Wins", "95% interval"].map((head) => head ? el("th", {scope: "col"}, head) : el("td")))), el("tbody", {}, rates.map(row))),
     dying.length > 0 && el("p", {class: "small"}, "Dies: ", dying.map(([name, share]) => `${name} ${percent(share)}`).join(", "), "."));
   }
 

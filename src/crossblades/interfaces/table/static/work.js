@@ -34,7 +34,7 @@ export async function openWork(name, say) {
     work.draft = draft;
     learn(draft.game).catch((error) => say(error.message, true));
     now.me = {role: "gm", seat: ""};
-    now.parts.table = {sides: (draft.data.sides || []).map((side) => ({side})), players: draft.players};
+    now.parts.table = {sides: (draft.data.sides || []).map((side) => ({side})), players: draft.players || now.parts.table?.players};
     if (draft.land) Object.assign(now.parts, {land: draft.land, pieces: draft.pieces});
     changed({table: true, ...(draft.land && {land: true, pieces: true})});
     for (const fn of listeners) fn(draft);
