@@ -146,6 +146,7 @@ def test_an_encounter_is_drawn_by_clicks_alone(
     page.get_by_text("Or a creature in a line").click()
     page.get_by_label("A creature in a line").fill("orc 8/6/4/4 HD d8 HP 30 w 10 A +5 D +3")
     page.locator("#use-line").click()
+    page.locator(".news", has_text="Choose the spaces for").wait_for()
     maker.tap("u5")
     maker.kept(file, "quick")
     page.get_by_text("✓ Ready to play").wait_for()
@@ -153,10 +154,11 @@ def test_an_encounter_is_drawn_by_clicks_alone(
     scenario = read(file)
     assert {each.at for each in scenario.fighters} == {"c8", "t8", "t9", "t10", "u5"}
     drawn = tomllib.loads(file.read_text())["map"].split("\n")
+    assert 'doors = [{ at = "r5|s5" }]' in file.read_text()
     assert drawn[0][8:12] == ".~~."
     assert drawn[8][8:12] == ".==."
     edges = {(edge.a, edge.b): edge.door for edge in scenario.grid.edges}
-    assert edges[("q5", "q6")] == ""
+    assert not edges[("q5", "q6")]
     assert edges[("r5", "s5")] == "closed"
     assert len(edges) == 5
 
@@ -363,6 +365,7 @@ def test_a_foe_of_ones_own_is_put_into_an_encounter_of_the_other_game(
     page.get_by_text("Or a creature in a line").click()
     page.get_by_label("A creature in a line").fill("Bog orc: HD 2; AC 13; Attacks axe (d6)")
     page.locator("#use-line").click()
+    page.locator(".news", has_text="Choose the spaces for").wait_for()
     maker.tap("j3")
     maker.kept(file, "bog orc")
     page.get_by_text("✓ Ready to play").wait_for()

@@ -233,13 +233,16 @@ def _inside(folder: Path, name: str) -> Path | None:
 
 def _kept_apart(folder: Path, name: str) -> Path | None:
     """The file of this name that the host keeps, beside the folder of the host's encounters."""
-    host = data_folder()
-    if (
-        os.path.realpath(folder) != os.path.realpath(host / "encounters")
-        or len(Path(name).parts) > 1
-    ):
+    home = data_folder()
+    is_host = os.path.realpath(folder) == os.path.realpath(home / "encounters")
+    return kept_at(home, name) if is_host else None
+
+
+def kept_at(home: Path, name: str) -> Path | None:
+    """The file of this name that an encounter of the host means; None if there is none."""
+    if Path(name).name != name or name in (".", ".."):
         return None
-    places = (host / shelf / name for shelf in ("encounters", "characters", "foes"))
+    places = (home / shelf / name for shelf in ("encounters", "characters", "foes"))
     return next((path for path in places if path.exists()), None)
 
 

@@ -59,12 +59,16 @@ def _with_doors(
     door: Mapping[str, str],
 ) -> Iterator[Change]:  # fmt: skip
     numbers = {pair: number for number, pair in doors.items()}
+    new = [{"at": "|".join(pair), **door} for pair in wanted if pair not in numbers]
     for pair in wanted:
         if pair in numbers:
             number = numbers[pair]
             yield Put(("doors", number), {"at": data["doors"][number]["at"], **door})
-        else:
-            yield Add(("doors",), {"at": "|".join(pair), **door})
+    if new and not data.get("doors"):
+        yield Put(("doors",), new)
+        return
+    for each in new:
+        yield Add(("doors",), each)
 
 
 def _without_walls(

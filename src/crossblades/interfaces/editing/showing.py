@@ -2,6 +2,8 @@
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 from msgspec import Struct, structs
@@ -9,8 +11,7 @@ from msgspec import Struct, structs
 from crossblades.interfaces.editing.drawing import drawing_of, fighters_of
 from crossblades.interfaces.editing.edits import AnyEdit, edited
 from crossblades.interfaces.editing.people import placed
-from crossblades.interfaces.files import character_path, read_text
-from crossblades.interfaces.home import data_folder
+from crossblades.interfaces.files import character_path, kept_at, read_text
 from crossblades.interfaces.table.boards import land
 from crossblades.interfaces.table.looking import SOURCE, Looked, Mistake, looked_through
 from crossblades.kernel.board import Piece
@@ -52,16 +53,16 @@ class Drafted(Struct, frozen=True):
     """The side that is drawn as friends."""
 
 
-def own_file(name: str) -> str:
-    """A file that an encounter of the host names."""
-    return read_text(character_path(data_folder() / "encounters", name))
+def own_file(home: str, name: str) -> str:
+    """A file that an encounter of the host names, who keeps everything in this folder."""
+    folder = Path(home)
+    return read_text(kept_at(folder, name) or character_path(folder / "encounters", name))
 
 
-def drafted(text: str, edits: Iterable[AnyEdit] = ()) -> Drafted:
+def drafted(text: str, edits: Iterable[AnyEdit], home: str) -> Drafted:
     """The text after some edits, and all that is to be shown of it."""
     text = edited(text, edits)
-    found = looked_through(text, own_file)
-    return _shown(text, found)
+    return _shown(text, looked_through(text, partial(own_file, home)))
 
 
 def _shown(text: str, found: Looked) -> Drafted:

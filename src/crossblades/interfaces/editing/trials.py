@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Mapping
+from functools import partial
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -51,9 +52,11 @@ class Trial(Struct, frozen=True):
     """The share of the fights in which each creature has died."""
 
 
-def tried(text: str, seed: int, bots: Mapping[str, str], so_far: SoFar, most: int) -> Trial:
+def tried(
+    text: str, seed: int, bots: Mapping[str, str], so_far: SoFar, most: int, home: str
+) -> Trial:
     """Some more fights than so far, those with the next numbers; at least one."""
-    looked = looked_through(text, own_file)
+    looked = looked_through(text, partial(own_file, home))
     if looked.opening is None:
         raise CrossbladesError("the encounter has mistakes; mend them before it is tried")
     game = SYSTEMS[looked.game]

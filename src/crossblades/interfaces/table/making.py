@@ -13,6 +13,7 @@ from crossblades.interfaces import shelves
 from crossblades.interfaces.editing.edits import MOST_EDITS, AnyEdit
 from crossblades.interfaces.editing.showing import drafted
 from crossblades.interfaces.editing.trials import MOST_FIGHTS, SoFar, tried
+from crossblades.interfaces.home import data_folder
 from crossblades.interfaces.shelves import LONGEST_FILE
 from crossblades.interfaces.table.shelving import LONGEST as LONGEST_TEXT
 from crossblades.interfaces.table.site import HttpError, Site, body_of, said
@@ -68,7 +69,7 @@ class Making:
         """The text after some edits, with all that is to be shown of it."""
         given: Wanted = await self._given(request, Wanted, LONGEST)
         _check_length(given.text)
-        return said(await self._thought(drafted, given.text, given.edits))
+        return said(await self._thought(drafted, given.text, given.edits, str(data_folder())))
 
     async def making(self, request: Request) -> Response:
         """Ground to paint with, forms, who there is, and what may be ruled."""
@@ -98,7 +99,13 @@ class Making:
         _check_length(given.text)
         return said(
             await self._thought(
-                tried, given.text, given.seed, given.bots, given.so_far, given.fights
+                tried,
+                given.text,
+                given.seed,
+                given.bots,
+                given.so_far,
+                given.fights,
+                str(data_folder()),
             )
         )
 

@@ -25,6 +25,7 @@ export function mountPeople({tool, work, take, say, choose}) {
   const line = el("textarea", {rows: 2, "aria-label": "A creature in a line", spellcheck: "false"});
   const lined = el("form", {class: "stack", onsubmit(event) {
     event.preventDefault();
+    take({do: "select"});
     api("/api/kind", {game: work.draft.game, line: line.value}).then(put, (error) => say(error.message, true));
   }}, line, el("button", {id: "use-line"}, "Put it on the map"));
 
