@@ -43,6 +43,7 @@ def main() -> None:
         browser = driver.chromium.launch(executable_path=path, args=list(FLAGS))
         with Server(home / "tables.sqlite", CROSSBLADES_HOME=folder) as server:
             start_page(browser, server, album)
+            editor(browser, server, album)
             with Evening(browser, server, FIGHT) as evening:
                 screen = lobby(evening, album)
                 fight(evening, screen, album)
@@ -62,6 +63,31 @@ def start_page(browser: Browser, server: Server, album: Album) -> None:
     page.goto(server.address)
     page.locator("[data-encounter]").first.wait_for()
     album.keep("start", page)
+    context.close()
+
+
+def editor(browser: Browser, server: Server, album: Album) -> None:
+    """An encounter that is being made: its map, its fighters, and its odds."""
+    context = browser.new_context(viewport=LAPTOP)  # type: ignore[arg-type]
+    context.add_init_script("Math.random = () => 0.25")
+    page = context.new_page()
+    page.goto(server.address)
+    page.locator("[data-encounter]").first.wait_for()
+    page.goto(f"{server.origin}/encounters")
+    page.get_by_text("Copy one of Heart Rush").click()
+    page.locator(f"[data-copy='{FIGHT}']").click()
+    page.get_by_text("Ready to play").wait_for()
+    page.get_by_role("button", name="- ford").click()
+    album.keep("editor", page)
+    page.locator("#tab-people").click()
+    page.get_by_label("Search for a fighter").fill("goblin")
+    page.locator("[data-kind='goblin shaman']").click()
+    album.keep("editor-fighters", page)
+    page.locator("#tab-trial").click()
+    page.locator("[name='fights']").select_option("50")
+    page.locator("#try").click()
+    page.get_by_text("All 50 fights are fought.").wait_for(timeout=120_000)
+    album.keep("editor-odds", page)
     context.close()
 
 

@@ -190,7 +190,9 @@ def test_files_of_the_host_are_read_beside_an_encounter(with_server: Any, tmp_pa
         text = SYSTEMS["swords-reign"].encounters()["tavern-brawl"]
         sides = tomllib.loads(text)["sides"]
         fighter = {"character": "ilse.toml", "side": sides[0]}
-        found = (await edited(server, text, {"do": "enlist", "fighter": fighter, "at": "a1"})).json
+        floor = {"do": "paint", "spaces": ["a1"], "glyph": "."}
+        come = {"do": "enlist", "fighter": fighter, "at": "a1"}
+        found = (await edited(server, text, floor, come)).json
         assert found["mistakes"] == []
         outside = {"character": "../characters/ilse.toml", "side": sides[0]}
         found = (await edited(server, text, {"do": "enlist", "fighter": outside, "at": "a1"})).json

@@ -31,6 +31,7 @@ BRUSHES = (
     Brush("arrow slit, cover 3", "!", {"name": "arrow slit", "cover": 3, "front": "south"}),
     Brush("lamp", "*", {"name": "lamp", "light": {"bright": 20, "dim": 40}}),
     Brush("fire", "&", {"name": "fire", "hazard": {"name": "flames", "burning": 2}}),
+    Brush("ground of your own", "o", {"name": "new ground"}),
     Brush(
         "hidden pit trap", "?",
         {
