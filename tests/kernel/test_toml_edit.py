@@ -113,8 +113,12 @@ def test_what_is_not_there_is_refused_in_a_sentence() -> None:
         changed(TEXT, [Put(("fighters", 7, "name"), "x")])
     with pytest.raises(EditError, match="is not valid TOML"):
         changed("a = ", [Put(("a",), 1)])
-    with pytest.raises(EditError, match=r"a\.1 cannot be changed where it stands"):
-        changed("[[a]]\nb = 1\n[[a]]\n[a.c]\n", [Put(("a", 1), 3)])
+    with pytest.raises(EditError, match=r"a\.0 cannot be changed where it stands"):
+        changed("[[a]]\nb = 1\n[[a]]\n[a.c]\n", [Put(("a", 0), 3)])
+
+
+def test_a_table_with_a_heading_may_become_a_value() -> None:
+    assert changed("[a] # one\nb = 1\n\n[c]\nd = 2\n", [Put(("a",), 3)]) == "a = 3\n[c]\nd = 2\n"
 
 
 def test_dotted_keys_have_their_like_beside_them() -> None:

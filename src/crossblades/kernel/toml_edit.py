@@ -5,13 +5,28 @@ same change. So a text is never half changed, and no comment beside the change i
 """
 
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, NamedTuple
 
 from crossblades.kernel.errors import CrossbladesError
-from crossblades.kernel.toml_lines import KeyPath, Layout, Section, Span, Step, layout, value_at
-from crossblades.kernel.toml_write import WIDEST, key_text, value_text
+from crossblades.kernel.toml_lines import KeyPath, Layout, Step, layout, value_at
+from crossblades.kernel.toml_splice import (
+    after_section,
+    at_the_end,
+    below_section,
+    block_text,
+    heading_text,
+    into_list,
+    into_table,
+    line_start,
+    out_of,
+    section_at,
+    with_block,
+    without_line,
+    without_sections,
+)
+from crossblades.kernel.toml_write import quoted_sign, toml_text, value_text
 
 
 class EditError(CrossbladesError):
@@ -62,6 +77,40 @@ def changed(text: str, changes: Iterable[Change]) -> str:
             raise EditError(f"{where} cannot be changed where it stands; change it in the text")
         text = found
     return text
+
+
+def edited(text: str, data: Mapping[str, Any]) -> str:
+    """The text with what differs from the data changed in its place, comments and all else kept.
+
+    What can be changed nowhere has the whole document written anew, and its comments are lost.
+    """
+    try:
+        return changed(text, _differences((), tomllib.loads(text), data))
+    except EditError:
+        return toml_text(data)
+
+
+def _differences(path: KeyPath, old: Any, new: Any) -> Iterator[Change]:
+    """What turns the old into the new, piece by piece."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        yield from (Drop((*path, key)) for key in old if key not in new)
+        for key, value in new.items():
+            if key in old:
+                yield from _differences((*path, key), old[key], value)
+            else:
+                yield Put((*path, key), value)
+    elif _is_list(old) and _is_list(new) and old and new:
+        for number in range(len(old) - 1, len(new) - 1, -1):
+            yield Drop((*path, number))
+        for number, (one, other) in enumerate(zip(old, new, strict=False)):
+            yield from _differences((*path, number), one, other)
+        yield from (Add(path, entry) for entry in new[len(old) :])
+    elif old != new:
+        yield Put(path, new)
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, list | tuple)
 
 
 def _data(text: str) -> dict[str, Any]:
@@ -127,6 +176,7 @@ def _drafts(text: str, data: Mapping[str, Any], change: Change) -> Iterable[str]
 def _put(
     text: str, laid: Layout, data: Mapping[str, Any], path: KeyPath, value: Any, raw: str
 ) -> Iterable[str]:
+    """Where the value is; else in its table, in braces or below a heading; else in a new one."""
     if span := laid.spans.get(path):
         yield text[: span.start] + (raw or value_text(value)) + text[span.end :]
         return
@@ -134,21 +184,24 @@ def _put(
     if isinstance(there, dict) and isinstance(value, dict):
         yield _merged(text, there, path, value)
         return
-    pair = f"{key_text(str(path[-1]))} = {raw or value_text(value)}"
+    if there is not None:  # a table with a heading becomes something else
+        yield changed(text, (Drop(path), Put(path, value, raw)))
+        return
+    pair = f"{quoted_sign(str(path[-1]))} = {raw or value_text(value)}"
     parent = path[:-1]
     if inline := laid.spans.get(parent):
-        yield from _into_table(text, laid, data, inline, parent, pair)
+        yield from into_table(text, laid, data, inline, parent, pair)
     if not parent and isinstance(value, dict):
-        yield _with_block(text, laid, _block(path, value))
-    if section := _section(laid, parent):
-        yield _below(text, section, pair)
+        yield with_block(text, laid, block_text(path, value))
+    if section := section_at(laid, parent):
+        yield below_section(text, section, pair)
     if parent and isinstance(value, dict) and _found(data, parent) is not None:
-        yield _with_block(text, laid, _block(path, value), near=parent)
+        yield with_block(text, laid, block_text(path, value), near=parent)
     if parent and _found(data, parent) is None:
         yield from _put(text, laid, data, parent, {path[-1]: value}, "")
     for many in range(len(parent) - 1, -1, -1):  # beside `a.b = 1` stands `a.c = 2`
-        if section := _section(laid, path[:many]):
-            yield _below(text, section, f"{_heading(path[many:-1])}.{pair}")
+        if section := section_at(laid, path[:many]):
+            yield below_section(text, section, f"{heading_text(path[many:-1])}.{pair}")
 
 
 def _merged(text: str, old: Mapping[str, Any], path: KeyPath, new: Mapping[str, Any]) -> str:
@@ -158,134 +211,30 @@ def _merged(text: str, old: Mapping[str, Any], path: KeyPath, new: Mapping[str, 
     return changed(text, (*drops, *puts))
 
 
-def _into_table(
-    text: str, laid: Layout, data: Mapping[str, Any], table: Span, path: KeyPath, pair: str
-) -> Iterable[str]:
-    """One pair more at the end of a table in braces."""
-    inner = value_at(data, path)
-    ends = [laid.spans[*path, key].end for key in inner if (*path, key) in laid.spans]
-    if ends:
-        yield text[: max(ends)] + f", {pair}" + text[max(ends) :]
-    else:
-        yield text[: table.start] + f"{{ {pair} }}" + text[table.end :]
-
-
-def _section(laid: Layout, path: KeyPath) -> Section | None:
-    return next((each for each in laid.sections if each.path == path), None)
-
-
-def _below(text: str, section: Section, line: str) -> str:
-    """A line more behind the last pair of a section."""
-    if not section.path and not section.end:
-        return f"{line}\n{text}"
-    at = _line_end(text, section.end)
-    return f"{text[:at]}\n{line}{text[at:] or chr(10)}"
-
-
-def _line_end(text: str, at: int) -> int:
-    """Where the line of a character ends, before its line feed."""
-    end = text.find("\n", at)
-    return len(text) if end < 0 else end
-
-
-def _line_start(text: str, at: int) -> int:
-    return text.rfind("\n", 0, at) + 1
-
-
-def _heading(path: KeyPath) -> str:
-    """`legend."~"`; numbers of list entries are not written."""
-    return ".".join(key_text(step) for step in path if isinstance(step, str))
-
-
-def _block(path: KeyPath, table: Mapping[str, Any], many: bool = False) -> str:
-    heading = f"[[{_heading(path)}]]" if many else f"[{_heading(path)}]"
-    pairs = (f"{key_text(key)} = {value_text(value)}" for key, value in table.items())
-    return "\n".join((heading, *pairs))
-
-
-def _with_block(text: str, laid: Layout, block: str, near: KeyPath = ()) -> str:
-    """A section more: behind those that it belongs to, or before the first list of tables."""
-    kin = [each for each in laid.sections if near and each.path[: len(near)] == near]
-    if kin:
-        return _after(text, kin[-1], block)
-    lists = [each for each in laid.sections if isinstance((*each.path, "")[-2:][0], int)]
-    if lists:
-        before = laid.sections[laid.sections.index(lists[0]) - 1]
-        if before.end:
-            return _after(text, before, block)
-    return _at_the_end(text, block)
-
-
-def _after(text: str, section: Section, block: str) -> str:
-    at = _line_end(text, section.end)
-    return f"{text[:at]}\n\n{block}{text[at:] or chr(10)}"
-
-
-def _at_the_end(text: str, block: str) -> str:
-    body = text.rstrip("\n")
-    return f"{body}\n\n{block}\n" if body else f"{block}\n"
-
-
 # --- less
 
 
 def _drop(text: str, laid: Layout, data: Mapping[str, Any], path: KeyPath) -> Iterable[str]:
+    """Its lines; or what is between two commas; or all sections and dotted keys of a table."""
     if span := laid.spans.get(path):
         if path[:-1] in laid.spans:
-            yield from _out_of(text, laid, data, path, span)
+            yield from out_of(text, laid, data, path, span)
             return
-        yield _without_line(text, span)
+        yield without_line(text, span)
         return
     parts = [each for each in laid.sections[1:] if each.path[: len(path)] == path]
     inner = _found(data, path)
+    less = text
     if parts:
-        yield _without_sections(text, parts)
+        less = without_sections(text, parts)
     elif isinstance(inner, dict):
         dotted = [span for key, span in laid.spans.items() if key[: len(path)] == path]
         for span in sorted(dotted, reverse=True):
-            if text[_line_start(text, span.key) : span.key].strip() == "":
-                text = _without_line(text, span)
-        yield text
-
-
-def _without_line(text: str, span: Span) -> str:
-    return text[: _line_start(text, span.key)] + text[_line_end(text, span.end) + 1 :]
-
-
-def _without_sections(text: str, sections: Sequence[Section]) -> str:
-    """The text without these sections; comments behind them stay."""
-    for section in reversed(sections):
-        start = _line_start(text, section.start)
-        end = _line_end(text, section.end) + 1
-        if text[:start].endswith("\n\n") or not start:
-            rest = text[end:]
-            end += len(rest) - len(rest.lstrip("\n"))
-        text = text[:start] + text[end:]
-    body = text.rstrip("\n")
-    return f"{body}\n" if body else ""
-
-
-def _out_of(
-    text: str, laid: Layout, data: Mapping[str, Any], path: KeyPath, span: Span
-) -> Iterable[str]:
-    """A list or a table in braces without one of its entries."""
-    holder = laid.spans[path[:-1]]
-    inner = value_at(data, path[:-1])
-    keys: Iterable[Step] = inner if isinstance(inner, dict) else range(len(inner))
-    all_spans = (laid.spans.get((*path[:-1], key)) for key in keys)
-    others = sorted(each for each in all_spans if each and each != span)
-    before = [each for each in others if each.end <= span.key]
-    after = [each for each in others if each.key >= span.end]
-    start, end = _line_start(text, span.key), _line_end(text, span.end) + 1
-    own_line = text[start : span.key].strip() == "" and start > holder.start and end <= holder.end
-    if own_line and all(each.key >= end for each in after):
-        yield text[:start] + text[end:]
-    if after:
-        yield text[: span.key] + text[after[0].key :]
-    if before:
-        yield text[: before[-1].end] + text[span.end :]
-    comma = text.find(",", span.end, holder.end)
-    yield text[: span.key].rstrip() + text[span.end if comma < 0 else comma + 1 :]
+            if less[line_start(less, span.key) : span.key].strip() == "":
+                less = without_line(less, span)
+    yield less
+    if path[:-1]:  # it was all that there is of the table above it
+        yield changed(less, [Put(path[:-1], {})])
 
 
 # --- more
@@ -294,42 +243,18 @@ def _out_of(
 def _add(
     text: str, laid: Layout, data: Mapping[str, Any], path: KeyPath, value: Any
 ) -> Iterable[str]:
+    """At the end of a list in brackets; behind the last table of its kind; else as a new list."""
     span, there = laid.spans.get(path), _found(data, path)
     if span and there:
-        yield from _into_list(text, laid, span, path, len(there), value)
+        yield from into_list(text, laid, span, path, len(there), value)
     elif span:
         yield text[: span.start] + f"[{value_text(value)}]" + text[span.end :]
     elif isinstance(value, dict):
         parts = [each for each in laid.sections if each.path[: len(path)] == path]
-        block = _block(path, value, many=True)
-        yield _after(text, parts[-1], block) if parts else _at_the_end(text, block)
+        block = block_text(path, value, many=True)
+        yield after_section(text, parts[-1], block) if parts else at_the_end(text, block)
     else:
         yield from _put(text, laid, data, path, [value], "")
-
-
-def _into_list(
-    text: str, laid: Layout, span: Span, path: KeyPath, many: int, value: Any
-) -> Iterable[str]:
-    """One entry more at the end of a list in brackets."""
-    entries = [laid.spans[*path, number] for number in range(many)]
-    last, inside = entries[-1], text[span.start : span.end]
-    if "\n" not in text[last.end : span.end]:
-        line = _line_start(text, span.key), _line_end(text, span.end)
-        wide = line[1] - line[0] + len(value_text(value)) + 2 > WIDEST
-        if wide and "\n" not in inside and "#" not in inside:
-            written = [*(text[each.start : each.end] for each in entries), value_text(value)]
-            lines = "".join(f"  {each},\n" for each in written)
-            yield f"{text[: span.start]}[\n{lines}]{text[span.end :]}"
-        yield f"{text[: last.end]}, {value_text(value)}{text[last.end :]}"
-        return
-    indent = text[_line_start(text, last.start) : last.start]
-    indent = indent if indent.strip() == "" else "  "
-    end = _line_end(text, last.end)
-    comma = "" if text[last.end :].lstrip(" \t").startswith(",") else ","
-    yield (
-        text[: last.end] + comma + text[last.end : end] + f"\n{indent}{value_text(value)},"
-        + text[end:]
-    )  # fmt: skip
 
 
 def _found(data: Any, path: KeyPath) -> Any:

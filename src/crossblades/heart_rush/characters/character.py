@@ -34,8 +34,8 @@ from crossblades.heart_rush.sheets.sheet_text import (
     rank_of,
 )
 from crossblades.kernel.toml_checks import check_name
+from crossblades.kernel.toml_edit import edited
 from crossblades.kernel.toml_text import TomlDocument, read_toml
-from crossblades.kernel.toml_write import edited
 
 
 class Character(Struct, frozen=True):

@@ -7,9 +7,9 @@ from typing import Any
 from msgspec import Struct
 
 from crossblades.kernel.toml_checks import check_name
+from crossblades.kernel.toml_edit import edited
 from crossblades.kernel.toml_faults import Fault
 from crossblades.kernel.toml_text import TomlDocument, read_toml
-from crossblades.kernel.toml_write import edited
 from crossblades.swords_reign.characters.character_text import CharacterText, StateText
 from crossblades.swords_reign.creature import HeroSheet, Standing
 from crossblades.swords_reign.sheets.arriving import Summoned, hero_in_full, read_sheet
