@@ -14,6 +14,7 @@ from crossblades.systems import SYSTEMS
 from tests.browser.looking import findings
 from tests.browser.people import Person
 from tests.browser.serving import Server
+from tests.drawn_maps import house, in_base64, painted_house, text_of
 
 SIZE = {"width": 1280, "height": 900}
 BY_HAND = '''# What happened on the way.
@@ -378,6 +379,32 @@ def test_a_foe_of_ones_own_is_put_into_an_encounter_of_the_other_game(
         env={"CROSSBLADES_HOME": str(home), "PATH": ""},
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr
+    page.locator("#play").click()
+    page.locator("#begin").wait_for()
+    assert maker.faults == []
+
+
+def test_a_drawn_map_is_opened_with_its_picture(
+    browser: Browser, making: Server, home: Path
+) -> None:
+    (home / "house.dd2vtt").write_text(text_of(house(image=in_base64(painted_house()))))
+    maker = Maker(browser, making)
+    page = maker.page
+    page.goto(f"{making.origin}/encounters")
+    page.locator("#drawn").set_input_files(home / "house.dd2vtt")
+    page.wait_for_url("**/encounters/house")
+    page.locator(".board image").wait_for(state="attached")
+    folder = home / "encounters"
+    assert {"house.toml", "house.png"} <= {path.name for path in folder.iterdir()}
+    picture = page.locator(".board image").get_attribute("href")
+    assert page.evaluate("(path) => fetch(path).then((one) => one.status)", picture) == 200
+    maker.put("heroes", "swordhand", "a1")
+    maker.put("foes", "goblin", "j7")
+    page.get_by_text("✓ Ready to play").wait_for()
+    maker.tab("ground")
+    page.locator("summary", has_text="Size: 10 by 7").click()
+    page.get_by_role("button", name="One more at the left").click()
+    maker.kept(folder / "house.toml", "left = 1")
     page.locator("#play").click()
     page.locator("#begin").wait_for()
     assert maker.faults == []

@@ -117,6 +117,16 @@ def test_what_is_not_there_is_refused_in_a_sentence() -> None:
         changed("[[a]]\nb = 1\n[[a]]\n[a.c]\n", [Put(("a", 0), 3)])
 
 
+def test_what_is_nested_without_end_is_refused() -> None:
+    deep: Any = 1
+    for _ in range(5000):
+        deep = [deep]
+    with pytest.raises(EditError, match="nested too deeply"):
+        changed(TEXT, [Put(("name",), deep)])
+    with pytest.raises(EditError, match="counted from 0"):
+        changed(TEXT, [Put(("fighters", -1, "name"), "x")])
+
+
 def test_a_table_with_a_heading_may_become_a_value() -> None:
     assert changed("[a] # one\nb = 1\n\n[c]\nd = 2\n", [Put(("a",), 3)]) == "a = 3\n[c]\nd = 2\n"
 

@@ -65,18 +65,30 @@ def changed(text: str, changes: Iterable[Change]) -> str:
         new = changed(plain, changes)
         return text if new == plain else new.replace("\n", "\r\n")
     for change in changes:
-        old = _data(text)
-        wanted = _applied(old, change)
-        if wanted == old:
-            continue
-        drafts = _drafts(text, old, change)
-        fitting = (draft for draft in drafts if _reads_as(draft, wanted))
-        found = next(fitting, None)
-        if found is None:
-            where = ".".join(map(str, change.path))
-            raise EditError(f"{where} cannot be changed where it stands; change it in the text")
-        text = found
+        try:
+            text = _with(text, change)
+        except RecursionError:
+            raise EditError("lists or tables nested too deeply") from None
     return text
+
+
+def _with(text: str, change: Change) -> str:
+    """The text with one change, proved."""
+    old = _data(text)
+    wanted = _applied(old, change)
+    if wanted == old:
+        return text
+    fitting = (draft for draft in _drafts(text, old, change) if _reads_as(draft, wanted))
+    found = next(fitting, None)
+    if found is None:
+        raise EditError(
+            f"{_where(change)} cannot be changed where it stands; change it in the text"
+        )
+    return found
+
+
+def _where(change: Change) -> str:
+    return ".".join(map(str, change.path))
 
 
 def edited(text: str, data: Mapping[str, Any]) -> str:
@@ -135,6 +147,8 @@ def _applied(data: dict[str, Any], change: Change) -> dict[str, Any]:
     data = deepcopy(data)
     last: Any
     *path, last = change.path
+    if any(isinstance(step, int) and step < 0 for step in change.path):
+        raise EditError(f"{_where(change)} cannot be changed: entries are counted from 0")
     try:
         holder = _holder(data, path, make=not isinstance(change, Drop))
         if isinstance(change, Put):
@@ -145,8 +159,7 @@ def _applied(data: dict[str, Any], change: Change) -> dict[str, Any]:
         elif isinstance(holder, list) or last in holder:
             del holder[last]
     except (KeyError, IndexError, TypeError, AttributeError):
-        where = ".".join(map(str, change.path))
-        raise EditError(f"there is no {where} that could be changed") from None
+        raise EditError(f"there is no {_where(change)} that could be changed") from None
     return data
 
 

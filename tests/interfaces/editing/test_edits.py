@@ -151,6 +151,16 @@ def test_a_map_that_grows_in_the_south_and_west_takes_everything_along() -> None
     assert scenario(back) == scenario(FORD)
 
 
+def test_a_picture_stays_below_the_same_spaces() -> None:
+    text = FORD.replace("walls = [", 'picture = "ford.png"\nwalls = [')
+    assert edited(text, [Resize(south=1)]).count('picture = "ford.png"') == 1
+    grown = edited(text, [Resize(west=1, north=2)])
+    told = {"file": "ford.png", "width": 11, "left": 1, "top": 2}
+    assert data(grown)["picture"] == told
+    back = edited(grown, [Resize(west=-1, north=-2)])
+    assert data(back)["picture"] == {"file": "ford.png", "width": 11}
+
+
 def test_a_map_that_shrinks_cuts_off_walls_but_nobody() -> None:
     text = edited(FORD, [Resize(north=-1)])
     assert data(text)["walls"] == ["g1-h2 around", "a4 east"]

@@ -10,6 +10,7 @@ import pytest
 
 from crossblades.interfaces.home import HOME
 from crossblades.systems import SYSTEMS
+from tests.drawn_maps import house, in_base64, painted_house, text_of
 from tests.interfaces.table.servers import Running, running
 
 DUEL = SYSTEMS["heart-rush"].encounters()["duel"]
@@ -228,5 +229,44 @@ def test_a_shipped_encounter_can_be_copied(with_server: Any) -> None:
         assert (await host.get("/api/shipped/heart-rush/duel")).json == {"text": DUEL}
         assert (await host.get("/api/shipped/heart-rush/nothing")).status == 404
         assert (await host.get("/api/shipped/chess/duel")).status == 404
+
+    with_server(act)
+
+
+def test_a_drawn_map_is_opened_beside_others_of_its_name(with_server: Any, tmp_path: Path) -> None:
+    async def act(server: Running) -> None:
+        text = text_of(house(image=in_base64(painted_house())))
+        wanted = {"text": text, "game": "heart-rush", "file": "house.dd2vtt", "name": "house"}
+        host = server.host
+        made = (await host.ask("POST", "/api/maps", wanted)).json
+        again = (await host.ask("POST", "/api/maps", wanted)).json
+        assert (made["name"], again["name"]) == ("house", "house-2")
+        names = {path.name for path in (tmp_path / "encounters").iterdir()}
+        assert names == {"house.toml", "house.png", "house-2.toml", "house-2.png"}
+        text = (await host.get("/api/shelf/encounters/house")).json["text"]
+        found = (await edited(server, text)).json
+        path = f"/encounters/house/{found['land']['picture']['path']}"
+        shown = await host.get(path)
+        assert (shown.status, shown.body[:4]) == (200, b"\x89PNG")
+        assert (await server.browser().get(path)).status == 401
+        assert (await host.get(path.replace("house.png", "..%2Fx.png"))).status == 400
+        assert (await host.get(path.replace("house.png", "house.toml"))).status == 400
+        (tmp_path / "encounters" / "house.png").unlink()
+        gone = (await edited(server, text)).json
+        assert "there is no such picture" in gone["mistakes"][-1]["problem"]
+
+    with_server(act)
+
+
+def test_what_is_no_map_is_refused_in_a_sentence(with_server: Any, tmp_path: Path) -> None:
+    async def act(server: Running) -> None:
+        wanted = {"text": "{}", "game": "heart-rush", "file": "x.uvtt", "name": "x"}
+        host = server.host
+        assert (await host.ask("POST", "/api/maps", wanted)).status == 400
+        outside = await host.ask("POST", "/api/maps", {**wanted, "name": "../x"})
+        assert "cannot be the name of a file" in outside.error
+        assert (await host.ask("POST", "/api/maps", {**wanted, "game": "chess"})).status == 404
+        assert (await server.browser().ask("POST", "/api/maps", wanted)).status == 401
+        assert not list(tmp_path.glob("encounters/*"))
 
     with_server(act)

@@ -206,7 +206,19 @@ def _resize(edit: Resize, data: Mapping[str, Any], text: str) -> list[Change]:
         if not each.glyph and known and by != (0, 0):
             changes += standing_at(each.number, [space for space in moved if space])
     edges = moved_edges(data, old_grid, new_grid, by)
-    return [*changes, *edges, written(text, data, new)]
+    return [*changes, *edges, *_moved_picture(edit, data, drawing.width), written(text, data, new)]
+
+
+def _moved_picture(edit: Resize, data: Mapping[str, Any], width: int) -> list[Change]:
+    """The picture below the map stays below the same spaces."""
+    named = data.get("picture")
+    told: dict[str, Any] = {"file": named} if isinstance(named, str) else dict(named or {})
+    if "file" not in told or not (edit.west or edit.north or edit.east):
+        return []
+    told.setdefault("width", width)
+    for side, by in (("left", edit.west), ("top", edit.north)):
+        told[side] = told.get(side, 0) + by
+    return [Put(("picture",), {key: value for key, value in told.items() if value})]
 
 
 @changes_of.register

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
-from msgspec import Struct, structs
+from msgspec import Struct, ValidationError, convert, structs
 
 from crossblades.interfaces.editing.drawing import drawing_of, fighters_of
 from crossblades.interfaces.editing.edits import AnyEdit, edited
@@ -14,9 +15,11 @@ from crossblades.interfaces.editing.people import placed
 from crossblades.interfaces.files import character_path, kept_at, read_text
 from crossblades.interfaces.table.boards import land
 from crossblades.interfaces.table.looking import SOURCE, Looked, Mistake, looked_through
+from crossblades.interfaces.table.pictures import hung
 from crossblades.kernel.board import Piece
 from crossblades.kernel.errors import CrossbladesError
-from crossblades.kernel.game import Game
+from crossblades.kernel.game import Game, Opening
+from crossblades.kernel.picture_text import Backdrop, PictureText
 from crossblades.kernel.sheet import Line
 from crossblades.systems import SYSTEMS
 
@@ -62,7 +65,29 @@ def own_file(home: str, name: str) -> str:
 def drafted(text: str, edits: Iterable[AnyEdit], home: str) -> Drafted:
     """The text after some edits, and all that is to be shown of it."""
     text = edited(text, edits)
-    return _shown(text, looked_through(text, partial(own_file, home)))
+    return _hung(_shown(text, looked_through(text, partial(own_file, home))), Path(home))
+
+
+def _hung(draft: Drafted, home: Path) -> Drafted:
+    """The draft with the picture below its map; one that cannot be had is a mistake."""
+    if draft.land is None or "picture" not in draft.data:
+        return draft
+    try:
+        given = convert(draft.data["picture"], str | PictureText)
+    except ValidationError:
+        return draft  # it is among the mistakes
+    text = PictureText(file=given) if isinstance(given, str) else given
+    width = text.width or draft.land["width"]
+    backdrop = Backdrop(text.file, text.left, text.top, width)
+    try:
+        picture = hung(Opening("", "", None, picture=backdrop), home / "encounters")
+    except CrossbladesError as error:
+        missing = Mistake(None, "picture", str(error), "")
+        return structs.replace(draft, mistakes=(*draft.mistakes, missing))
+    assert picture is not None
+    part = picture.part()
+    path = f"{part['path']}?{urlencode({'file': text.file})}"
+    return structs.replace(draft, land={**draft.land, "picture": {**part, "path": path}})
 
 
 def _shown(text: str, found: Looked) -> Drafted:

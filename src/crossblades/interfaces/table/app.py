@@ -16,6 +16,7 @@ from crossblades.interfaces.table.headers import SecurityHeaders
 from crossblades.interfaces.table.hosting import Hosting
 from crossblades.interfaces.table.live import Live
 from crossblades.interfaces.table.making import Making
+from crossblades.interfaces.table.mapping import Mapping
 from crossblades.interfaces.table.pages import Pages
 from crossblades.interfaces.table.picturing import Picturing
 from crossblades.interfaces.table.replays import Replays
@@ -33,7 +34,8 @@ class App(Starlette):
         self.replays = Replays(site)
         parts = (
             Pages(site), Entering(site), Hosting(site), self.live, self.replays,
-            Bringing(site, self.replays), Shelving(site), Picturing(site), Making(site),
+            Bringing(site, self.replays), Shelving(site), Picturing(site),
+            Making(site), Mapping(site),
         )  # fmt: skip
         super().__init__(
             routes=[route for part in parts for route in part.routes],

@@ -23,6 +23,23 @@ function making(games, act) {
   }}, el("label", {class: "field grow"}, "Name", name), el("label", {class: "field"}, "Game", game), el("button", {class: "first", id: "make"}, "Make it"));
 }
 
+/** Opens a map that another program has drawn: a new encounter, with what is not as it was drawn for its page to tell. */
+async function opened(file, game, name, [left, top]) {
+  const made = await api("/api/maps", {text: await file.text(), game, file: file.name.slice(0, 200), name: fileName(name || file.name.replace(/\.[^.]*$/, "")), left, top});
+  sessionStorage.setItem(`crossblades/remarks/${made.name}`, JSON.stringify(made.remarks));
+  return made.name;
+}
+
+function drawnMap(act) {
+  const where = ["left", "top"].map((side) => el("input", {type: "number", min: 0, value: 0, name: side}));
+  const file = el("input", {type: "file", id: "drawn", accept: ".uvtt,.dd2vtt,.df2vtt", onchange() {
+    const [name, game] = ["name", "game"].map((one) => document.querySelector(`form [name=${one}]`).value);
+    if (file.files[0]) act(() => opened(file.files[0], game, name.trim(), where.map((one) => one.valueAsNumber || 0))).then(() => (file.value = ""));
+  }});
+  return el("div", {class: "panel row"}, el("label", {class: "field grow"}, "Or open a map (.uvtt, .dd2vtt, .df2vtt), for the game above", file),
+    where.map((input) => el("label", {class: "field"}, `From the ${input.name}`, input)));
+}
+
 export async function mountList(host) {
   const news = el("div");
   const act = (does) => does().then((name) => (location.href = pagePath("encounters", name)), (error) => fill(news, trouble(error.message)));
@@ -30,7 +47,7 @@ export async function mountList(host) {
   const {encounters} = await api("/api/encounters");
   const shipped = encounters.filter(({game}) => game !== "own");
   const games = [...new Map(shipped.map(({game, title}) => [game, title]))];
-  host.append(news, el("h3", {}, "A new one"), making(games, act), el("h3", {}, "Yours"));
+  host.append(news, el("h3", {}, "A new one"), making(games, act), drawnMap(act), el("h3", {}, "Yours"));
   await mountShelf(host, "encounters", {empty: "Nothing is here yet. Make one, or copy one that comes with a game."});
   host.append(games.map(([id, title]) => el("details", {class: "stack"}, el("summary", {}, `Copy one of ${title}`), el("div", {class: "cards"},
     shipped.filter(({game}) => game === id).map((one) => button([el("b", {}, one.heading), el("span", {}, one.summary)], () => copy(one), {"data-copy": `${id}/${one.name}`}))))).reduce((all, one) => (all.append(one), all), el("div", {class: "stack"})));

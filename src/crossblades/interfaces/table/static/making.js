@@ -227,7 +227,9 @@ export async function mountMaking(host, name) {
     marks();
   }
 
-  fill(host, el("div", {class: "row bar"}, title, work.file.status, play), news,
+  const remarks = JSON.parse(sessionStorage.getItem(`crossblades/remarks/${name}`) || "[]");
+  const told = remarks.length > 0 && el("details", {class: "remarks small"}, el("summary", {}, `What is not as it was drawn: ${remarks.length}`), el("ul", {}, remarks.map((one) => el("li", {}, one))));
+  fill(host, el("div", {class: "row bar"}, title, work.file.status, play), news, told,
     el("div", {class: "desk"}, el("div", {class: "stack"}, map, el("div", {class: "report", tabindex: 0, role: "group", "aria-label": "What is wrong"}, verdict, wrong)),
       el("div", {class: "side"}, el("div", {role: "tablist", "aria-label": "What to do", class: "row tabs"}, tabs), shown)));
   work.on(follow);
