@@ -33,7 +33,7 @@ from crossblades.kernel.map_text import OPEN
 from crossblades.kernel.toml_edit import Add, Change, Drop, EditError, Put, changed
 
 MOST_SPACES = LARGEST * LARGEST
-MOST_EDITS = 100
+MOST_EDITS = 300
 Spaces = Annotated[tuple[str, ...], Meta(max_length=MOST_SPACES)]
 Path = Annotated[tuple[str | int, ...], Meta(min_length=1, max_length=8)]
 Steps = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]

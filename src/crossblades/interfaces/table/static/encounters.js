@@ -37,7 +37,7 @@ function drawnMap(act) {
     if (file.files[0]) act(() => opened(file.files[0], game, name.trim(), where.map((one) => one.valueAsNumber || 0))).then(() => (file.value = ""));
   }});
   return el("div", {class: "panel row"}, el("label", {class: "field grow"}, "Or open a map (.uvtt, .dd2vtt, .df2vtt), for the game above", file),
-    where.map((input) => el("label", {class: "field"}, `From the ${input.name}`, input)));
+    el("details", {}, el("summary", {}, "Of a map above 60 by 60: where the part begins"), el("div", {class: "row"}, where.map((input) => el("label", {class: "field"}, `Spaces from the ${input.name}`, input)))));
 }
 
 export async function mountList(host) {

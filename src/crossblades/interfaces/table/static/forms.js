@@ -31,7 +31,7 @@ export function field({label: plainly, way, choices = [], least, most}, value, w
     const all = ["", ...ways, ...(value === undefined || ways.includes(value) ? [] : [value])];
     return el("label", {class: "field"}, label, el("select", {onchange: change, ...more}, all.map((one) => el("option", {value: one, selected: one === (value ?? "")}, one || "as usual"))));
   }
-  const list = way === "text" && choices.length > 0 && `list-${key}`;
+  const list = way === "text" && choices.length > 0 && `list-${key.replaceAll(" ", "-")}`;
   return el("label", {class: "field"}, label, list && el("datalist", {id: list}, choices.map((one) => el("option", {value: one}))),
     el("input", {type: way === "number" ? "number" : "text", min: least, max: most, list, autocomplete: "off", spellcheck: "false",
       value: way === "list" ? (value || []).join(", ") : value ?? "", onchange: change, ...more}));

@@ -18,7 +18,7 @@ export function mountFight({work}) {
     for (const [at, fighter] of (data.fighters || []).entries()) if (fighter.side === old) edits.push(setting(["fighters", at, "side"], sides[number]));
     for (const key of OF_SIDES) if (data[key] === old) edits.push(setting([key], sides[number]));
     if (data.expecting?.includes?.(old)) edits.push(setting(["expecting"], data.expecting.map((one) => (one === old ? sides[number] : one))));
-    return edits.slice(0, 100);
+    return edits.slice(0, 300);
   }
 
   function ruling({id, question, default: usual, choices}) {
