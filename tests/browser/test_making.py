@@ -97,6 +97,19 @@ class Maker(Person):
         assert box
         self.page.mouse.click(box["x"] + across * box["width"], box["y"] + down * box["height"])
 
+    def drag(self, *way: tuple[str, float, float]) -> None:
+        """From place to place with the button held, each a space and where in it, from 0 to 1."""
+        places = []
+        for space, across, down in way:
+            box = self.page.locator(f".hits [data-space={space}]").bounding_box()
+            assert box
+            places.append((box["x"] + across * box["width"], box["y"] + down * box["height"]))
+        self.page.mouse.move(*places[0])
+        self.page.mouse.down()
+        for place in places[1:]:
+            self.page.mouse.move(*place, steps=12)
+        self.page.mouse.up()
+
     def put(self, side: str, kind: str, *spaces: str) -> None:
         self.tab("people")
         self.page.get_by_role("group", name="Side").get_by_role("button", name=side).click()
@@ -212,6 +225,27 @@ def test_one_change_leaves_all_else_of_a_file_by_hand(
     page.get_by_role("button", name="Remove Ana").click()
     maker.kept(file, "# --- hungry")
     page.get_by_text("mistakes: not ready").or_(page.get_by_text("mistake: not ready")).wait_for()
+    assert maker.faults == []
+
+
+def test_drags_paint_move_and_build(browser: Browser, making: Server, home: Path) -> None:
+    maker, file = Maker(browser, making), home / "encounters" / "wolves.toml"
+    page = maker.open("wolves")
+    maker.tool("# Wall")
+    maker.drag(("a1", 0.5, 0.5), ("d1", 0.5, 0.5))
+    maker.kept(file, '####..\n"""')
+    maker.tool("v Select, move")
+    maker.drag(("b3", 0.5, 0.5), ("b4", 0.5, 0.5))
+    maker.kept(file, '"""\n.A....\n....w.')
+    maker.tool("w Thin wall")
+    maker.drag(("a2", 0.5, 0.02), ("c2", 0.5, 0.02))
+    maker.kept(file, 'walls = ["a2-c2 north"]')
+    maker.tool("shallow water")
+    page.get_by_role("button", name="Fill what is alike").click()
+    maker.tap("f1")
+    maker.kept(file, "####--")
+    assert tomllib.loads(file.read_text())["map"] == "------\n------\n------\n####--\n"
+    assert len(read(file).fighters) == 3
     assert maker.faults == []
 
 

@@ -45,11 +45,22 @@ export function edgeOf(rows, space, [dx, dy]) {
   return dx + dy > 0 ? pair : pair.reverse();
 }
 
-/** The edge that is closest to a point, which is in spaces from the left and the top. */
-export function nearestEdge(rows, [x, y]) {
+const STEP = 0.2; // of a space: a drag that is faster misses none
+
+/** The points between two, and the last. */
+export function way([from_x, from_y], [x, y]) {
+  const many = Math.max(1, Math.ceil(Math.hypot(x - from_x, y - from_y) / STEP));
+  return Array.from({length: many}, (_, n) => [from_x + ((x - from_x) * (n + 1)) / many, from_y + ((y - from_y) * (n + 1)) / many]);
+}
+
+/** The space of a point, which is in spaces from the left and the top; empty beside the map. */
+export const spaceOf = (rows, [x, y]) => (x >= 0 && y >= 0 && x < rows[0].length && y < rows.length ? spaceAt(Math.floor(x), rows.length - 1 - Math.floor(y)) : "");
+
+/** The edge that is closest to a point; none if a corner is as close and `least` says how far off it must be. */
+export function nearestEdge(rows, [x, y], least = 0) {
   const [across, down] = [x - Math.floor(x), y - Math.floor(y)];
   const space = spaceAt(Math.floor(x), rows.length - 1 - Math.floor(y));
   const sides = [[down, [0, 1]], [1 - across, [1, 0]], [1 - down, [0, -1]], [across, [-1, 0]]];
   sides.sort(([one], [other]) => one - other);
-  return edgeOf(rows, space, sides[0][1]);
+  return sides[1][0] < least ? null : edgeOf(rows, space, sides[0][1]);
 }

@@ -7,11 +7,12 @@ import {mountFight} from "./making_fight.js";
 import {mountGround} from "./making_ground.js";
 import {mountPeople} from "./making_people.js";
 import {mountTrial} from "./making_trial.js";
-import {alike, edgeOf, nearestEdge, rectangle} from "./drawing.js";
+import {alike, edgeOf, nearestEdge, rectangle, spaceOf, way} from "./drawing.js";
 import {openWork} from "./work.js";
 
 const ARROWS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1]};
 const SHEETS = ["table", "making"];
+const CORNER = 0.25; // of a space: nearer to a corner, a drag means no side
 const NOTHING = {offers: [], area: [], path: [], provoked: {}, targets: []};
 
 export async function mountMaking(host, name) {
@@ -70,6 +71,12 @@ export async function mountMaking(host, name) {
     });
   }
 
+  /** The rows of the map without anybody in them: whoever is drawn stands on open ground. */
+  function grounds() {
+    const known = new Set([".", "#", ...Object.keys(work.draft.data.legend || {})]);
+    return work.draft.rows.map((row) => [...row].map((glyph) => (known.has(glyph) ? glyph : ".")).join(""));
+  }
+
   const standing = ({a, b}) => work.draft.land?.edges.find((one) => one.a === a && one.b === b);
 
   function border(edges, toggles) {
@@ -95,7 +102,7 @@ export async function mountMaking(host, name) {
       const edge = last && nearestEdge(rows, last);
       if (edge) border([edge], true);
       else say("Hold Shift and press an arrow: it stands on that side of the space.");
-    } else if (tool.shape === "fill") draw(alike(rows, work.draft.land?.edges || [], space));
+    } else if (tool.shape === "fill") draw(alike(grounds(), work.draft.land?.edges || [], space));
     else if (tool.shape === "rectangle" && !tool.corner) {
       tool.corner = space;
       say(`From ${space}: choose the other corner.`);
@@ -123,6 +130,7 @@ export async function mountMaking(host, name) {
       else if (doing === "select" && tool.chosen && spaces.length) move(spaces.at(-1));
       return true;
     }
+    const passed = start === null || !last ? [point] : way(last, point);
     last = point;
     if (start === null) {
       start = space || null;
@@ -131,11 +139,12 @@ export async function mountMaking(host, name) {
     if (doing === "put") return false;
     if (!space || !rows.length) return doing !== "select";
     if (doing === "paint" && tool.shape !== "fill") {
-      touched = tool.shape === "rectangle" ? rectangle(start, space) : [...new Set([...touched, space])];
+      touched = tool.shape === "rectangle" ? rectangle(start, space) : [...new Set([...touched, ...passed.map((one) => spaceOf(rows, one)).filter(Boolean)])];
       if (touched.length > 1) marks(touched);
     } else if (doing === "edge") {
-      const edge = nearestEdge(rows, point);
-      if (edge && !touched.some((one) => one.join() === edge.join())) touched.push(edge);
+      for (const edge of passed.map((one) => spaceOf(rows, one) && nearestEdge(rows, one, CORNER))) {
+        if (edge && !touched.some((one) => one.join() === edge.join())) touched.push(edge);
+      }
     } else if (doing === "select") {
       const there = work.draft.pieces.find(({spaces}) => spaces.includes(start));
       if (!there) return false;
@@ -152,9 +161,9 @@ export async function mountMaking(host, name) {
     if (!event.target.closest(".board") || event.ctrlKey || event.altKey || event.metaKey) return;
     last = null;
     const space = canvas.at();
-    const way = ARROWS[event.key];
-    if (way && event.shiftKey && tool.now.do === "edge" && space) {
-      const edge = edgeOf(work.draft.rows, space, way);
+    const to = ARROWS[event.key];
+    if (to && event.shiftKey && tool.now.do === "edge" && space) {
+      const edge = edgeOf(work.draft.rows, space, to);
       if (edge) border([edge], true);
       else say("The map ends there.");
     } else if (event.key === "Delete" || event.key === "Backspace") {

@@ -70,7 +70,7 @@ export function mountPeople({tool, work, take, say, choose}) {
     const rest = forms.filter(({path}) => !PLAIN.includes(path[0]) && fighter[path[0]] === undefined);
     const [first] = here;
     return el("details", {class: "panel", "data-key": `fighter ${number}`, "data-fighter": number},
-      el("summary", {"data-key": `fighter ${number} summary`}, el("b", {}, called(fighter)), here.length > 1 && ` × ${here.length}`, el("span", {class: "dim"}, ` ${fighter.side ?? ""}`, first?.lines.length > 0 && ` · ${first.lines[0].value}`)),
+      el("summary", {"data-key": `fighter ${number} summary`}, el("b", {}, called(fighter)), here.length > 1 && ` × ${here.length}`, el("span", {class: "dim"}, ` ${fighter.side ?? ""}`, first?.lines.length > 0 && ` · ${first.lines[0].value} ${first.lines[0].label}`)),
       el("div", {class: "grid"}, [...plain, ...said].map(line)),
       rest.length > 0 && el("details", {"data-key": `fighter ${number} more`}, el("summary", {"data-key": `fighter ${number} more summary`}, "More"), el("div", {class: "grid"}, rest.map(line))),
       first?.lines.length > 0 && el("dl", {class: "figures small"}, first.lines.map(({label, value}) => [el("dt", {class: "dim"}, label), el("dd", {}, value)])),
