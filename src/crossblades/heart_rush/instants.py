@@ -190,7 +190,7 @@ def _actions_to_take(moment: Moment) -> Iterator[tuple[str, Sequence[Option], bo
         if not can_use(creature):
             continue
         for action in _ACTIONS.values():
-            asking = wish(creature.sheet.asking, action.name, called(type(moment)))
+            asking = wish(moment.state, creature, action.name, called(type(moment)))
             if asking != "never" and (ways := action.ways(moment, creature)):
                 alone = asking == "always" or action.matters(moment, creature, ways)
                 yield creature.seat, ways, alone
@@ -213,18 +213,24 @@ def _asked(moment: Moment, own: str, declined: set[str], mine: Owned) -> bool:
     me = mine.me(moment)
     if me.seat in declined:
         return False
-    asking = wish(me.sheet.asking, mine.id, called(type(moment)))
+    asking = wish(moment.state, me, mine.id, called(type(moment)))
     if asking == "when it matters":
         return matters(moment, mine) and me.seat != own
     return asking == "always"
 
 
-def wish(wishes: dict[str, Asking], ability: str, moment: str) -> Asking:
-    """What a sheet says of an ability at a moment; else of the ability; else of the moment."""
-    for key in (f"{ability}: {moment}", ability, moment):
+def wish(state: State, creature: Creature, ability: str, moment: str) -> Asking:
+    """What a sheet says of an ability at a moment; else of the ability; else of the moment.
+
+    What its seat has said in the fight holds for all moments of which no ability has its own.
+    """
+    wishes = creature.sheet.asking
+    for key in (f"{ability}: {moment}", ability):
         if key in wishes:
             return wishes[key]
-    return "when it matters"
+    if creature.seat in state.wishes:
+        return state.wishes[creature.seat]
+    return wishes.get(moment, "when it matters")
 
 
 def use(moment: Moment, chosen: UseAbility, free: Free | None = None) -> Rule[None]:

@@ -15,6 +15,7 @@ from crossblades.heart_rush.land import Land
 from crossblades.heart_rush.looks import letters_for
 from crossblades.heart_rush.options import Manoeuvre, Pass
 from crossblades.heart_rush.rulings import Rulings
+from crossblades.heart_rush.special import Asking
 from crossblades.kernel.grid import Grid
 from crossblades.kernel.health import Foes
 from crossblades.kernel.rule import shallow
@@ -152,6 +153,8 @@ class State(Struct, gc=False):
     """The spaces of traps that have been sprung (HR-13.1)."""
     met: tuple[str, ...] = ()
     """The spaces of lasting hazards that somebody has met: they are no secret any more."""
+    wishes: dict[str, Asking] = {}
+    """When a seat wants to be asked for instants, where it has said so in the fight (HR-5.5)."""
     decreed: bool = False
     """The GM has ended the fight."""
     winner: str | None = None

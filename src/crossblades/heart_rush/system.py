@@ -19,7 +19,7 @@ from crossblades.heart_rush.options import OPTION_TYPES
 from crossblades.heart_rush.rest_options import REST_OPTION_TYPES
 from crossblades.heart_rush.rounds import combat
 from crossblades.heart_rush.sheets import templates
-from crossblades.heart_rush.sheets.asking import WAYS, with_asking
+from crossblades.heart_rush.sheets.asking import WAYS, asked, wish, with_asking
 from crossblades.heart_rush.spell_options import SPELL_OPTION_TYPES
 from crossblades.heart_rush.state import Scenario, State, seats_of
 from crossblades.heart_rush.veil import veiled
@@ -93,6 +93,8 @@ class HeartRush(PackagedGame):
     newcomers = staticmethod(templates.newcomers)
     vet = staticmethod(vet)
     with_asking = staticmethod(with_asking)
+    wish = staticmethod(wish)
+    asked = staticmethod(asked)
     check = staticmethod(check)
 
     def play(self, state: State) -> Rule[None]:

@@ -14,7 +14,7 @@ from crossblades.kernel.entries import Answered, Entry
 from crossblades.kernel.errors import WrongSeatError
 from crossblades.kernel.event import Event, standing, told
 from crossblades.kernel.guessing import Guessing, Mend, NoFairCloneError, Open, Recalled, fitting
-from crossblades.kernel.inputs import Input
+from crossblades.kernel.inputs import Input, Wish
 from crossblades.kernel.rule import System
 from crossblades.kernel.snapshot import Snapshot
 
@@ -211,6 +211,8 @@ class Cloned(Driver):
                     fits = fitting(entry, twin._asked, sealed=twin._sealing)
                     if fits is not None:
                         twin._feed(fits)
+                elif isinstance(entry, Wish) and entry.seat == seat:
+                    twin._feed(entry)
             if self._asks_the_same(twin, seat) and _seen(twin.log, seat) == seen:
                 return twin
             if not dice.guessed:

@@ -10,7 +10,7 @@ from crossblades.kernel.ask import Ask, AskAll, AskAny, Option
 from crossblades.kernel.dice import DiceSource, Entered, Roll, dropped, pool, total
 from crossblades.kernel.entries import Answered, Entry
 from crossblades.kernel.event import Event, Rolled
-from crossblades.kernel.inputs import Answer, Dice, Input
+from crossblades.kernel.inputs import Answer, Dice, Input, Wish
 from crossblades.kernel.rule import Rule, System
 from crossblades.kernel.snapshot import Snapshot
 
@@ -70,7 +70,7 @@ class Driver:
 
     @property
     def settled(self) -> tuple[Entry, ...]:
-        """What was put in and stands: the questions with all their answers, and entered dice."""
+        """What was put in and stands: questions with all their answers, entered dice, wishes."""
         return tuple(self._entries)
 
     def _run(self, value: Any) -> None:
@@ -202,6 +202,9 @@ class Driver:
             self._entered_at.append(len(self._thrown))
             self.dice.enter(self.waiting, entry.faces)
             self._resume_roll()
+        elif isinstance(entry, Wish):
+            game: Any = self.system  # only one that offers this gets here
+            game.wish(self.state, entry.seat, entry.how)
         elif self._sealing:
             self._run(tuple(answer.option for answer in entry.answers))
         else:

@@ -1,4 +1,4 @@
-"""What was put into a fight, as the fight keeps it: questions that are settled, and dice."""
+"""What was put into a fight, as the fight keeps it: settled questions, dice, and wishes."""
 
 from collections.abc import Callable, Sequence
 from itertools import takewhile
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from crossblades.kernel.ask import Ask
 from crossblades.kernel.errors import RefusedError
-from crossblades.kernel.inputs import Answer, Dice, OptionT
+from crossblades.kernel.inputs import Answer, Dice, OptionT, Wish
 from crossblades.kernel.visibility import EVERYONE
 
 
@@ -29,8 +29,8 @@ class Answered(Struct, Generic[OptionT], frozen=True, gc=False):
         return self.known_to == EVERYONE or seat in self.known_to or seat in self.seats
 
 
-Entry = Answered[Any] | Dice
-"""What makes a fight go on."""
+Entry = Answered[Any] | Dice | Wish
+"""What makes a fight go on, or changes what it asks."""
 
 
 def known_to_all_of(asks: Sequence[Ask]) -> tuple[str, ...]:

@@ -19,7 +19,16 @@ from crossblades.kernel.entries import (
 )
 from crossblades.kernel.errors import RefusedError, StaleAskError, WrongSeatError
 from crossblades.kernel.event import Event, Undone, standing, told
-from crossblades.kernel.inputs import Answer, BringBack, Dice, Input, TakeBack, TypeDice, Withdraw
+from crossblades.kernel.inputs import (
+    Answer,
+    BringBack,
+    Dice,
+    Input,
+    TakeBack,
+    TypeDice,
+    Wish,
+    Withdraw,
+)
 from crossblades.kernel.picking import chosen_from
 from crossblades.kernel.rule import System
 from crossblades.kernel.throwing import Throwing
@@ -57,6 +66,8 @@ class Fight(Throwing):
                 self.redo(seat)
             case TypeDice(creatures):
                 self.type_dice(creatures)
+            case Wish():
+                self._put_wish(given)
             case _:
                 assert_never(given)
 
@@ -75,6 +86,8 @@ class Fight(Throwing):
                 self._check_bringing_back(seat)
             case TypeDice(creatures):
                 self._check_typing(creatures)
+            case Wish():
+                self._check_wish(given)
             case _:
                 assert_never(given)
         return given
@@ -239,6 +252,26 @@ class Fight(Throwing):
             if place in self._sealed and (seat == ask.seat or seat in ask.shared_with)
         ]
 
+    # --- wishes
+
+    def _put_wish(self, given: Wish) -> None:
+        """Ask a seat from now on as it wants; the questions that are open stay.
+
+        What was taken back before does not come again: other questions may come now.
+        """
+        self._check_wish(given)
+        if self.journal is not None:
+            self.journal(given)
+        self.taken_back = []
+        self._feed(given)
+
+    def _check_wish(self, given: Wish) -> None:
+        self._check_seat(given.seat)
+        ways: Sequence[str] = getattr(self.system, "asking", ())
+        if given.how not in ways:
+            expected = " or ".join(ways) or "nothing: this game leaves no choice"
+            raise RefusedError(f"nobody can be asked {given.how[:40]!r}; expected {expected}")
+
     # --- taking back
 
     def undo(self, seat: str, questions: int = 1) -> None:
@@ -354,11 +387,11 @@ class Fight(Throwing):
         known = False
         while self.taken_back and not (known and self._stands_alone(seat, self.taken_back[0])):
             entry = self.taken_back.pop(0)
-            known = known or isinstance(entry, Dice) or self._knows(seat, entry)
+            known = known or isinstance(entry, Dice) or self._stands_alone(seat, entry)
             self._repeat(entry)
 
     def _stands_alone(self, seat: str, entry: Entry) -> bool:
-        """Whether a seat brings this back by itself: dice, and what it does not know of, follow."""
+        """Whether a seat brings this back by itself: dice, wishes and what others know follow."""
         return isinstance(entry, Answered) and self._knows(seat, entry)
 
     def _check_bringing_back(self, seat: str) -> None:

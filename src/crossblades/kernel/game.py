@@ -162,6 +162,12 @@ class Game(System, Protocol):
     def asking(self) -> tuple[str, ...]:
         """When a seat may want to be asked for instants, the usual first; perhaps no choice."""
 
+    def wish(self, state: Any, seat: str, how: str) -> None:
+        """From now on ask a seat so, one of `asking`; the questions that are open stay."""
+
+    def asked(self, state: Any, seat: str) -> str:
+        """When a seat is asked now, one of `asking`; empty where it leaves no choice."""
+
     def with_asking(self, scenario: Any, wishes: Mapping[str, str]) -> Any:
         """The same scenario with some seats asked for instants so, by the seats' names."""
 

@@ -64,7 +64,14 @@ class TypeDice(Struct, frozen=True, tag_field="input", tag="type-dice", forbid_u
     creatures: tuple[str, ...]
 
 
-Input = Answer[Any] | Dice | Withdraw | TakeBack | BringBack | TypeDice
+class Wish(Struct, frozen=True, tag_field="input", tag="wish", forbid_unknown_fields=True):
+    """From now on a seat wants to be asked so for what it could use at any moment."""
+
+    seat: str
+    how: str
+
+
+Input = Answer[Any] | Dice | Withdraw | TakeBack | BringBack | TypeDice | Wish
 """What can be put into a fight."""
 
 
@@ -76,7 +83,7 @@ def encode_input(given: Input) -> bytes:
 def input_decoder(system: System) -> Callable[[bytes | str], Input]:
     """Reads inputs with the options of this game, and refuses what none could have written."""
     option = reduce(or_, system.option_types)
-    kind = Answer[option] | Dice | Withdraw | TakeBack | BringBack | TypeDice  # type: ignore[valid-type]
+    kind = Answer[option] | Dice | Withdraw | TakeBack | BringBack | TypeDice | Wish  # type: ignore[valid-type]
 
     def decode(line: bytes | str) -> Input:
         if not line:

@@ -93,6 +93,13 @@ class PlainGame:
             raise CrossbladesError("in this game everybody is asked for all that is possible")
         return scenario
 
+    def wish(self, state: Any, seat: str, how: str) -> None:
+        del state, seat, how
+
+    def asked(self, state: Any, seat: str) -> str:
+        del state, seat
+        return ""
+
     def rulings_of(self, scenario: Any) -> Mapping[str, Value]:
         del scenario
         return {}

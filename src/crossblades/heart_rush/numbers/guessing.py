@@ -15,6 +15,7 @@ from crossblades.heart_rush.hands import enter_fight
 from crossblades.heart_rush.land import Land
 from crossblades.heart_rush.lending import lend
 from crossblades.heart_rush.numbers.imagined import without_sources
+from crossblades.heart_rush.special import Asking
 from crossblades.heart_rush.state import Scenario, State
 from crossblades.heart_rush.visibility import GUESSED, THRESHOLD, knows_of, land_known
 from crossblades.kernel.guessing import Mend
@@ -42,6 +43,7 @@ class HeartRushGuessing:
     def known(self, state: State, now: State, seat: str) -> State:
         """Without the hidden, what they have done to others, and secret traps."""
         twin = state.copy()
+        twin.wishes = _wishes(state, seat)
         land = _land(state, now, seat)
         unknown = _unknown(now, seat)
         if not unknown and land is now.land:
@@ -81,6 +83,12 @@ class HeartRushGuessing:
             _add(state, placed)
 
         return mend
+
+
+def _wishes(state: State, seat: str) -> dict[str, Asking]:
+    """How those of one's own side want to be asked; what opponents have said of that is theirs."""
+    side = next((seats for seats in state.seats.values() if seat in seats), None)
+    return {who: how for who, how in state.wishes.items() if side is None or who in side}
 
 
 def _unknown(now: State, seat: str) -> frozenset[str]:

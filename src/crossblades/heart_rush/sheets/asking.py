@@ -1,13 +1,13 @@
 """When a seat wants to be asked for instants, whatever they are (HR-5.5)."""
 
 from collections.abc import Mapping
-from typing import get_args
+from typing import Any, get_args
 
 from msgspec import structs
 
 from crossblades.heart_rush.sheets.sheet_check import windows
 from crossblades.heart_rush.special import Asking
-from crossblades.heart_rush.state import Scenario
+from crossblades.heart_rush.state import Scenario, State
 from crossblades.kernel.errors import CrossbladesError
 
 USUAL: Asking = "when it matters"
@@ -30,3 +30,17 @@ def with_asking(scenario: Scenario, wishes: Mapping[str, str]) -> Scenario:
         for fighter in scenario.fighters
     )
     return structs.replace(scenario, fighters=fighters)
+
+
+def wish(state: State, seat: str, how: Any) -> None:
+    """From now on ask this seat so; what a sheet says of an ability of its own stands."""
+    state.wishes = {**state.wishes, seat: how}
+
+
+def asked(state: State, seat: str) -> str:
+    """When a seat is asked now: as it has said in the fight, else as its sheets say."""
+    if seat in state.wishes:
+        return state.wishes[seat]
+    sheets = [creature.sheet for creature in state.everyone if creature.seat == seat]
+    said = {sheet.asking.get(window, USUAL) for sheet in sheets for window in windows()}
+    return said.pop() if len(said) == 1 else USUAL

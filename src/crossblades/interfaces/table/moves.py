@@ -15,7 +15,7 @@ from crossblades.interfaces.table.screens import Look
 from crossblades.interfaces.table.telling import tell
 from crossblades.kernel.errors import CrossbladesError, RefusedError
 from crossblades.kernel.free_text import LONGEST_LINE, is_line
-from crossblades.kernel.inputs import Answer, BringBack, Input, TakeBack, TypeDice, Withdraw
+from crossblades.kernel.inputs import Answer, BringBack, Input, TakeBack, TypeDice, Wish, Withdraw
 
 Move = (
     wire.Answer | wire.Withdraw | wire.Dice | wire.Undo | wire.Redo | wire.Vote | wire.Overrule
@@ -162,21 +162,30 @@ def _tell_knowing(core: Core, proposal: Proposal, text: str) -> None:
 
 
 async def instants(core: Core, connection: Connection, sent: wire.Instants) -> None:
-    """How a seat is asked about instants: in the fight, or until the round ends."""
-    chosen_before = sent.how not in ("ask", "not this round")
-    if core.fight is None and chosen_before and connection.screen.role == "seat":
-        await core.set_up(with_asking(core.draft, {connection.screen.seat: sent.how}))
+    """How a seat is asked about instants: from now on, or until the round ends."""
+    wish = None if sent.how in ("ask", "not this round") else sent.how
+    if core.fight is None and wish and connection.screen.role == "seat":
+        await core.set_up(with_asking(core.draft, {connection.screen.seat: wish}))
         return
-    if chosen_before:
-        raise RefusedError("that is chosen before the fight; now: `ask`, or `not this round`")
     look = core.look(connection.screen)
     if not look.seats:
         raise RefusedError("whoever only looks on is asked nothing")
+    if wish and connection.screen.role != "seat":
+        raise RefusedError("how a seat is asked is chosen at its own screen")
+    if wish:
+        await _wished(core, look.screen.seat, wish, sent.id)
     for seat in look.seats:
-        if sent.how == "ask":
-            core.declined.pop(seat, None)
-        else:
+        if sent.how == "not this round":
             core.declined[seat] = core.round_for(look)
+        else:
+            core.declined.pop(seat, None)
+
+
+async def _wished(core: Core, seat: str, how: str, id: str) -> None:
+    """Ask a seat so from now on: an input like any other, and what was proposed still stands."""
+    ledger = core.in_fight()
+    if ledger.game.asked(ledger.fight.state, seat) != how:
+        await ledger.put(Wish(seat, how), seat, id)
 
 
 def say(core: Core, connection: Connection, sent: wire.Say) -> None:

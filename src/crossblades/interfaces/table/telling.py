@@ -11,7 +11,7 @@ from crossblades.interfaces.table.lines import Lines
 from crossblades.interfaces.table.lobby import asking_of, setup_part
 from crossblades.interfaces.table.parts import encoded, fight_parts, people_part, table_part
 from crossblades.interfaces.table.proposals import proposal_part
-from crossblades.interfaces.table.screens import Screen
+from crossblades.interfaces.table.screens import Look, Screen
 from crossblades.interfaces.table.streams import Stream
 
 
@@ -84,9 +84,16 @@ def _shown(core: Core, stream: Stream) -> tuple[dict[str, msgspec.Raw], list[msg
     parts |= fight_parts(look, stream.kept, number)
     parts["proposal"] = proposal_part(core.proposal, look)
     if screen.role == "seat":
-        declines = core.declined.get(screen.seat) == core.round_for(look)
-        parts["instants"] = "not this round" if declines else "ask"
+        parts["instants"] = _asked(core, look)
     return encoded(parts), stream.lines.news(look)
+
+
+def _asked(core: Core, look: Look) -> str:
+    """How a seat is asked now; `ask` where the game leaves no choice."""
+    seat = look.screen.seat
+    if core.declined.get(seat) == core.round_for(look):
+        return "not this round"
+    return look.game.asked(look.fight.state, seat) or "ask"
 
 
 def _links(core: Core) -> dict[str, Any]:

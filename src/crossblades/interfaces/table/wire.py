@@ -23,7 +23,7 @@ Name = Annotated[str, Meta(max_length=80)]
 Count = Annotated[int, Meta(ge=0, le=2**53)]
 
 Asking = Literal["when it matters", "always", "never"]
-"""When a seat is asked about instants in the whole fight."""
+"""When a seat is asked about instants."""
 Role = Literal["seat", "gm", "screen", "spectator"]
 """What a screen is for."""
 Player = Annotated[str, Meta(max_length=40)]
@@ -147,10 +147,7 @@ class Say(Message, frozen=True):
 
 
 class Instants(Message, frozen=True):
-    """How a seat wants to be asked about instants.
-
-    In a fight: ask, or decline them until the round ends; what is asked at all is chosen before.
-    """
+    """How a seat wants to be asked about instants: from now on, or not until the round ends."""
 
     id: Id
     how: Literal["ask", "not this round"] | Asking

@@ -3,6 +3,7 @@ import {el, fill, find, button} from "./dom.js";
 import {now, part, pieceOf, on} from "./state.js";
 import {share} from "./board_pieces.js";
 import {link} from "./status.js";
+import {policy} from "./options.js";
 
 const GLANCE = ["heart die", "rush", "AC", "Fate"];
 const WIDE = matchMedia("(min-width: 900px)");
@@ -23,7 +24,7 @@ export function mountCards(host) {
   function draw() {
     const cards = part("mine");
     if (open === null && cards.length) open = cards.length === 1 && WIDE.matches ? cards[0].name : "";
-    const held = host.contains(document.activeElement) && document.activeElement.dataset.hero;
+    const {hero: held, instants} = (host.contains(document.activeElement) && document.activeElement.dataset) || {};
     const hero = ({name, lines, conditions}) => {
       const value = (label) => lines.find((line) => line.label === label)?.value.replace(/ of /, "/");
       const piece = pieceOf(name);
@@ -37,9 +38,9 @@ export function mountCards(host) {
       }, {class: "hero", "data-hero": name, "aria-expanded": open === name});
     };
     const shown = cards.find(({name}) => name === open);
-    fill(host, cards.length > 0 && el("div", {class: "heroes"}, cards.map(hero)), shown && whole(shown));
-    if (held) find(`[data-hero="${CSS.escape(held)}"]`, host)?.focus();
+    fill(host, cards.length > 0 && el("div", {class: "heroes"}, cards.map(hero)), shown && [whole(shown), now.parts.instants !== "ask" && el("div", {class: "whole"}, policy())]);
+    if (held || instants) find(held ? `[data-hero="${CSS.escape(held)}"]` : `[data-instants="${instants}"]`, host)?.focus();
   }
-  on(["mine", "pieces", "me"], draw);
+  on(["mine", "pieces", "me", "instants"], draw);
   draw();
 }

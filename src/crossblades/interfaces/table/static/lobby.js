@@ -131,7 +131,7 @@ function guestLobby(host) {
   const ask = () => {
     const held = document.activeElement?.dataset.instants;
     wish.hidden = !now.parts.instants;
-    fill(wish, policy(ASKING, "Ask me for instants:"));
+    fill(wish, policy());
     find(`[data-instants="${held}"]`, wish)?.focus();
   };
   on("instants", ask);

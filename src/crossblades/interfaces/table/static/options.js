@@ -98,7 +98,14 @@ export function fillSpace(host, space) {
 }
 
 /** How this seat wants to be asked about instants: before the fight, and in it. */
-export function policy(ways = {ask: "ask me", "not this round": "not this round"}, words = "Instants:") {
-  const set = ([how, name]) => button(name, () => send({t: "instants", how}).catch(failed), {"data-instants": how, "aria-pressed": now.parts.instants === how});
-  return el("div", {class: "row small", role: "group", "aria-label": "Instants"}, words, Object.entries(ways).map(set));
+export function policy() {
+  const {instants, table} = now.parts;
+  const off = "not this round";
+  const set = (how) => send({t: "instants", how}).catch(failed);
+  const tap = (how, words = how) => button(words, () => set(how), {"data-instants": how, "aria-pressed": instants === how});
+  const ways = ["when it matters", "always", "never"];
+  const chosen = ways.includes(instants);
+  return instants && el("div", {class: "row small", role: "group", "aria-label": "Instants"}, chosen ? "Ask me for instants:" : "Instants:",
+    table?.phase === "lobby" ? ways.map((how) => tap(how)) : [chosen ? el("select", {"aria-label": "Ask me for instants", "data-instants": "when",
+      onchange: ({target}) => set(target.value)}, ways.map((how) => el("option", {selected: how === instants}, how))) : tap("ask", "ask me"), tap(off)]);
 }
