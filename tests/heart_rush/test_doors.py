@@ -390,3 +390,32 @@ def test_whoever_can_be_shot_at_sees_where_the_shot_comes_from() -> None:
     assert lines_blocked(fight.state, other, one) == 4
     assert not obscured(fight.state, other, one)
     assert not obscured(fight.state, one, other)
+
+
+LOCKED = "open the gate between d5 and e5: locked: only the GM opens it, by decree"
+
+
+@pytest.mark.rule("HR-4.7")
+@pytest.mark.parametrize(
+    ("state", "ann", "why"),
+    [("locked", "d5", [LOCKED]), ("locked", "c5", []), ("closed", "d5", []), ("open", "d5", [])],
+)
+def test_what_a_door_keeps_one_from_is_explained(
+    state: DoorState, ann: str, why: list[str]
+) -> None:
+    fight = at_the_door(state=state, ann=ann)
+    missing = SYSTEMS["heart-rush"].missing(fight.asks[0], fight.view("heroes"))
+    assert [f"{each.short}: {each.why}" for each in missing if "gate" in each.short] == why
+    shut = [each.why for each in missing if each.short == "engage Orc"]
+    barred = state != "open" and ann == "d5"
+    assert any("walls or shut doors are in the way" in each for each in shut) is barred
+
+
+@pytest.mark.rule("HR-4.7", "HR-10.7")
+def test_a_door_that_cannot_be_closed_says_why() -> None:
+    wide = [Edge("d5", "e5", "open"), Edge("d6", "e6", "open"), Edge("d7", "e7")]
+    fight = waiting(hero("Ogre", "d5", size="L2"), foe("Orc", "j9"), edges=wide)
+    missing = SYSTEMS["heart-rush"].missing(fight.asks[0], fight.view("heroes"))
+    told = [(each.short, each.why) for each in missing if each.short.startswith("close")]
+    why = "somebody stands in it, or holds another through it"
+    assert told == [(f"close the door between d{y} and e{y}", why) for y in (5, 6)]

@@ -199,3 +199,22 @@ def test_doors_come_back_with_an_undo_a_clone_and_a_replay() -> None:
     scenario: Any = fight.scenario
     assert fight.state.grid == scenario.grid
     assert doors(fight) == [opening]
+
+
+LOCKED = "open the gate between d5 and e5: locked: only the Referee opens it, by decree"
+
+
+@pytest.mark.rule("OS-5.12")
+@pytest.mark.parametrize(
+    ("state", "ana", "why"),
+    [("locked", "d5", [LOCKED]), ("locked", "c5", []), ("closed", "d5", []), ("open", "d5", [])],
+)
+def test_what_a_door_keeps_one_from_is_explained(
+    state: DoorState, ana: str, why: list[str]
+) -> None:
+    fight = at_the_door(state, ana=ana)
+    missing = SYSTEMS["swords-reign"].missing(fight.asks[0], fight.view("heroes"))
+    assert [f"{each.short}: {each.why}" for each in missing if "gate" in each.short] == why
+    shut = [each.why for each in missing if each.short == "attack Gob"]
+    barred = state != "open" and ana == "d5"
+    assert any("walls or shut doors are in the way" in each for each in shut) is barred

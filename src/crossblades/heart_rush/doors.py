@@ -9,6 +9,7 @@ from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import DoorDecreed, DoorUsed
 from crossblades.heart_rush.grips import bound
 from crossblades.heart_rush.hiding import out_in_the_open, plainly_seen
+from crossblades.heart_rush.obstacles import Obstacle
 from crossblades.heart_rush.options import UseDoor
 from crossblades.heart_rush.state import State
 from crossblades.kernel.edges import DoorState, Edge
@@ -29,6 +30,15 @@ def _uses(state: State, creature: Creature) -> Iterator[Use]:
             yield door.a, door.b, "open", door.name
         elif door.door == "open" and can_be_shut(state, door):
             yield door.a, door.b, "closed", door.name
+
+
+def no_use_of(state: State, door: Edge) -> Obstacle | None:
+    """HR-4.7: why whoever is beside a door can neither open nor close it by hand."""
+    if door.door == "locked":
+        return Obstacle("locked", ("HR-4.7",))
+    if door.door == "open" and not can_be_shut(state, door):
+        return Obstacle("doorway", ("HR-4.7", "HR-10.7"))
+    return None
 
 
 def can_be_shut(state: State, door: Edge) -> bool:

@@ -8,7 +8,7 @@ Bar = Literal[
     "condition", "ability", "held", "spent", "free one used", "dithers", "no rush", "rush", "far",
     "walls", "wet", "limit", "boxed in", "water", "steep", "slow ground", "fear", "wielding",
     "no hand", "one spell", "far moved", "used up", "this round", "silenced", "no use",
-    "not beaten", "no enemy", "taken",
+    "not beaten", "no enemy", "taken", "locked", "doorway",
 ]  # fmt: skip
 """Kinds of obstacles; `words/obstacle_words.py` says what each means."""
 

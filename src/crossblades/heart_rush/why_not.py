@@ -99,7 +99,8 @@ def not_in_range(state: State, creature: Creature, target: Creature) -> Obstacle
     if feet > able[arm]:
         kind = "range" if arm.kind in EXTENDED else "reach"
         return Obstacle("far", ("HR-6.19",), own=kind, needed=feet, most=able[arm])
-    return Obstacle("walls", ("HR-10.1",))
+    shut = any(door.shut for door in state.grid.doors)
+    return Obstacle("walls", ("HR-10.1",), "walls or shut doors are" if shut else "")
 
 
 class Going:

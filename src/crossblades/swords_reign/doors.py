@@ -9,6 +9,7 @@ from crossblades.swords_reign.creature import Creature
 from crossblades.swords_reign.doing import perform
 from crossblades.swords_reign.events import DoorUsed
 from crossblades.swords_reign.gear import CLOSE
+from crossblades.swords_reign.obstacles import Obstacle
 from crossblades.swords_reign.options import UseDoor
 from crossblades.swords_reign.settling import HELD, settle
 from crossblades.swords_reign.state import State
@@ -23,6 +24,15 @@ def doors_to_use(state: State, creature: Creature) -> list[UseDoor]:
         elif door.door == "open" and can_be_shut(state, door):
             found.append(UseDoor(name, door.a, door.b, "closed", door.name))
     return found
+
+
+def no_use_of(state: State, door: Edge) -> Obstacle | None:
+    """OS-5.12, OS-5.17: why whoever is beside a door can neither open nor close it by hand."""
+    if door.door == "locked":
+        return Obstacle("locked", ("OS-5.12",))
+    if door.door == "open" and not can_be_shut(state, door):
+        return Obstacle("grip", ("OS-5.12", "OS-5.17"))
+    return None
 
 
 def can_be_shut(state: State, door: Edge) -> bool:

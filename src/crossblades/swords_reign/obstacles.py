@@ -9,6 +9,7 @@ Bar = Literal[
     "unarmed", "used up", "nobody in range", "nobody beside", "dodging", "in the open",
     "already hidden", "held already", "down", "no room", "empty hands", "helped", "no provisions",
     "prone", "no feet", "too few feet", "move over", "blocked", "begun", "afraid",
+    "locked", "grip",
 ]  # fmt: skip
 """Kinds of obstacles; `words/obstacle_words.py` says what each means."""
 

@@ -62,7 +62,8 @@ def no_attack(state: State, creature: Creature, enemy: Creature) -> Why:
     feet, reach, kind = state.distance(creature, enemy), *_farthest(able)
     if feet > reach:
         return Obstacle("far", ("OS-6.1",), kind, feet, reach)
-    return Obstacle("walls", ("OS-3.5",))
+    shut = any(door.shut for door in state.grid.doors)
+    return Obstacle("walls", ("OS-3.5",), "walls or shut doors are" if shut else "")
 
 
 def _farthest(able: tuple[Line, ...]) -> tuple[int, str]:

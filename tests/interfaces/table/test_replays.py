@@ -77,6 +77,17 @@ async def play(
         each()
 
 
+def asked(frame: Json) -> list[str]:
+    """What these eyes are asked in a film; the GM's see as well what others are asked."""
+    return sorted(each["question"] for each in frame["asked"])
+
+
+def due(parts: Json) -> list[str]:
+    """What a page was asked that it had to answer."""
+    open_now = (a for a in parts.get("asks", []) if not a["optional"] and a.get("mine") is None)
+    return sorted(ask["question"] for ask in open_now)
+
+
 # --- what was seen
 
 
@@ -109,6 +120,10 @@ def test_every_screen_sees_at_a_point_what_it_was_told_then(tmp_path: Path, enco
                     parts, log = then[eyes]
                     for name in SHOWN:
                         assert shown[n][0].get(name) == parts.get(name), (eyes, n, name)
+                    if eyes == "gm":
+                        assert set(asked(shown[n][0])) >= set(due(parts)), n
+                    else:
+                        assert asked(shown[n][0]) == due(parts), (eyes, n)
                     assert shown[n][1] == log, (eyes, n)
 
     run(act())
@@ -286,6 +301,8 @@ class Watched:
         self.server, self.file = server, file
         self.gm, self.seat, self.screen = server.browser(), server.browser(), server.browser()
         self.at: dict[Browser, str] = {}
+        self.led_to: dict[Browser, str] = {}
+        """Where a link leads first, after the page of its screen."""
 
     async def points(self, who: Browser, eyes: str = "", status: int = 200) -> Json:
         answer = await who.get(f"{self.at[who]}/replay{f'?eyes={quote(eyes)}' if eyes else ''}")
@@ -311,7 +328,8 @@ async def watched(
         for name, minted in links.items():
             who: Browser = getattr(people, name)
             entered = await who.post("/api/enter", {"token": minted.token})
-            people.at[who] = entered.json["at"]
+            people.at[who] = "/".join(entered.json["at"].split("/")[:3])
+            people.led_to[who] = entered.json["at"].removeprefix(people.at[who])
         await act(people)
 
 
@@ -333,6 +351,7 @@ def test_while_it_goes_on_only_the_gm_watches_and_no_more_than_has_happened(
         assert ana["film"]["seen"] == "Sable"
         part = await people.gm.get(f"{people.at[people.gm]}/replay/0?eyes=Sable")
         assert len(part.json["frames"]) == 21
+        assert set(people.led_to.values()) == {""}
         unknown = await people.points(people.gm, "Kim", 400)
         assert "nobody here is called 'Kim'" in unknown["error"]
         stranger = people.server.browser()
@@ -396,6 +415,7 @@ def test_once_it_is_over_all_watch_through_all_eyes_and_through_later_rules(
 
     async def act(people: Watched) -> None:
         own = {people.gm: "gm", people.seat: "Sable", people.screen: "spectator"}
+        assert [people.led_to[who] for who in own] == ["", "", "/watch"]
         for who, eyes in own.items():
             seen = await people.points(who)
             assert (seen["over"], seen["film"]["seen"]) == (True, eyes)

@@ -9,6 +9,7 @@ from crossblades.heart_rush.asks import TakeTurn
 from crossblades.heart_rush.casting import is_instant, no_casting
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.dice import half
+from crossblades.heart_rush.doors import no_use_of
 from crossblades.heart_rush.gear_options import DrawShield
 from crossblades.heart_rush.obstacles import Obstacle
 from crossblades.heart_rush.space import can_step, known_enemies
@@ -33,6 +34,7 @@ from crossblades.heart_rush.words.obstacle_words import line
 from crossblades.heart_rush.words.wording import name_of
 from crossblades.kernel.ask import Option
 from crossblades.kernel.choices import Missing
+from crossblades.kernel.decree_words import the_door
 from crossblades.kernel.grid import FEET
 
 Options = Sequence[Option]
@@ -55,6 +57,7 @@ def missing_on_turn(ask: TakeTurn, state: State) -> Lines:
         yield from _abilities(state, creature, mine)
         yield from _help(creature, mine)
         yield from _objects(creature, mine)
+        yield from _doors(state, creature)
         yield from _call(state, creature, mine)
 
 
@@ -177,6 +180,15 @@ def _objects(creature: Creature, mine: Options) -> Lines:
     if creature.sheet.shield and not creature.shielded and not _offered(mine, DrawShield):
         no_hand = Obstacle("no hand", ("HR-12.6",), in_the_way(creature))
         yield line("object", "take the shield in hand", no_hand, creature)
+
+
+def _doors(state: State, creature: Creature) -> Lines:
+    """HR-4.7: each door beside it that it can neither open nor close."""
+    for door in state.grid.doors_at(creature.at, creature.length):
+        if obstacle := no_use_of(state, door):
+            what = "close" if door.door == "open" else "open"
+            short = f"{what} {the_door(door.name, door.a, door.b)}"
+            yield line("object", short, obstacle, creature)
 
 
 def _call(state: State, creature: Creature, mine: Options) -> Lines:

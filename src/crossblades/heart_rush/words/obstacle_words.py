@@ -79,7 +79,7 @@ _WORDS: dict[Bar, Told] = {
     "no rush": _no_rush,
     "rush": lambda it: f"costs {counted(it.needed, 'rush point')}, has {it.most}",
     "far": lambda it: f"too far: {it.needed} feet, {it.own} {it.most}",
-    "walls": lambda _it: "walls are in the way",
+    "walls": lambda it: f"{it.name or 'walls are'} in the way",
     "wet": lambda it: f"no use of the {it.name} in water",
     "limit": _limit,
     "boxed in": lambda _it: "no free space beside",
@@ -98,4 +98,6 @@ _WORDS: dict[Bar, Told] = {
     "not beaten": lambda it: f"{it.own} does not beat {it.name}",
     "no enemy": lambda _it: "on the same side",
     "taken": lambda it: f"{it.name} is in a grapple already",
+    "locked": lambda _it: "locked: only the GM opens it, by decree",
+    "doorway": lambda _it: "somebody stands in it, or holds another through it",
 }

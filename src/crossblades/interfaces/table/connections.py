@@ -42,9 +42,9 @@ class Connection:
         """Queue a message."""
         self.tell(message(kind, **fields))
 
-    def bye(self, why: str) -> None:
-        """End it, and say why."""
-        self.say("bye", why=why)
+    def bye(self, why: str, *, out: bool = False) -> None:
+        """End it, and say why; with `out` its way in lets nobody in any more."""
+        self.tell(goodbye(why, out=out))
         self._end(why)
 
     def _end(self, why: str) -> None:
@@ -57,6 +57,11 @@ class Connection:
         """Work nothing out for it any more."""
         for task in self.tasks:
             task.cancel()
+
+
+def goodbye(why: str, *, out: bool) -> bytes:
+    """The last message to a page; `out` tells it not to come again."""
+    return message("bye", why=why, **({"out": True} if out else {}))
 
 
 def message(kind: str, **fields: Any) -> bytes:

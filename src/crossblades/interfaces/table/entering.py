@@ -17,6 +17,7 @@ from crossblades.interfaces.table.site import (
     page_path,
     said,
 )
+from crossblades.interfaces.table.store import StoredToken
 from crossblades.systems import SYSTEMS
 
 WRONG_CODE = "no lobby is open under this code; read it again from the GM's screen"
@@ -67,7 +68,7 @@ class Entering:
         if found.role == "host":
             return admitted(site.start_at, {HOST_COOKIE: (given.token, "/")})
         minted = tokens.Minted(given.token, found.kid)
-        return admitted(page_path(found.kid), page_cookie(minted))
+        return admitted(await self._page(found), page_cookie(minted))
 
     async def code(self, request: Request) -> Response:
         """The seats that a code offers."""
@@ -105,6 +106,13 @@ class Entering:
             case _:
                 raise HttpError(400, "say a seat, or the role screen or spectator")
         return admitted(page_path(minted.kid), page_cookie(minted))
+
+    async def _page(self, guest: StoredToken) -> str:
+        """Where somebody goes first; for a spectator of what is over that is the replay."""
+        looks_on = guest.role == "spectator"
+        stored = await self._site.store.table(guest.table) if looks_on else None
+        over = stored is not None and decode_draft(stored.draft).over
+        return page_path(guest.kid) + "/watch" * over
 
     def _table(self, request: Request, code: str) -> str:
         """The table of a code; who guesses too often is refused before it is looked up."""

@@ -121,7 +121,7 @@ class _Viewer:
         return self.lines.news(look)
 
     def parts(self, look: Look) -> dict[str, msgspec.Raw]:
-        """What is shown now, but for the questions."""
+        """What is shown now, but for the options of questions."""
         phase = "over" if look.fight.over else "fight"
         return encoded(
             {
@@ -129,9 +129,19 @@ class _Viewer:
                 "waits": waits(look),
                 "roll": roll(look, 0),
                 "over": outcome(look),
+                "asked": self._asked(look),
                 "table": table_part(self.draft, phase, self.screen, self.seating),
             }
         )
+
+    def _asked(self, look: Look) -> list[dict[str, str]]:
+        """What is to be decided: by the seat whose eyes these are; for the GM, by all."""
+        asks = look.fight.asks if self.seen == GM else look.fight.asks_of(self.seen)
+        return [
+            {"seat": look.label(ask.seat), "question": self.game.question(ask, self.people)}
+            for ask in asks
+            if not ask.optional
+        ]
 
 
 class _Points:

@@ -76,7 +76,7 @@ class Live:
         self._open.add(page)
         try:
             if guest is None:
-                outbox.close(NOT_IN if often else TOO_OFTEN)
+                outbox.close(NOT_IN if often else TOO_OFTEN, out=often)
             elif len(self._open) > MOST_OPEN or self._pages[guest.kid] >= MOST_PAGES:
                 outbox.close("too many pages are open; close one of them first")
             else:

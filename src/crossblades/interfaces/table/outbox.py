@@ -4,9 +4,10 @@ import asyncio
 from collections import deque
 from contextlib import suppress
 
-import msgspec
 from starlette.types import Send
 from starlette.websockets import WebSocketDisconnect
+
+from crossblades.interfaces.table.connections import goodbye
 
 MOST_FRAMES = 256
 MOST_BYTES = 4 * 1024 * 1024
@@ -43,13 +44,13 @@ class Outbox:
         self._bytes += len(frame)
         self._wake.set()
 
-    def close(self, why: str) -> None:
+    def close(self, why: str, *, out: bool = False) -> None:
         """Say why, and end it; a page that takes nothing any more is not waited for."""
         if self._closing:
             return
         self._closing = True
         if not (self._frames and self._frames[-1].startswith(b'{"t":"bye"')):
-            self._frames.append(msgspec.json.encode({"t": "bye", "why": why}))
+            self._frames.append(goodbye(why, out=out))
         self._wake.set()
         if self._task is not None:
             asyncio.get_running_loop().call_later(GRACE, self._task.cancel)

@@ -53,7 +53,7 @@ async def _set_up(core: Core, sent: wire.Setup) -> None:
     await core.set_up(await changed(core.draft, sent, core.thinker))
     for connection in core.connections:
         if not core.has_seat(connection.screen):
-            connection.bye(NO_SEAT)
+            connection.bye(NO_SEAT, out=True)
 
 
 async def _begin(core: Core) -> None:
@@ -127,7 +127,7 @@ async def _revoke(core: Core, kid: str) -> None:
     core.tokens = await core.store.tokens(core.id)
     for connection in core.connections:
         if connection.access.kid == kid:
-            connection.bye(SHUT_OUT)
+            connection.bye(SHUT_OUT, out=True)
     left = [each for each in core.tokens if each.seat == token.seat and not each.revoked]
     if token.role == "seat" and not left and core.draft.players.get(token.seat) == PERSON:
         await core.set_up(with_player(core.draft, token.seat, OPEN))

@@ -97,10 +97,10 @@ class Table(Core):
             raise RefusedError("the record is for all once the fight is over")
         return write_record(record_of(fight))
 
-    async def shut(self, why: str) -> None:
-        """End everything here."""
+    async def shut(self, why: str, *, out: bool = False) -> None:
+        """End everything here; with `out` for good."""
         for connection in self.connections:
-            connection.bye(why)
+            connection.bye(why, out=out)
         await self.autoplay.stop()
 
     # --- messages
@@ -134,7 +134,7 @@ class Table(Core):
         async with self.lock:
             screen = connection.screen
             if not self.has_seat(screen):
-                connection.bye(NO_SEAT)
+                connection.bye(NO_SEAT, out=True)
                 return
             if screen.role == "seat" and self.draft.players.get(screen.seat) == OPEN:
                 await self.seat_taken(screen.seat)
@@ -232,7 +232,7 @@ class Tables:
         """Take a table away for good."""
         async with self._lock:
             if (table := self._live.pop(id, None)) is not None:
-                await table.shut("the GM has taken this table away")
+                await table.shut("the GM has taken this table away", out=True)
             await self._store.remove_table(id)
 
     async def _let_go(self) -> None:

@@ -7,6 +7,7 @@ import msgspec
 from crossblades.interfaces.table import wire
 from crossblades.interfaces.table.connections import Connection
 from crossblades.interfaces.table.core import Core
+from crossblades.interfaces.table.drafts import OPEN
 from crossblades.interfaces.table.lines import Lines
 from crossblades.interfaces.table.lobby import asking_of, setup_part
 from crossblades.interfaces.table.parts import encoded, fight_parts, people_part, table_part
@@ -71,7 +72,7 @@ def _shown(core: Core, stream: Stream) -> tuple[dict[str, msgspec.Raw], list[msg
         parts["links"] = _links(core)
         if core.fight is None:
             parts["setup"] = setup_part(draft)
-    if screen.role == "screen" and core.fight is None and draft.code:
+    if screen.role == "screen" and draft.code and _is_inviting(core, screen):
         parts["links"] = _way_in(core)
     if core.fight is None:
         if how := asking_of(draft).get(screen.seat):
@@ -94,6 +95,13 @@ def _asked(core: Core, look: Look) -> str:
     if core.declined.get(seat) == core.round_for(look):
         return "not this round"
     return look.game.asked(look.fight.state, seat) or "ask"
+
+
+def _is_inviting(core: Core, screen: Screen) -> bool:
+    """Whether somebody may yet come: before the fight, and while a seat that it knows is open."""
+    players = core.draft.players.items()
+    free = (seat for seat, player in players if player == OPEN)
+    return core.fight is None or any(core.seating.knows(screen, seat) for seat in free)
 
 
 def _links(core: Core) -> dict[str, Any]:

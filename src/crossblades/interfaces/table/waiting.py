@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any
 
-from crossblades.interfaces.table.drafts import GM, PERSON
+from crossblades.interfaces.table.drafts import GM, OPEN, PERSON
 from crossblades.interfaces.table.screens import Look, Seating
 from crossblades.kernel.ask import Ask
 from crossblades.kernel.dice import Roll, pool, sources
@@ -23,6 +23,7 @@ def waits(look: Look) -> dict[str, Any]:
     asked = {(ask.seat, ask.id): ask for seat, _ in picks for ask in fight.questions_of(seat)}
     return {
         "whom": list(dict.fromkeys(map(look.label, seats))),
+        "open": [seat for seat in dict.fromkeys(seats) if _is_open(look, seat)],
         "sealed": fight.sealed_count(eye),
         "picks": [
             {
@@ -33,6 +34,11 @@ def waits(look: Look) -> dict[str, Any]:
             for (seat, number), answer in picks.items()
         ],
     }
+
+
+def _is_open(look: Look, seat: str) -> bool:
+    """Whether nobody plays a seat that the screen may know."""
+    return look.seating.player_of(seat) == OPEN and look.knows(seat)
 
 
 def stand_back(asks: Sequence[Ask], seating: Seating) -> list[Ask]:

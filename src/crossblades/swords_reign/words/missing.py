@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from crossblades.kernel.ask import Ask, Option
 from crossblades.kernel.choices import Group, Missing
+from crossblades.kernel.decree_words import the_door
 from crossblades.swords_reign import options as o
 from crossblades.swords_reign.asks import ChooseAction, WhoActs
 from crossblades.swords_reign.creature import Creature, HeroSheet
+from crossblades.swords_reign.doors import no_use_of
 from crossblades.swords_reign.movement import feet_left
 from crossblades.swords_reign.obstacles import Obstacle
 from crossblades.swords_reign.space import beside
@@ -64,6 +66,7 @@ def _on_turn(ask: ChooseAction, state: State) -> Lines:
         yield from _of_itself(state, creature, mine)
         yield from _by_hand(state, creature, mine)
         yield from _stabilising(state, creature, mine)
+        yield from _doors(state, creature)
     yield from _moves(state, creature, mine)
 
 
@@ -162,6 +165,15 @@ def _stabilising(state: State, creature: Creature, mine: Options) -> Lines:
             way = "move first" if obstacle.bar == "far" and _offered(mine, o.Move) else ""
             short = f"stabilise {ally.name}"
             yield line("other", short, obstacle, creature, ally.name, way)
+
+
+def _doors(state: State, creature: Creature) -> Lines:
+    """OS-5.12: each door beside it that it can neither open nor close."""
+    for door in state.grid.doors_at(creature.at):
+        if obstacle := no_use_of(state, door):
+            what = "close" if door.door == "open" else "open"
+            short = f"{what} {the_door(door.name, door.a, door.b)}"
+            yield line("object", short, obstacle, creature)
 
 
 def _moves(state: State, creature: Creature, mine: Options) -> Lines:

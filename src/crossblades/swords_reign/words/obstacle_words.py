@@ -27,6 +27,7 @@ def line(
 
 _ESCAPES = {"grappled": "grappled: escape first"}
 
+
 _WORDS: dict[Bar, Callable[[Obstacle], str]] = {
     "helpless": lambda it: it.name,
     "spent": lambda _it: "the Action of this turn is spent",
@@ -35,7 +36,7 @@ _WORDS: dict[Bar, Callable[[Obstacle], str]] = {
     "hidden": lambda _it: "in hiding: nobody can aim there",
     "charmed": lambda it: f"charmed by {it.name}",
     "far": lambda it: f"too far: {it.needed} feet, {it.name} {it.most}",
-    "walls": lambda _it: "walls are in the way",
+    "walls": lambda it: f"{it.name or 'walls are'} in the way",
     "unloaded": lambda it: f"the {it.name} is empty: reload first",
     "unarmed": lambda _it: "nothing to attack with",
     "used up": lambda _it: "used up in this fight",
@@ -56,5 +57,7 @@ _WORDS: dict[Bar, Callable[[Obstacle], str]] = {
     "move over": lambda _it: "moved before the Action, and the move may not be split",
     "blocked": lambda _it: "no free space within reach",
     "begun": lambda _it: "takes a whole turn, and this one has begun",
+    "locked": lambda _it: "locked: only the Referee opens it, by decree",
+    "grip": lambda _it: "somebody holds another through it",
     "afraid": lambda _it: "too afraid to come nearer, and no other way",
 }

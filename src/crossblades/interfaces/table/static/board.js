@@ -86,7 +86,9 @@ export function board(host, {onSpace = () => {}, onPiece = () => false, stroke =
     look();
   }
 
-  const isSeen = ([x, y], room = 0.5) => [x, y].every((at, axis) => Math.abs(at - middle[axis]) <= view[axis] / 2 - room);
+  /** Whether a place is in the frame, and beneath none of the buttons. */
+  const isSeen = ([x, y], room = 0.5) => [x, y].every((at, axis) => Math.abs(at - middle[axis]) <= view[axis] / 2 - room)
+    && y <= middle[1] + view[1] / 2 - room - STRIP / scale;
 
   /** Moves so that these spaces can be seen, above all the last, large enough to be tapped. */
   function show(spaces) {

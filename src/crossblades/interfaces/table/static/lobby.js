@@ -11,7 +11,7 @@ import {send} from "./wire.js";
 
 const setup = () => now.parts.setup || {};
 
-const ASKING = {"when it matters": "when it matters", always: "always", never: "never"};
+const ASKING = [["when it matters", "when it matters"], ["always", "always"], ["never", "never"]];
 const heroes = () => part("people").filter((one) => one.seat && one.side === now.parts.table?.players).map((one) => one.seat);
 
 /** A choice that follows the table: `read` gives what holds, `write` the message that changes it. */
@@ -98,7 +98,7 @@ function gmLobby(host) {
     el("div", {class: "stack"}, section("Come in", links), section("The table",
       choice("Players see of foes' health", "foes", [["numbers", "hit points in numbers"], ["words", "words and a bar"], ["nothing", "nothing"]],
         () => setup().foes, (foes) => ({t: "setup", foes})),
-      choice("Players are asked for instants", "asking", Object.entries(ASKING), () => (heroes().length ? setup().asking?.[heroes()[0]] : undefined),
+      choice("Players are asked for instants", "asking", ASKING, () => (heroes().length ? setup().asking?.[heroes()[0]] : undefined),
         (how) => ({t: "setup", asking: Object.fromEntries(heroes().map((seat) => [seat, how]))})), settings(), fold("Rulings", rulings)))),
   el("div", {class: "foot panel row"}, missing, begin));
   mountSeats(seats);
@@ -141,7 +141,7 @@ function guestLobby(host) {
     const mine = part("people").find((one) => one.seat && one.seat === now.me?.seat);
     fill(box, mine && [el("p", {class: "dim"}, "You play"), el("p", {class: "mine"}, mine.fighters.join(", ") || mine.seat)],
       el("p", {class: "wait"}, "We wait for the GM to begin."), el("h2", {}, "Who is here"),
-      el("ul", {}, part("people").filter((one) => one.role === "seat" || one.here).map(({seat, side, role, here, player}) => el("li", {}, dot(here), ` ${names[role] || seat || `of the ${side}`}`,
+      el("ul", {}, part("people").filter((one) => one.role === "seat" || one.here).map(({seat, side, role, here, player}) => el("li", {}, dot(here), ` ${names[role] || seat || `one of the ${side}`}`,
         here > 1 && role !== "seat" && ` × ${here}`, player === "open" && el("span", {class: "dim"}, " is not taken yet")))));
   };
   on(["people", "me"], draw);

@@ -34,7 +34,7 @@ const back = tool("undo", "↶", "Take back");
 const again = tool("redo", "↷", "Bring back");
 const below = (path, words) => el("a", {class: "button quiet", href: location.pathname.replace(/\/?$/, path), hidden: true}, words);
 const watch = below("/watch", ["▶", el("span", {}, " Watch again")]);
-const record = below("/record", "Save the record");
+const record = below("/record", ["⤓", el("span", {}, " Save the record")]);
 fill(find("#tools"), watch, record, again, back);
 
 function head() {

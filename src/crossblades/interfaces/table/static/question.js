@@ -241,7 +241,7 @@ export function mountQuestion(host, map) {
     advice = [];
     draw();
     askOdds();
-    const spaces = ask?.options.map(({space}) => space).filter(Boolean) || [];
+    const spaces = ask?.options.flatMap(({space, target}) => [space, ...placeOf(target)]).filter(Boolean) || [];
     setTimeout(() => map()?.show([...spaces, ...placeOf(ask?.creature || who || part("mine")[0]?.name)]));
   }
 

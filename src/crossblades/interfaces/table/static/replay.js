@@ -6,11 +6,13 @@ import {api} from "./api.js";
 import {board} from "./board.js";
 import {mountCards} from "./card.js";
 import {mountLog} from "./log.js";
+import {mountReveal} from "./reveal.js";
 
 const PACE = 1400; // milliseconds of a decision while it plays
 const here = location.pathname.replace(/\/watch.*/, "");
 const main = find("#main");
 const status = find("#status");
+const question = find("#asked");
 
 let film = {points: []};
 let eyes = "";
@@ -60,7 +62,7 @@ function move(id) {
 function play() {
   if (at === last()) go(0);
   called("‖", "Pause");
-  timer = setInterval(() => (at < last() ? go(at + 1) : pause()), PACE);
+  timer = setInterval(() => reveal.isOpen() || (at < last() ? go(at + 1) : pause()), PACE);
 }
 
 function pause() {
@@ -86,6 +88,7 @@ function asked(part) {
 /** Shows a point; one step on, what has changed is shown as it would be at the table. */
 async function go(to) {
   to = wanted(to);
+  reveal.close();
   if (!film.points.length || to === at) return;
   const wish = ++going;
   const {n} = film.points[to];
@@ -94,6 +97,7 @@ async function go(to) {
   try {
     const {frames} = await asked(part);
     if (wish !== going) return;
+    // a step on is shown as it was at the table: who walks, and what is revealed
     const on = shown?.part === part && shown.place < place && to === at + 1;
     const those = frames.slice(on ? shown.place + 1 : 0, place + 1);
     take({t: on ? "up" : "full", v: n, me: {role: "replay", seat: eyes}, parts: Object.assign({}, ...those.map((one) => one.parts)), log: those.flatMap((one) => one.log)});
@@ -115,6 +119,7 @@ function tell() {
   find("#turn").textContent = whose;
   status.textContent = over || words || "It begins.";
   status.className = over ? "over" : "";
+  question.textContent = [...new Set((now.parts.asked || []).map((one) => one.question))].join(" · ");
   for (const one of keys) {
     if (one !== runs) one.setAttribute("aria-disabled", at === (keys.indexOf(one) < 3 ? 0 : last()));
   }
@@ -172,6 +177,7 @@ fill(main, regions, bar);
 board(map);
 mountCards(me);
 mountLog(log, true);
+const reveal = mountReveal();
 find("[role=log]", log).setAttribute("aria-live", "off"); // the line above says what is new
 on("land", ({parts: {land}}) => document.body.classList.toggle("mapless", !(land.width * land.height > 1)));
 fill(find("#tools"), el("a", {class: "button quiet", href: `${here}/record`, download: ""}, "Save"), el("a", {class: "button quiet", href: here}, "To the table"));

@@ -21,7 +21,8 @@ export function sign(words) {
 export function mountReveal() {
   const told = el("p", {class: "unseen", role: "alert"});
   const stage = el("div", {class: "stage"});
-  const box = el("section", {id: "reveal", "aria-label": "Reveal", hidden: true, onclick: close}, stage, button("Go on", close, {class: "first"}));
+  const even = el("p", {class: "even"}, "Nobody beats anybody.");
+  const box = el("section", {id: "reveal", "aria-label": "Reveal", hidden: true, onclick: close}, stage, even, button("Go on", close, {class: "first"}));
   document.head.append(el("link", {rel: "stylesheet", href: "/static/reveal.css"}));
   document.body.append(told, box);
   let beats = [];
@@ -36,11 +37,11 @@ export function mountReveal() {
     close();
     beats = reveal.beats;
     const lists = columns(reveal);
+    even.hidden = beats.length > 0;
     stage.style.setProperty("--rows", Math.max(...lists.map((list) => list.childNodes.length)));
     fill(stage, lists);
     told.textContent = sentence(reveal);
     box.hidden = false;
-    draw();
     timer = setTimeout(close, Math.min(MOST, LEAST + A_CARD * reveal.choices.length));
   }
 
@@ -56,11 +57,12 @@ export function mountReveal() {
     event.stopPropagation();
     close();
   }, true);
-  addEventListener("resize", draw);
+  new ResizeObserver(draw).observe(stage);
   on("log", (_now, {full, log}) => {
     const line = !full && Array.isArray(log) && log.findLast((one) => one.reveal);
     if (line) show(line.reveal);
   });
+  return {close, isOpen: () => !box.hidden};
 }
 
 function sentence({choices, beats}) {

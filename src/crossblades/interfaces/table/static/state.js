@@ -1,7 +1,7 @@
 // What this screen knows, as the server has told it, and who wants to hear of changes.
 
 /** Everything: `parts` and `log` are as in docs/protocol.md; nothing else may write to it. */
-export const now = {me: null, parts: {}, log: [], online: false, v: 0, epoch: "", bye: ""};
+export const now = {me: null, parts: {}, log: [], online: false, v: 0, epoch: "", bye: "", out: false};
 
 /** A part that is a list; an empty one as long as it is not there. */
 export const part = (name) => now.parts[name] || [];

@@ -84,12 +84,14 @@ function lost() {
   now.online = false;
   changed({online: true});
   for (const entry of asked) drop(entry, "the connection was lost");
+  if (now.out) return; // for good
   again = setTimeout(open, Math.min(SLOWEST, 250 * 2 ** attempts++) * (0.75 + Math.random() / 2));
 }
 
 // A sleeping phone's socket may be dead without saying so.
 function awake() {
   if (socket) return beat();
+  if (now.out) return;
   attempts = 0;
   open();
 }
@@ -111,7 +113,7 @@ function receive(message) {
   if (t === "full" || t === "resumed") settled();
   else if (t === "ok" || t === "no") answered(message);
   else if (t === "said" || t === "note") changed({[t]: message});
-  else if (t === "bye") now.bye = message.why;
+  else if (t === "bye") Object.assign(now, {bye: message.why, out: Boolean(message.out)});
   else replied(message);
 }
 
