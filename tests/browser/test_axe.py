@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, BrowserContext
 from tests.browser.looking import findings
 from tests.browser.people import Person
 from tests.browser.serving import Server
-from tests.browser.table import Evening
+from tests.browser.table import PHONE, Evening
 
 BAD = 'game = "heart-rush"\nname = 3\n'
 
@@ -62,18 +62,20 @@ def test_a_fight(browser: Browser, server: Server) -> None:
     with Evening(browser, server, "heart-rush/duel") as evening:
         gm, rook = evening.gm, evening.join("Rook")
         ana = evening.join("Ana")
-        screen = evening.shared_screen()
+        screen, spectator = evening.shared_screen(), spectating(evening)
         for fold in gm.page.locator("#lobby details").all():
             fold.evaluate("(fold) => fold.open = true")
         gm.page.locator("#seats [data-field='typed Rook']").check()
         found = findings(gm.page, "lobby of the GM") + findings(rook.page, "lobby of a phone")
+        found += findings(spectator.page, "lobby of a spectator")
         evening.hurry()
         evening.begin()
         seen: set[tuple[Any, ...]] = set()
         watches = [Watch(rook, seen), Watch(ana, seen), Watch(gm, set())]
         evening.play_until(lambda: has_revealed(screen))
         found += findings(screen.page, "reveal") + findings(ana.page, "reveal on a phone")
-        found += with_open_panels(gm) + with_dialogs(ana)
+        found += findings(spectator.page, "reveal for a spectator")
+        found += with_open_panels(gm) + with_dialogs(ana) + without_questions(spectator)
         evening.play_until(lambda: any("roll" in kind for kind in seen))
         gm.page.locator("#seats [data-field='typed Rook']").uncheck()
         evening.play(most=400)
@@ -83,6 +85,50 @@ def test_a_fight(browser: Browser, server: Server) -> None:
         found += [each for watch in watches for each in watch.found]
         assert not found, "\n".join(found)
         assert evening.faults == []
+
+
+def test_what_only_one_colour_scheme_spoils_is_found(
+    context: BrowserContext, server: Server
+) -> None:
+    """Both schemes are looked at: what cannot be read in one of them is a finding there."""
+    page = context.new_page()
+    for scheme in ("light", "dark"):
+        page.goto(f"{server.origin}/join")
+        page.locator("#where").wait_for()
+        page.evaluate(SPOIL, scheme)
+        found = [each for each in findings(page, "spoilt") if "color-contrast" in each]
+        assert found
+        assert all(f"({scheme})" in each for each in found)
+
+
+SPOIL = """(scheme) => {
+    document.querySelector('#where').style.color =
+        scheme === 'light' ? 'light-dark(#d8d5ce, #fff)' : 'light-dark(#000, #303438)';
+}"""
+"""Makes a line hard to read in one scheme alone."""
+
+
+def spectating(evening: Evening) -> Person:
+    """Somebody comes who just watches, on a phone."""
+    looking = evening.somebody(PHONE)
+    looking.page.goto(f"{evening.server.origin}/join#{evening.code}")
+    looking.press(looking.page.locator("[data-role='spectator']"))
+    looking.page.locator("#lobby").wait_for()
+    return looking
+
+
+def without_questions(spectator: Person) -> list[str]:
+    """A spectator's page in the fight: the map, the log, a rule, the map in words."""
+    spectator.page.keyboard.press("Escape")
+    found = findings(spectator.page, "fight of a spectator")
+    spectator.press(spectator.page.locator("#log .link").filter(visible=True).last)
+    spectator.page.locator("#explain p:not(.dim)").first.wait_for()
+    found += findings(spectator.page, "explained to a spectator")
+    spectator.page.keyboard.press("Escape")
+    spectator.press(spectator.page.get_by_role("button", name="The map in words"))
+    found += findings(spectator.page, "map in words of a spectator")
+    spectator.page.keyboard.press("Escape")
+    return found
 
 
 def has_revealed(person: Person) -> bool:

@@ -4,7 +4,7 @@ import {el, fill, find, button} from "./dom.js";
 import {now, part, on} from "./state.js";
 import {connect, send} from "./wire.js";
 import {board} from "./board.js";
-import {mountQuestion} from "./question.js";
+import {mountQuestion, below} from "./question.js";
 import {mountCards} from "./card.js";
 import {mountLog} from "./log.js";
 import {mountStatus, failed, isDue} from "./status.js";
@@ -32,10 +32,8 @@ const extras = {
 const tool = (t, sign, words) => button([sign, el("span", {}, ` ${words}`)], () => send({t}).catch(failed), {class: "quiet", [`data-${t}`]: true});
 const back = tool("undo", "↶", "Take back");
 const again = tool("redo", "↷", "Bring back");
-const below = (path, words) => el("a", {class: "button quiet", href: location.pathname.replace(/\/?$/, path), hidden: true}, words);
-const watch = below("/watch", ["▶", el("span", {}, " Watch again")]);
-const record = below("/record", ["⤓", el("span", {}, " Save the record")]);
-fill(find("#tools"), watch, record, again, back);
+const watch = el("a", {class: "button quiet", href: below("/watch"), hidden: true}, "▶", el("span", {}, " Watch again"));
+fill(find("#tools"), watch, again, back);
 
 function head() {
   const {table, turn, land, roll} = now.parts;
@@ -50,9 +48,8 @@ function head() {
   find("#turn").textContent = turn?.words || "";
   const due = role === "seat" && (roll?.mine || part("asks").some(isDue));
   document.title = [due && "●", now.me?.seat || role, table?.name || "Crossblades"].filter(Boolean).join(" · ");
-  watch.hidden = phase !== "over" && (role !== "gm" || phase !== "fight");
+  watch.hidden = role !== "gm" || phase === "lobby";
   back.hidden = role !== "seat" || phase === "lobby";
-  record.hidden = phase !== "over" || !["seat", "spectator"].includes(role);
   again.hidden = back.hidden || !now.log.at(-1)?.void;
 }
 

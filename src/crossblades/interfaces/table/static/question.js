@@ -10,6 +10,13 @@ import {tell, failed, link, isDue} from "./status.js";
 
 const LOOKS = 4; // so many options at once are looked at
 
+/** A page below this screen's own. */
+export const below = (path) => location.pathname.replace(/\/?$/, path);
+
+/** What there is to do when all is over. */
+const ended = () => now.parts.over && now.me?.role !== "gm" && el("div", {class: "panel stack"}, el("h2", {tabindex: -1}, now.parts.over),
+  el("div", {class: "row"}, el("a", {class: "button first grow", href: below("/watch")}, "Watch it again"), el("a", {class: "button", href: below("/record")}, "Save the record")));
+
 const isIn = (ask) => ask.sealed && (ask.mine ?? null) !== null;
 const placeOf = (name) => pieceOf(name)?.spaces || [];
 
@@ -220,7 +227,7 @@ export function mountQuestion(host, map) {
     host.style.minHeight = plan && !fresh ? `${host.offsetHeight}px` : "";
     fill(host, roll?.mine ? rollForm(roll, draw) : [tabs(list), ask ? el("div", {class: ask.instant ? "ask instant" : "ask", "data-ask": key, "data-kind": ask.kind},
       el("h2", {tabindex: -1}, list.length < 2 && ask.seat !== now.me?.seat && !ask.question.includes(ask.seat) && `${ask.seat}: `, ask.question), ask.hint && el("p", {class: ask.stances ? "unseen" : "dim small"}, ask.hint), body(ask))
-      : plan && planned({options: []}), (ask?.instant || instants === "not this round") && policy()]);
+      : plan ? planned({options: []}) : ended(), (ask?.instant || instants === "not this round") && policy()]);
     for (const one of host.querySelectorAll("details")) one.open = !fresh && open.includes(one.dataset.keep);
     if (inside) {
       const target = fresh ? find("h2", host) : plan ? find("[data-go], [data-cancel]", host) : all()[at] || find("h2", host);
@@ -247,7 +254,7 @@ export function mountQuestion(host, map) {
 
   function news() {
     const list = asks();
-    const text = JSON.stringify([list, now.parts.roll, now.parts.instants, now.parts.waits?.picks]);
+    const text = JSON.stringify([list, now.parts.over, now.parts.roll, now.parts.instants, now.parts.waits?.picks]);
     if (told === text) return mark(); // what is typed stays as it is
     told = text;
     const ask = current();
@@ -290,7 +297,7 @@ export function mountQuestion(host, map) {
     else if (pressed === "q") find("h2", host)?.focus();
   });
 
-  on(["asks", "roll", "instants", "table", "me", "pieces", "waits"], news);
+  on(["asks", "roll", "over", "instants", "table", "me", "pieces", "waits"], news);
   queueMicrotask(news); // once the map is there
   return {onSpace, onPiece};
 }

@@ -61,7 +61,7 @@ function draw() {
 /** This way in was taken back: nothing can be done here any more. */
 function shutOut() {
   if (!now.out) return;
-  find("#main").inert = true;
+  for (const region of find("#main").children) region.inert = true;
   fill(find("#tools"));
   fill(find("#notices"), el("section", {id: "out", class: "panel stack", role: "alert"}, el("h2", {}, "This page is shut out of the table"),
     el("p", {}, `${sentence(now.bye)} Ask the GM for a new link, or come in with the code.`), el("a", {class: "button first", href: "/join"}, "Come in with the code")));
