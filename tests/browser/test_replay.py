@@ -62,6 +62,7 @@ def test_a_fight_is_watched_again(browser: Browser, server: Server, tmp_path: Pa
     by_clicks(page, last)
     told_all(page, fight)
     through_other_eyes(page)
+    to_the_first_reveal(page)
     found = findings(page, "replay")
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     page.wait_for_timeout(250)  # until it is drawn anew
@@ -119,6 +120,20 @@ def by_clicks(page: Page, last: int) -> None:
     click("Previous turn")
     click("Last")
     shown(page, last)
+
+
+def to_the_first_reveal(page: Page) -> None:
+    """A step to the line of a reveal shows it; one on or back ends it, and says what was asked."""
+    reveal = page.locator("#reveal")
+    asked = set()
+    while reveal.is_hidden():
+        asked.add(page.locator("#asked").inner_text())
+        press(page, "ArrowRight", point(page)[0] + 1)
+    assert any("which stance?" in words for words in asked)
+    assert "which stance?" not in page.locator("#asked").inner_text()
+    page.get_by_role("button", name="Previous decision").click()
+    reveal.wait_for(state="hidden")
+    press(page, "Home", 0)
 
 
 def told_all(page: Page, fight: Fight) -> None:
