@@ -253,6 +253,7 @@ export function board(host, {onSpace = () => {}, onPiece = () => false, stroke =
     const hidden = frame[1] < 2;
     measure();
     if (hidden) return begin();
+    whole ||= scale < fitting(); // there is room for more than all of it
     middle = [wanted[0][0], wanted[0][1] + (centreOf() - wanted[1]) / scale]; // what is on the map stays where it is
     look(false);
   }).observe(drawing);

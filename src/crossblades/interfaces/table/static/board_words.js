@@ -6,11 +6,11 @@ import {link} from "./status.js";
 
 const STATES = ["hidden", "down", "dead", "fled"];
 
-/** `12 of 40 hit points; 2 dazed; hidden`. */
-function stateOf(piece) {
+/** `12 of 40 hit points; hidden`, with the conditions if they are wanted. */
+function stateOf(piece, conditions = piece.conditions) {
   const {hit_points: left, most, words} = piece.health;
   const health = left == null ? words : `${left}${most ? ` of ${most}` : ""} hit points`;
-  return [health, ...piece.conditions, ...STATES.filter((state) => piece[state])].filter(Boolean).join("; ");
+  return [health, ...conditions, ...STATES.filter((state) => piece[state])].filter(Boolean).join("; ");
 }
 
 /** `Goblin 1 (goblins): hurt; 2 dazed`. */
@@ -47,8 +47,8 @@ export function openWords() {
   const of = (kind) => edges.filter((edge) => edge.kind === kind);
   if (of("wall").length) ground.push(["wall between", of("wall").map(({a, b}) => `${a} and ${b}`).join(", ")]);
   for (const {a, b, state, name} of of("door")) ground.push([`${name || "door"}: ${state}`, `between ${a} and ${b}`]);
-  fill(dialog, table("Creatures", ["Name", "Mark", "Side", "Where", "How", "Explain"], part("pieces").map((piece) =>
-    [piece.name, piece.letter, piece.side, piece.spaces.length ? runs(piece.spaces) : "off the map", stateOf(piece), conditionLinks(piece)])),
+  fill(dialog, el("h2", {tabindex: -1, autofocus: true}, "The map in words"), table("Creatures", ["Name", "Mark", "Side", "Where", "How"], part("pieces").map((piece) =>
+    [piece.name, piece.letter, piece.side, piece.spaces.length ? runs(piece.spaces) : "off the map", [stateOf(piece, []), " ", conditionLinks(piece)]])),
   table(`The ground: ${width} by ${height} spaces of 5 feet`, ["What", "Where"], ground), button("Close", () => dialog.close(), {class: "first"}));
   dialog.showModal();
 }

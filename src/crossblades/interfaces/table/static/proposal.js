@@ -21,12 +21,13 @@ export function mountProposal(host) {
     if (!it) return fill(words);
     const said = `${it.by === now.me?.seat ? "You want" : `${it.by} wants`} to ${it.what}.`;
     if (words.textContent !== said) words.textContent = said;
-    fill(votes, it.votes.map(({seat, yes}) => `${seat}: ${yes === null ? "…" : yes ? "yes" : "no"}`).join(" · "));
+    fill(votes, it.votes.map(({seat, yes}) => `${seat === "the GM" ? "The GM" : seat} ${yes === null ? "is asked" : yes ? "agrees" : "says no"}`).join(" · "));
     const choice = (t, yes, words) => button(words, () => act({t, proposal: it.id, yes}),
       {class: t === "vote" && yes && "first", "data-vote": `${t} ${yes ? "yes" : "no"}`});
     const held = box.contains(document.activeElement) && document.activeElement.dataset.vote;
+    const others = it.votes.some(({seat, yes}) => seat !== "the GM" && yes === null);
     fill(buttons, it.mine && [choice("vote", true, "Yes, take it back"), choice("vote", false, "No, it stands")],
-      now.me?.role === "gm" && [choice("overrule", true, "Decide: take it back"), choice("overrule", false, "Decide: it stands")]);
+      now.me?.role === "gm" && (!it.mine || others) && [choice("overrule", true, "Decide alone: take it back"), choice("overrule", false, "Decide alone: it stands")]);
     if (held) buttons.querySelector(`[data-vote="${held}"]`)?.focus();
   }
 

@@ -10,7 +10,7 @@ let timer;
 
 /** Says something that passes; `refused` if it is bad news. */
 export function tell(words, refused = false) {
-  said = words && words[0].toUpperCase() + words.slice(1);
+  said = words && (/^[a-z]+\d/.test(words) ? words : words[0].toUpperCase() + words.slice(1)); // a space is called k8
   bad = refused;
   clearTimeout(timer);
   if (words) timer = setTimeout(tell, bad ? 9000 : 5000, "");
