@@ -93,6 +93,7 @@ export function board(host, {onSpace = () => {}, onPiece = () => false, stroke =
   /** Moves so that these spaces can be seen, above all the last, large enough to be tapped. */
   function show(spaces) {
     const all = spaces.map(centre);
+    if (frame[1] > 1) measure(); // a question may just have taken room
     if (!all.length || (scale >= 20 && all.every((at) => isSeen(at)))) return;
     if (fitting() >= LEAST * 0.8) return fit();
     const ends = [0, 1].map((axis) => [Math.min(...all.map((at) => at[axis])), Math.max(...all.map((at) => at[axis]))]);
