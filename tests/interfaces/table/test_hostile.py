@@ -62,7 +62,7 @@ def wrong(ask: dict[str, Any], foreign: str) -> list[dict[str, Any]]:
         {"t": "setup", "seed": 1}, {"t": "setup", "text": MARKUP},
         {"t": "seat", "seat": seat, "player": "bot:sensible"}, {"t": "typed", "seats": [seat]},
         {"t": "link", "role": "gm"}, {"t": "revoke", "kid": "0" * 12}, {"t": "code", "open": True},
-        {"t": "settings", "pace": 0}, {"t": "instants", "how": "never"},
+        {"t": "settings", "pace": 0},
         {"t": "say", "text": ""}, {"t": "say", "text": "two\nlines"}, {"t": "say", "text": "\x07"},
         {"t": "say", "text": "\u202etxet"}, {"t": "look", "ask": "x"},
         {"t": "advice", "ask": "x" * 121}, {"t": "look", "ask": ask["key"], "option": 10**9},
