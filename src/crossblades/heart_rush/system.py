@@ -6,8 +6,8 @@ from crossblades.heart_rush.bots.tactician import tactician
 from crossblades.heart_rush.bots.tactics import sensible
 from crossblades.heart_rush.condition_options import CONDITION_OPTION_TYPES
 from crossblades.heart_rush.encounters.encounter import bare, read_encounter
-from crossblades.heart_rush.encounters.making import kind_from, kinds_in, making
 from crossblades.heart_rush.encounters.newcomers import read_creature, vet
+from crossblades.heart_rush.encounters.palette import kind_from, kinds_in, palette
 from crossblades.heart_rush.encounters.scenario_check import check
 from crossblades.heart_rush.gear_options import GEAR_OPTION_TYPES
 from crossblades.heart_rush.gm_options import GM_OPTION_TYPES
@@ -86,7 +86,7 @@ class HeartRush(PackagedGame):
     encounters = staticmethod(library.encounters)
     read_encounter = staticmethod(read_encounter)
     read_creature = staticmethod(read_creature)
-    making = staticmethod(making)
+    palette = staticmethod(palette)
     kind_from = staticmethod(kind_from)
     kinds_in = staticmethod(kinds_in)
     bare = staticmethod(bare)

@@ -14,8 +14,8 @@ from crossblades.kernel.errors import FileError
 from crossblades.kernel.event import Event
 from crossblades.kernel.features import Feature
 from crossblades.kernel.health import Foes
-from crossblades.kernel.making import Kind, Making
 from crossblades.kernel.map_parts import MapWords
+from crossblades.kernel.palette import Kind, Palette
 from crossblades.kernel.people import NOBODY, People
 from crossblades.kernel.picture_text import Backdrop
 from crossblades.kernel.prospects import Prospect
@@ -222,7 +222,7 @@ class Game(System, Protocol):
 
     # --- making encounters
 
-    def making(self) -> Making:
+    def palette(self) -> Palette:
         """What a page needs to make an encounter: ground to paint with, forms, who there is."""
 
     def kind_from(self, line: str) -> Kind:

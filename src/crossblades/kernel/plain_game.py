@@ -14,9 +14,9 @@ from crossblades.kernel.features import Feature
 from crossblades.kernel.game import Load, Opening, Policy
 from crossblades.kernel.grid import Grid
 from crossblades.kernel.health import Foes
-from crossblades.kernel.making import Kind, Making
 from crossblades.kernel.map_parts import MapWords
 from crossblades.kernel.names import kebab
+from crossblades.kernel.palette import Kind, Palette
 from crossblades.kernel.people import NOBODY, People, spoken
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rulebook import Rulebook
@@ -235,8 +235,8 @@ class PlainGame:
     def newcomers(self) -> tuple[str, ...]:
         return ()
 
-    def making(self) -> Making:
-        return Making()
+    def palette(self) -> Palette:
+        return Palette()
 
     def kind_from(self, line: str) -> Kind:
         del line

@@ -14,8 +14,8 @@ from crossblades.swords_reign.bots.tactician import tactician
 from crossblades.swords_reign.bots.tactics import sensible
 from crossblades.swords_reign.creature import HeroSheet, StatBlock
 from crossblades.swords_reign.encounters.encounter import bare, read_encounter
-from crossblades.swords_reign.encounters.making import kind_from, kinds_in, making
 from crossblades.swords_reign.encounters.newcomers import newcomers, read_creature, vet
+from crossblades.swords_reign.encounters.palette import kind_from, kinds_in, palette
 from crossblades.swords_reign.encounters.scenario_check import check
 from crossblades.swords_reign.numbers.guessing import SwordsReignGuessing
 from crossblades.swords_reign.numbers.imagined import on_the_map
@@ -57,7 +57,7 @@ class SwordsReign(PackagedGame):
     guessing = SwordsReignGuessing()
 
     check = staticmethod(check)
-    making = staticmethod(making)
+    palette = staticmethod(palette)
     kind_from = staticmethod(kind_from)
     kinds_in = staticmethod(kinds_in)
     bare = staticmethod(bare)

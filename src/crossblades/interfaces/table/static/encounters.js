@@ -8,7 +8,7 @@ const SIZE = {east: 24, north: 16}; // spaces of a new map
 
 /** A new encounter of a game, with an empty map. */
 async function begun(game, name) {
-  const {start, title} = await api(`/api/making/${game}`);
+  const {start, title} = await api(`/api/palette/${game}`);
   const said = {game, name, summary: `A fight of ${title}.`, ...start};
   const edits = [...Object.entries(said).map(([key, value]) => ({do: "set", path: [key], value})), {do: "resize", ...SIZE}];
   return (await api("/api/edit", {text: "", edits})).text;
@@ -54,6 +54,6 @@ export async function mountList(host) {
 }
 
 export async function mountFile(host, name) {
-  const {mountMaking} = await import("./making.js");
-  await mountMaking(host, name);
+  const {mountEncounter} = await import("./encounter.js");
+  await mountEncounter(host, name);
 }

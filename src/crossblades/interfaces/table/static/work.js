@@ -6,7 +6,7 @@ import {changed, now} from "./state.js";
 const AGAIN = 2000; // milliseconds before edits are sent again
 
 /**
- * Opens the file. Promises `{draft, making, edit(edits), write(text), on(fn), file, ready()}`: `draft` is what
+ * Opens the file. Promises `{draft, palette, edit(edits), write(text), on(fn), file, ready()}`: `draft` is what
  * the server says of the text (docs/protocol.md), `edit` promises that the edits are made, `on` hears of each
  * new draft. `say(words, bad)` is called where edits wait or are refused.
  */
@@ -15,7 +15,7 @@ export async function openWork(name, say) {
   const listeners = [];
   const file = await openFile("encounters", name, () => look(file.text));
   let [queue, busy, looked] = [[], false, 0];
-  const work = {file, draft: null, making: null, edit, write, on: (fn) => listeners.push(fn), ready};
+  const work = {file, draft: null, palette: null, edit, write, on: (fn) => listeners.push(fn), ready};
 
   function remember() {
     try {
@@ -25,8 +25,8 @@ export async function openWork(name, say) {
   }
 
   async function learn(game) {
-    if (!game || work.making?.name === game) return;
-    work.making = {...(await api(`/api/making/${game}`)), name: game};
+    if (!game || work.palette?.name === game) return;
+    work.palette = {...(await api(`/api/palette/${game}`)), name: game};
     if (work.draft) for (const fn of listeners) fn(work.draft);
   }
 

@@ -37,7 +37,7 @@ export function mountPeople({tool, work, take, say, choose}) {
   }
 
   function kinds() {
-    const known = [...(work.making?.own || []), ...(work.making?.kinds || [])];
+    const known = [...(work.palette?.own || []), ...(work.palette?.kinds || [])];
     const fitting = known.filter((kind) => `${kind.name} ${kind.file || ""}`.toLowerCase().includes(search.trim().toLowerCase()));
     refill(list, fitting.slice(0, MOST).map((kind) => el("li", {}, button([el("b", {}, kind.name), el("small", {class: "dim"}, [kind.words, kind.file].filter(Boolean).join(" · "))],
       () => put(kind), {"aria-pressed": tool.now.do === "put" && tool.now.kind.name === kind.name, "data-key": `kind ${kind.name} ${kind.file || ""}`, "data-kind": kind.name}))),
@@ -51,8 +51,8 @@ export function mountPeople({tool, work, take, say, choose}) {
       choices();
       if (tool.now.do === "put") put(tool.now.kind);
     }, {"aria-pressed": one === side, "data-key": `of ${one}`}))));
-    line.placeholder = work.making?.line || "";
-    lined.hidden = !work.making?.line;
+    line.placeholder = work.palette?.line || "";
+    lined.hidden = !work.palette?.line;
     kinds();
   }
 
@@ -64,7 +64,7 @@ export function mountPeople({tool, work, take, say, choose}) {
     const here = work.draft.somebody.filter((one) => one.fighter === number);
     const line = (one) => field(one, valueAt(fighter, one.path), (value) => work.edit([setting(["fighters", number, ...one.path], value)]),
       {key: `fighter ${number} ${one.label}`, sides: sides()});
-    const forms = work.making?.fighter || [];
+    const forms = work.palette?.fighter || [];
     const plain = PLAIN.map((name) => forms.find(({path}) => path[0] === name)).filter(Boolean);
     const said = forms.filter(({path}) => !PLAIN.includes(path[0]) && fighter[path[0]] !== undefined);
     const rest = forms.filter(({path}) => !PLAIN.includes(path[0]) && fighter[path[0]] === undefined);

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import pytest
 from msgspec import Meta, Struct, field
 
-from crossblades.kernel.making import Field, form
+from crossblades.kernel.palette import Field, form
 from crossblades.kernel.plain_game import PlainGame
 from crossblades.systems import SYSTEMS
 
@@ -45,14 +45,14 @@ def test_a_form_has_a_line_for_each_value_that_can_be_typed_or_chosen() -> None:
 @pytest.mark.parametrize("name", SYSTEMS)
 def test_each_game_offers_ground_fighters_and_forms(name: str) -> None:
     game = SYSTEMS[name]
-    making = game.making()
-    assert {kind.name for kind in making.kinds} == set(game.newcomers())
-    glyphs = [brush.glyph for brush in making.brushes]
+    palette = game.palette()
+    assert {kind.name for kind in palette.kinds} == set(game.newcomers())
+    glyphs = [brush.glyph for brush in palette.brushes]
     assert len(set(glyphs)) == len(glyphs)
-    known = {line.path[0] for line in making.ground}
-    assert all(set(brush.ground) <= known for brush in making.brushes)
-    assert {"name", "side", "seat", "hit_points"} <= {line.path[0] for line in making.fighter}
-    assert game.kind_from(making.line).fighter
+    known = {line.path[0] for line in palette.ground}
+    assert all(set(brush.ground) <= known for brush in palette.brushes)
+    assert {"name", "side", "seat", "hit_points"} <= {line.path[0] for line in palette.fighter}
+    assert game.kind_from(palette.line).fighter
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
@@ -71,6 +71,6 @@ def test_the_bare_land_of_an_encounter_is_that_of_the_whole(name: str) -> None:
 
 def test_a_game_that_offers_nothing_has_encounters_written_by_hand() -> None:
     plain = PlainGame()
-    assert plain.making().brushes == ()
+    assert plain.palette().brushes == ()
     assert plain.kinds_in("", "x") == ()
     assert plain.bare("", "x") is None

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from crossblades.kernel.importing import Source
-from crossblades.kernel.making import Brush, Kind, Making, form
+from crossblades.kernel.palette import Brush, Kind, Palette, form
 from crossblades.kernel.toml_text import TomlDocument, read_toml
 from crossblades.kernel.words import counted
 from crossblades.swords_reign.characters.character import read_character
@@ -33,9 +33,9 @@ OF_A_PLACE = ("glyph", "at", "hero", "foe", "character")
 
 
 @cache
-def making() -> Making:
+def palette() -> Palette:
     """All of it."""
-    return Making(
+    return Palette(
         brushes=BRUSHES,
         ground=form(GroundText),
         fight=form(EncounterText, (*OF_THE_MAP, "rulings", "foes")),

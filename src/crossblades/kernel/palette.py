@@ -48,7 +48,7 @@ class Kind(Struct, frozen=True):
     """What the file has to hold besides, if it does not yet: a foe in full, by its name."""
 
 
-class Making(Struct, frozen=True):
+class Palette(Struct, frozen=True):
     """All of it, for one game."""
 
     brushes: tuple[Brush, ...] = ()

@@ -3,21 +3,21 @@ import {api} from "./api.js";
 import {button, el, fill} from "./dom.js";
 import {board} from "./board.js";
 import {editor} from "./editor.js";
-import {mountFight} from "./making_fight.js";
-import {mountGround} from "./making_ground.js";
-import {mountPeople} from "./making_people.js";
-import {mountTrial} from "./making_trial.js";
+import {mountFight} from "./encounter_fight.js";
+import {mountGround} from "./encounter_ground.js";
+import {mountPeople} from "./encounter_people.js";
+import {mountTrial} from "./encounter_trial.js";
 import {alike, edgeOf, nearestEdge, rectangle, spaceOf, way} from "./drawing.js";
 import {openWork} from "./work.js";
 
 const ARROWS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1]};
-const SHEETS = ["table", "making"];
+const SHEETS = ["table", "encounter"];
 const CORNER = 0.25; // of a space: nearer to a corner, a drag means no side
 const NOTHING = {offers: [], area: [], path: [], provoked: {}, targets: []};
 
-export async function mountMaking(host, name) {
+export async function mountEncounter(host, name) {
   document.head.append(...SHEETS.map((sheet) => el("link", {rel: "stylesheet", href: `/static/${sheet}.css`})));
-  document.body.classList.add("making");
+  document.body.classList.add("drawing");
   const news = el("p", {class: "news", role: "status"});
   const say = (words, bad = false) => {
     news.className = bad ? "news warn" : "news";

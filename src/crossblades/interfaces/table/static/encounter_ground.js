@@ -30,7 +30,7 @@ export function mountGround({tool, work, take, say}) {
   }
 
   function brushes() {
-    const fresh = (work.making?.brushes || []).filter((brush) => !legend().some(([, known]) => same(known, brush.ground)));
+    const fresh = (work.palette?.brushes || []).filter((brush) => !legend().some(([, known]) => same(known, brush.ground)));
     return fresh.length > 0 && el("details", {"data-key": "more ground", open: legend().length === 0}, el("summary", {"data-key": "more ground summary"}, "More kinds of ground"),
       tools("More kinds of ground", fresh.map((brush) => one(brush.name, "", tool.now.brush === brush, () => ({do: "paint", brush})))));
   }
@@ -61,10 +61,10 @@ export function mountGround({tool, work, take, say}) {
   function about() {
     const glyph = tool.now.do === "paint" && tool.now.glyph;
     const known = legend().find(([one]) => one === glyph)?.[1];
-    if (!known || !work.making) return null;
+    if (!known || !work.palette) return null;
     const path = ["legend", glyph];
     const line = (one) => field(one, valueAt(known, one.path), (value) => work.edit([cleared(known, glyph, one, value)]), {key: `ground ${one.label}`});
-    return el("details", {"data-key": `about ${glyph}`}, el("summary", {"data-key": "about summary"}, `What ${known.name} is`), el("div", {class: "grid"}, work.making.ground.map(line)),
+    return el("details", {"data-key": `about ${glyph}`}, el("summary", {"data-key": "about summary"}, `What ${known.name} is`), el("div", {class: "grid"}, work.palette.ground.map(line)),
       button(`Remove all ${known.name}`, () => work.edit([{do: "forget", glyph}]).then((done) => done && take({do: "paint", glyph: "."})), {"data-key": `forget ${path}`}));
   }
 

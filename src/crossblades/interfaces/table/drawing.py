@@ -19,7 +19,7 @@ from crossblades.interfaces.table.shelving import LONGEST as LONGEST_TEXT
 from crossblades.interfaces.table.site import HttpError, Site, body_of, said
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.game import Game
-from crossblades.kernel.making import Kind
+from crossblades.kernel.palette import Kind
 from crossblades.systems import SYSTEMS
 
 LONGEST = LONGEST_TEXT + 256 * 1024
@@ -52,14 +52,14 @@ class Try(Struct, forbid_unknown_fields=True):
     so_far: SoFar = SoFar()
 
 
-class Making:
+class Drawing:
     """The requests of the page."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
         self.routes = [
             Route("/api/edit", self.edit, methods=["POST"]),
-            Route("/api/making/{game}", self.making, methods=["GET"]),
+            Route("/api/palette/{game}", self.palette, methods=["GET"]),
             Route("/api/kind", self.kind, methods=["POST"]),
             Route("/api/trial", self.trial, methods=["POST"]),
             Route("/api/shipped/{game}/{name}", self.shipped, methods=["GET"]),
@@ -71,7 +71,7 @@ class Making:
         _check_length(given.text)
         return said(await self._thought(drafted, given.text, given.edits, str(data_folder())))
 
-    async def making(self, request: Request) -> Response:
+    async def palette(self, request: Request) -> Response:
         """Ground to paint with, forms, who there is, and what may be ruled."""
         await self._checked(request)
         game = _game(request.path_params["game"])
@@ -83,7 +83,7 @@ class Making:
             }
             for ruling in game.rulings
         ]  # fmt: skip
-        found = structs.asdict(game.making())
+        found = structs.asdict(game.palette())
         bots = list(game.policies)
         return said({**found, "title": game.title, "own": own, "rulings": rulings, "bots": bots})
 

@@ -63,7 +63,7 @@ export function mountTrial({work}) {
 
   function follow({data, text, mistakes}) {
     const sides = Array.isArray(data.sides) ? data.sides : [];
-    const names = work.making?.bots || [];
+    const names = work.palette?.bots || [];
     const known = [...bots.querySelectorAll("select")].map((one) => one.name);
     if (known.join() !== sides.join() || !known.length || !bots.querySelector("option")) fill(bots, sides.map((side) => el("label", {class: "field"}, `The ${side} play`, el("select", {name: side}, names.map((one) => el("option", {value: one}, one))))));
     run.disabled = mistakes.length > 0;

@@ -35,8 +35,8 @@ export function mountFight({work}) {
     const line = (one) => field(one, valueAt(data, one.path), (value) => work.edit([setting(one.path, value)]), {key: `fight ${one.label}`, sides});
     refill(host, [text("Name", ["name"]), text("Summary", ["summary"])].map(line),
       sides.map((side, number) => field(text(number ? "The other side" : "The players' side", []), side, (value) => work.edit(renamed(number, value)), {key: `side ${number}`})),
-      work.making && el("div", {class: "grid"}, work.making.fight.map(line)),
-      work.making?.rulings.length > 0 && el("details", {"data-key": "rulings"}, el("summary", {"data-key": "rulings summary"}, "Rulings"), el("div", {class: "stack"}, work.making.rulings.map(ruling))));
+      work.palette && el("div", {class: "grid"}, work.palette.fight.map(line)),
+      work.palette?.rulings.length > 0 && el("details", {"data-key": "rulings"}, el("summary", {"data-key": "rulings summary"}, "Rulings"), el("div", {class: "stack"}, work.palette.rulings.map(ruling))));
   }
 
   work.on(draw);

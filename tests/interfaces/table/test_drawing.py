@@ -121,7 +121,7 @@ def test_what_is_too_much_is_refused(with_server: Any) -> None:
 @pytest.mark.parametrize(
     ("method", "path"),
     [
-        ("POST", "/api/edit"), ("GET", "/api/making/heart-rush"), ("POST", "/api/kind"),
+        ("POST", "/api/edit"), ("GET", "/api/palette/heart-rush"), ("POST", "/api/kind"),
         ("POST", "/api/trial"), ("GET", "/api/shipped/heart-rush/duel"),
     ],
 )  # fmt: skip
@@ -140,18 +140,18 @@ def test_all_of_it_is_the_hosts_alone(with_server: Any, method: str, path: str) 
 def test_each_kind_of_ground_that_is_offered_can_be_painted(with_server: Any, game: str) -> None:
     async def act(server: Running) -> None:
         host = server.host
-        making = (await host.get(f"/api/making/{game}")).json
+        palette = (await host.get(f"/api/palette/{game}")).json
         text = next(iter(SYSTEMS[game].encounters().values()))
         edits = [
             {"do": "paint", "spaces": [f"{letter}1"], **_brush(brush)}
-            for letter, brush in zip("abcdefghijklmnopqrst", making["brushes"], strict=False)
+            for letter, brush in zip("abcdefghijklmnopqrst", palette["brushes"], strict=False)
         ]
         grown = [{"do": "resize", "south": 1, "east": 12}, *edits]
         found = (await edited(server, text, *grown)).json
         assert found["mistakes"] == []
-        names = [brush["ground"]["name"] for brush in making["brushes"]]
+        names = [brush["ground"]["name"] for brush in palette["brushes"]]
         assert {ground["name"] for ground in found["data"]["legend"].values()} >= set(names)
-        line = await host.ask("POST", "/api/kind", {"game": game, "line": making["line"]})
+        line = await host.ask("POST", "/api/kind", {"game": game, "line": palette["line"]})
         kind = line.json
         sides = found["data"]["sides"]
         enlist = {
@@ -172,9 +172,9 @@ def _brush(brush: Any) -> dict[str, Any]:
 def test_everybody_whom_the_games_bring_can_be_put_on_a_map(with_server: Any) -> None:
     async def act(server: Running) -> None:
         for name, game in SYSTEMS.items():
-            making = (await server.host.get(f"/api/making/{name}")).json
-            assert {kind["name"] for kind in making["kinds"]} == set(game.newcomers())
-            assert all(kind["words"] for kind in making["kinds"])
+            palette = (await server.host.get(f"/api/palette/{name}")).json
+            assert {kind["name"] for kind in palette["kinds"]} == set(game.newcomers())
+            assert all(kind["words"] for kind in palette["kinds"])
 
     with_server(act)
 
@@ -186,7 +186,7 @@ def test_files_of_the_host_are_read_beside_an_encounter(with_server: Any, tmp_pa
     (tmp_path / "characters" / "broken.toml").write_text("game = ")
 
     async def act(server: Running) -> None:
-        own = (await server.host.get("/api/making/swords-reign")).json["own"]
+        own = (await server.host.get("/api/palette/swords-reign")).json["own"]
         assert [(each["name"], each["file"]) for each in own] == [("Mother Ilse", "ilse.toml")]
         text = SYSTEMS["swords-reign"].encounters()["tavern-brawl"]
         sides = tomllib.loads(text)["sides"]
