@@ -114,6 +114,10 @@ class Character(Struct, frozen=True):
             timeproof=state.timeproof,
         )
 
+    def fighter(self, side: str) -> Fighter:
+        """Its sheet on a side, as it stands now, where nobody fights."""
+        return structs.replace(self.sheet, side=side, seat=side, at="a1", standing=self.standing)
+
     @property
     def summoned(self) -> Summoned:
         """What an encounter needs to know of it."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from crossblades.heart_rush.characters import experience, using
 from crossblades.heart_rush.characters.aftermath import after_fight, after_rest
@@ -96,7 +96,7 @@ class HeartRushCharacters(CharacterFiles):
         if healer:
             check_able(healer, "treat nobody")
         nights = {name: character.state.bad_nights for name, character in present.items()}
-        sheets = tuple(_at_camp(character) for character in present.values())
+        sheets = tuple(character.fighter(CAMP) for character in present.values())
         return Resting(), RestScene(sheets, plan, nights, changed(Rulings(), rulings))
 
     def rested(self, characters: Sequence[Character], fight: Fight) -> list[Character]:
@@ -153,9 +153,3 @@ def _kept(fighter: Fighter, state: State, log: Sequence[Event], texts: Mapping[s
     same = same and character.sheet.poisons == fighter.poisons and not character.dead
     return kept(file, character, after, same)
 
-
-def _at_camp(character: Character) -> Fighter:
-    """The sheet of one who rests."""
-    return structs.replace(
-        character.sheet, side=CAMP, seat=CAMP, at="a1", standing=character.standing
-    )
