@@ -66,7 +66,7 @@ KNOWN = {
     "words": {"rules"},
     "statblock": {"rules"},
     "sheets": {"rules", "statblock"},
-    "characters": {"rules", "sheets"},
+    "characters": {"rules", "words", "sheets"},
     "encounters": {"rules", "statblock", "sheets", "characters"},
     "numbers": {"rules", "words", "sheets", "characters"},
     "bots": {"rules", "numbers"},

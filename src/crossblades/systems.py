@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from crossblades.heart_rush.characters.keeper import HeartRushCharacters
+from crossblades.heart_rush.characters.maker import HeartRushMaking
 from crossblades.heart_rush.numbers.duellists import HeartRushDuels
 from crossblades.heart_rush.numbers.stance_odds import HeartRushStances
 from crossblades.heart_rush.numbers.tally import HeartRushTallies
@@ -12,9 +13,11 @@ from crossblades.kernel.characters import Characters
 from crossblades.kernel.duels import Duels
 from crossblades.kernel.game import Game
 from crossblades.kernel.importing import Importer
+from crossblades.kernel.making import Making
 from crossblades.kernel.sealed import Sealing
 from crossblades.kernel.tallies import Tallies
 from crossblades.swords_reign.characters.keeper import SwordsReignCharacters
+from crossblades.swords_reign.characters.maker import SwordsReignMaking
 from crossblades.swords_reign.numbers.tally import SwordsReignTallies
 from crossblades.swords_reign.statblock.foes import read_foes
 from crossblades.swords_reign.statblock.importing import SwordsReignImporter
@@ -30,6 +33,12 @@ CHARACTERS: dict[str, Characters[Any]] = {
     SWORDS_REIGN.name: SwordsReignCharacters(),
 }
 """The games whose characters have files of their own."""
+
+MAKING: dict[str, Making[Any]] = {
+    HEART_RUSH.name: HeartRushMaking(),
+    SWORDS_REIGN.name: SwordsReignMaking(),
+}
+"""How the characters of each game are made, step by step."""
 
 IMPORTERS: dict[str, Importer] = {SWORDS_REIGN.name: SwordsReignImporter()}
 """The games that read creatures out of texts."""

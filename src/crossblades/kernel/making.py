@@ -13,10 +13,10 @@ from crossblades.kernel.names import LONGEST_NAME, is_neat
 from crossblades.kernel.plain_text import is_plain_line
 from crossblades.kernel.sheet import Line
 
-C = TypeVar("C")
+C_contra = TypeVar("C_contra", contravariant=True)
 
 Chosen = Mapping[str, Sequence[str]]
-"""What was chosen so far, by field: no value, one, or several."""
+"""What was chosen so far, by field: no value, one, or several; what is left out is as usual."""
 
 Kind = Literal["line", "lines", "number", "one", "many"]
 """How a field is filled in: a line, a line for each entry, a number, one choice, or several."""
@@ -71,6 +71,7 @@ class Step(Struct, frozen=True):
     name: str
     title: str
     text: str
+    """What one does in it, in a plain sentence."""
     fields: tuple[Field, ...]
     dice: str = ""
     """What can be rolled in this step; empty where nothing is."""
@@ -132,7 +133,7 @@ class Portrait(Struct, frozen=True):
     parts: tuple[Part, ...]
 
 
-class Making(Protocol[C]):
+class Making(Protocol[C_contra]):
     """How a game's characters are made and shown."""
 
     def stage(self, chosen: Chosen) -> Stage:
@@ -147,7 +148,7 @@ class Making(Protocol[C]):
     def copy(self, of: str, name: str) -> str:
         """The file of one of these, by another name."""
 
-    def portrait(self, character: C) -> Portrait:
+    def portrait(self, character: C_contra) -> Portrait:
         """The whole sheet of a character."""
 
 
@@ -166,9 +167,7 @@ class Form:
 
     # --- fields
 
-    def line(
-        self, name: str, label: str, text: str, rule: str, most: int = LONGEST_LINE
-    ) -> str:
+    def line(self, name: str, label: str, text: str, rule: str, most: int = LONGEST_LINE) -> str:
         """A line of free text, without what cannot be shown; may be empty."""
         said = self._one(name)
         value = " ".join(said.split())[:most].strip()
@@ -212,9 +211,7 @@ class Form:
         digits = said.removeprefix("-").removeprefix("+")
         if digits.isascii() and digits.isdecimal():
             value = min(max(int(digits[:9]) * (-1 if said[0] == "-" else 1), least), most)
-        self._add(
-            Field(name, label, text, rule, "number", (str(value),), least=least, most=most)
-        )
+        self._add(Field(name, label, text, rule, "number", (str(value),), least=least, most=most))
         return value
 
     def one(
@@ -233,11 +230,12 @@ class Form:
 
     def many(
         self, name: str, label: str, text: str, rule: str, choices: Iterable[Choice], most: int,
+        usual: Sequence[str] = (),
     ) -> tuple[str, ...]:  # fmt: skip
         """Any of the choices, in the order in which they were chosen."""
         every = tuple(choices)
         known = {choice.value for choice in every}
-        said = tuple(dict.fromkeys(self._given.get(name, ())))
+        said = tuple(dict.fromkeys(self._given.get(name, usual)))
         for gone in [each for each in said if each not in known][:5]:
             self.warn(f"{label}: {gone[:40]} is not among the choices now; it is left out.", rule)
         values = tuple(each for each in said if each in known)

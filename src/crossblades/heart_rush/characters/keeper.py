@@ -152,4 +152,3 @@ def _kept(fighter: Fighter, state: State, log: Sequence[Event], texts: Mapping[s
     same = character.standing == fighter.standing and character.sheet.spent == fighter.spent
     same = same and character.sheet.poisons == fighter.poisons and not character.dead
     return kept(file, character, after, same)
-

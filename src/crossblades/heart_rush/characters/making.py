@@ -26,7 +26,7 @@ from crossblades.heart_rush.sheets.classes import SPELLTOUCHED
 from crossblades.heart_rush.sheets.sheet_check import sheet_warnings
 from crossblades.kernel.dice import DiceSource
 from crossblades.kernel.errors import CrossbladesError
-from crossblades.kernel.making import Chosen, Form, Stage, Thrown, told
+from crossblades.kernel.making import Choice, Chosen, Form, Stage, Thrown, told
 from crossblades.kernel.names import LONGEST_NAME, is_neat
 from crossblades.kernel.sheet import Line
 from crossblades.kernel.toml_write import toml_text
@@ -116,7 +116,7 @@ def _dice(form: Form) -> dict[str, Any]:
         "cunning": "Wits and senses: noticing, hiding, knowing.",
         "presence": "Charm and will: to lead, to frighten.",
     }
-    data = {
+    data: dict[str, Any] = {
         name: form.one(
             name, name, texts[name], "HR-1.1", choices.dice(), f"d{usual[name]}"
         )
@@ -149,9 +149,7 @@ def _class(form: Form) -> dict[str, Any]:
     if not given:
         form.warn("Without a class there are no abilities of one.", "HR-5.2")
     if sub and rank < 2:
-        form.warn(
-            f"The {sub} gives nothing before combat rank 2; this is rank {rank}.", "HR-5.2"
-        )
+        form.warn(f"The {sub} gives nothing before combat rank 2; this is rank {rank}.", "HR-5.2")
     data["class"] = [given, sub] if given and sub == SPELLTOUCHED else sub or given
     return data
 
@@ -212,7 +210,7 @@ def _check_needs(form: Form, talents: Sequence[str]) -> None:
 def _gear(form: Form, size: str) -> dict[str, Any]:
     form.step("gear", "Gear", "What it wears and carries.")
     every = tuple(choices.weapons(size))
-    none = choices.Choice("", "none", "Bare hands.", "HR-12.1")
+    none = Choice("", "none", "Bare hands.", "HR-12.1")
     first = form.one("primary", "First weapon", "In hand when a fight starts; it takes no slots.",
                      "HR-12.1", (none, *every))  # fmt: skip
     others = form.many(

@@ -155,7 +155,8 @@ def weapon_words(weapon: Weapon) -> str:
     feet = base_range(weapon, dashed=False)
     more = f", one more d{weapon.die} in {weapon.type_stance}" if weapon.type_stance else ""
     pieces = f"{weapon.count} of them, " if weapon.count > 1 else ""
-    return f"{pieces}{weapon.size}, d{weapon.die}{more}; {feet} feet; {counted(slots(weapon), 'slot')}."
+    what = f"{pieces}{weapon.size}, d{weapon.die}{more}"
+    return f"{what}; {feet} feet; {counted(slots(weapon), 'slot')}."
 
 
 def armours() -> Iterator[Choice]:

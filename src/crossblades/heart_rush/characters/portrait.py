@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from crossblades.heart_rush import library
-from crossblades.heart_rush.carrying import burdens, capacity, carried
+from crossblades.heart_rush.carrying import burdens, capacity, carried, primary_weapon
 from crossblades.heart_rush.characters.character import Character
 from crossblades.heart_rush.characters.experience import left
+from crossblades.heart_rush.characters.making_choices import weapon_words
 from crossblades.heart_rush.characters.prices import AFFINITY
 from crossblades.heart_rush.characters.using import spell_is_back, uses
 from crossblades.heart_rush.creature import Spell
@@ -18,8 +19,8 @@ from crossblades.kernel.making import Entry, Part, Portrait
 from crossblades.kernel.sheet import Line
 from crossblades.kernel.words import counted, listed
 
-FLEETING = ("rush", "action", "free")
-"""Lines of a card that say nothing outside of a fight."""
+FLEETING = ("rush", "action", "free", "weapon", "also")
+"""Lines of a card that say nothing outside of a fight, or stand elsewhere."""
 
 
 def portrait(character: Character) -> Portrait:
@@ -33,10 +34,11 @@ def portrait(character: Character) -> Portrait:
     parts = {
         "How it stands": lasting,
         "Aspects": list(_aspects(character)),
+        "Weapons": list(_weapons(character)),
         "Abilities": list(_abilities(character)),
         "Spells": list(_spells(character)),
         "Other talents": list(_talents(character)),
-        "Carried": list(_carried(character)),
+        "Poisons": list(_poisons(character)),
         "Notes": [Entry("", text=character.text.notes)] if character.text.notes else [],
     }
     return Portrait(
@@ -111,8 +113,16 @@ def _talents(character: Character) -> Iterator[Entry]:
             yield Entry(talent.name, f"{talent.kind}{reached}{needs}", rule="HR-15.1")
 
 
-def _carried(character: Character) -> Iterator[Entry]:
-    """HR-13.4: poisons; weapons stand among the numbers."""
+def _weapons(character: Character) -> Iterator[Entry]:
+    """HR-12.1: the first is in hand when a fight starts."""
+    first = primary_weapon(character.sheet)
+    for weapon in character.sheet.weapons:
+        in_hand = "in hand" if weapon is first else ""
+        yield Entry(weapon.name, in_hand, weapon_words(weapon), "HR-12.1")
+
+
+def _poisons(character: Character) -> Iterator[Entry]:
+    """HR-13.4."""
     for poison in character.said.poisons or ():
         coat = f", one on the {poison.on}" if poison.on else ""
         yield Entry(poison.name, counted(poison.doses, "dose") + coat, rule="HR-13.4")

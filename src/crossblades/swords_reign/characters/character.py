@@ -11,7 +11,7 @@ from crossblades.kernel.toml_edit import edited
 from crossblades.kernel.toml_faults import Fault
 from crossblades.kernel.toml_text import TomlDocument, read_toml
 from crossblades.swords_reign.characters.character_text import CharacterText, StateText
-from crossblades.swords_reign.creature import HeroSheet, Standing
+from crossblades.swords_reign.creature import Fighter, HeroSheet, Standing
 from crossblades.swords_reign.sheets.arriving import Summoned, hero_in_full, read_sheet
 from crossblades.swords_reign.sheets.sheet_check import standing_faults
 from crossblades.swords_reign.sheets.sheet_text import HeroText
@@ -45,6 +45,10 @@ class Character(Struct, frozen=True):
         now = most if state.hit_points is None else state.hit_points
         hurt = most if state.dying or state.dead else most - now
         return Standing(hurt, state.fatigue, state.spent_dice, self.text.experience)
+
+    def fighter(self, side: str) -> Fighter:
+        """It on a side, as it stands now, where nobody fights."""
+        return Fighter(self.name, side, side, "a1", self.sheet, standing=self.standing)
 
     @property
     def summoned(self) -> Summoned:

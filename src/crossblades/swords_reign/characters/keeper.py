@@ -103,7 +103,7 @@ class SwordsReignCharacters(CharacterFiles):
         if healer and healer.state.dying:
             raise CrossbladesError(f"{healer.name} is dying and can tend nobody (OS-4.1)")
         dying = tuple(name for name, character in present.items() if character.state.dying)
-        sheets = tuple(map(_at_camp, present.values()))
+        sheets = tuple(character.fighter(CAMP) for character in present.values())
         return Resting(), RestScene(sheets, plan, dying, changed_rulings(Rulings(), rulings))
 
     def rested(self, characters: Sequence[Character], fight: Fight) -> list[Character]:
@@ -152,11 +152,6 @@ def _kept(fighter: Fighter, state: State, texts: Mapping[str, str]) -> Kept:
     after = after_fight(character, fighter, state)
     same = character.standing == fighter.standing and character.sheet == fighter.sheet
     return kept(file, character, after, same)
-
-
-def _at_camp(character: Character) -> Fighter:
-    """One who rests."""
-    return Fighter(character.name, CAMP, CAMP, "a1", character.sheet, standing=character.standing)
 
 
 def _rested(character: Character, camp: Camp) -> Character:
