@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from crossblades.interfaces.files import (
-    character_path,
     game_of,
     is_record,
     is_somebody,
+    load_character,
     load_record,
     read_picture,
     read_text,
@@ -17,7 +17,7 @@ from crossblades.interfaces.files import (
 )
 from crossblades.kernel.characters import Characters
 from crossblades.kernel.errors import CrossbladesError, FileError
-from crossblades.kernel.game import Game
+from crossblades.kernel.game import Game, Load
 from crossblades.kernel.toml_text import read_toml
 from crossblades.systems import CHARACTERS, CREATURES, SYSTEMS
 
@@ -32,11 +32,11 @@ class Checked(NamedTuple):
     warnings: tuple[str, ...] = ()
 
 
-def look_through(path: Path, characters: Path | None = None) -> Checked:
-    """Check a file of any kind, with the characters of its folder or another."""
+def look_through(path: Path, characters: Path | None = None, load: Load | None = None) -> Checked:
+    """Check a file of any kind, with the characters of its folder or another, or of `load`."""
     what = "a file"
     try:
-        what, read = _reader(path, characters or path.parent)
+        what, read = _reader(path, load or partial(load_character, characters or path.parent))
         return Checked(what, warnings=tuple(read()))
     except FileError as error:
         return Checked(what, error.errors)
@@ -48,7 +48,7 @@ Read = Callable[[], Sequence[str]]
 """Reads a file; gives its warnings."""
 
 
-def _reader(path: Path, folder: Path) -> tuple[str, Read]:
+def _reader(path: Path, load: Load) -> tuple[str, Read]:
     """What a file is, as what is in it tells, and how to read it."""
     if is_record(path):
         return "a saved fight", lambda: _replayed(path)
@@ -57,7 +57,7 @@ def _reader(path: Path, folder: Path) -> tuple[str, Read]:
     game = SYSTEMS[game_of(text, source, SYSTEMS)]
     kind = _kind(data, game.name)
     readers: dict[str, Read] = {
-        ENCOUNTER: lambda: _encounter(game, text, path, folder),
+        ENCOUNTER: lambda: _encounter(game, text, path, load),
         CHARACTER: lambda: _warnings(CHARACTERS[game.name], text, source),
         FOES: lambda: _foes(game.name, text, source),
     }
@@ -72,9 +72,9 @@ def _kind(data: Mapping[str, object], game: str) -> str:
     return FOES if game in CREATURES and not fights else ENCOUNTER
 
 
-def _encounter(game: Game, text: str, path: Path, folder: Path) -> Sequence[str]:
+def _encounter(game: Game, text: str, path: Path, load: Load) -> Sequence[str]:
     """An encounter and what it names; its picture lies beside it, wherever the characters are."""
-    opening = game.read_encounter(text, str(path), partial(_load, folder))
+    opening = game.read_encounter(text, str(path), load)
     if opening.picture is not None:
         try:
             read_picture(path.parent, opening.picture.file)
@@ -96,7 +96,3 @@ def _warnings(keeper: Characters[Any], text: str, source: str) -> Sequence[str]:
 def _foes(game: str, text: str, source: str) -> Sequence[str]:
     CREATURES[game](text, source)
     return ()
-
-
-def _load(folder: Path, name: str) -> str:
-    return read_text(character_path(folder, name))

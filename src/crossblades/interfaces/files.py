@@ -5,13 +5,14 @@ import os
 import shutil
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from crossblades.interfaces.home import data_folder
 from crossblades.interfaces.locks import is_alive
 from crossblades.kernel.errors import CrossbladesError, RecordError
 from crossblades.kernel.fight import Fight
-from crossblades.kernel.game import Game, Opening
+from crossblades.kernel.game import Game, Load, Opening
 from crossblades.kernel.heading import START
 from crossblades.kernel.pictures import LARGEST_PICTURE, Picture, picture_of
 from crossblades.kernel.record import Record, read_record, record_of, replay, write_record
@@ -153,8 +154,13 @@ def new_file_paths(wanted: Mapping[str, Path | None]) -> dict[str, Path]:
 # --- encounters
 
 
-def open_encounter(name: str, characters: Path | None = None) -> tuple[Game, Opening]:
-    """A shipped encounter by its name, or a file, with the characters of its folder or another."""
+def open_encounter(
+    name: str, characters: Path | None = None, load: Load | None = None
+) -> tuple[Game, Opening]:
+    """A shipped encounter by its name, or a file, with the characters of its folder or another.
+
+    With `load` they come from wherever that finds them.
+    """
     for game in SYSTEMS.values():
         if name in game.encounters():
             return game, game.read_encounter(game.encounters()[name], f"{name}.toml")
@@ -166,7 +172,8 @@ def open_encounter(name: str, characters: Path | None = None) -> tuple[Game, Ope
             f"{name}: this is a saved fight; `crossblades replay` shows it, "
             "`crossblades play` goes on with it"
         )
-    return _read_encounter(read_text(path), str(path), characters or path.parent)
+    found = load or partial(load_character, characters or path.parent)
+    return _read_encounter(read_text(path), str(path), found)
 
 
 def _there_is(name: str) -> str:
@@ -177,12 +184,8 @@ def _there_is(name: str) -> str:
     return f"shipped are: {', '.join(shipped)}"
 
 
-def _read_encounter(text: str, source: str, folder: Path) -> tuple[Game, Opening]:
+def _read_encounter(text: str, source: str, load: Load) -> tuple[Game, Opening]:
     """Let the game that the file names read it."""
-
-    def load(name: str) -> str:
-        return read_text(character_path(folder, name))
-
     game = SYSTEMS[game_of(text, source, SYSTEMS)]
     if game.name in CHARACTERS and is_somebody(read_toml(text, source).data):
         raise CrossbladesError(
@@ -259,6 +262,11 @@ def read_picture(folder: Path, name: str) -> tuple[Picture, bytes]:
         return picture_of(data), data
     except CrossbladesError as error:
         raise CrossbladesError(f"{path}: {error}") from None
+
+
+def load_character(folder: Path, name: str) -> str:
+    """The text of a file that an encounter names."""
+    return read_text(character_path(folder, name))
 
 
 def replace_text(path: Path, text: str) -> None:

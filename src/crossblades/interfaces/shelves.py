@@ -11,6 +11,7 @@ from typing import NamedTuple
 from crossblades.interfaces.checking import look_through
 from crossblades.interfaces.files import make_folder, read_text, reason, write_text
 from crossblades.interfaces.saves import data_folder
+from crossblades.interfaces.summoning import load_own
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.toml_text import read_toml
 
@@ -87,7 +88,7 @@ def shown(shelf: str) -> Iterator[Shown]:
 
 def _shown(path: Path) -> Shown:
     changed = path.stat().st_mtime
-    checked = look_through(path)
+    checked = look_through(path, load=load_own)
     data: dict[str, object] = {}
     with suppress(CrossbladesError):
         data = dict(read_toml(read_text(path), path.name).data)
@@ -127,6 +128,15 @@ def keep(shelf: str, name: str, text: str, tag: str) -> str:
         write_text(_before(path), before)
     write_text(path, text)
     return tag_of(text)
+
+
+def before(shelf: str, name: str) -> Text | None:
+    """What a file was before it was last written; None if it was new."""
+    path = _before(path_of(shelf, name))
+    if not os.path.lexists(path):
+        return None
+    text = read_text(path)
+    return Text(text, tag_of(text))
 
 
 def remove(shelf: str, name: str, tag: str) -> Path:

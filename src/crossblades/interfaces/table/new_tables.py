@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from crossblades.interfaces.checking import ENCOUNTER, look_through
 from crossblades.interfaces.files import open_encounter
-from crossblades.interfaces.saves import data_folder
+from crossblades.interfaces.summoning import load_own, own_encounters
 from crossblades.interfaces.table.drafts import (
     GM,
     Draft,
@@ -95,16 +95,11 @@ def _own_draft(name: str, id: str) -> Draft:
     path = next((path for path in _own_files() if path.stem == name), None)
     if path is None:
         raise CrossbladesError(f"no encounter is called {id[:80]!r}")
-    game, opening = open_encounter(str(path))
+    game, opening = open_encounter(str(path), load=load_own)
     return new_draft(game.name, opening, id, picture=hung(opening, path.parent))
 
 
 # --- lists
-
-
-def own_folder() -> Path:
-    """Where the host keeps encounters, to have them in the list."""
-    return data_folder() / "encounters"
 
 
 @cache
@@ -127,12 +122,12 @@ def own() -> tuple[Shown, ...]:
 
 
 def _own_files() -> list[Path]:
-    return sorted(own_folder().glob("*.toml"))[:MOST_OWN]
+    return sorted(own_encounters().glob("*.toml"))[:MOST_OWN]
 
 
 def _shown(path: Path) -> Shown | None:
     """A file of the host's; None if it holds something else than an encounter."""
-    checked = look_through(path)
+    checked = look_through(path, load=load_own)
     if not checked.what.startswith(ENCOUNTER):
         return None
     title, heading = "Your own", path.stem
@@ -140,7 +135,7 @@ def _shown(path: Path) -> Shown | None:
         many = len(checked.mistakes)
         summary = f"{many} mistakes" if many > 1 else "1 mistake"
         return Shown(OWN, title, path.stem, heading, f"{summary}: {checked.mistakes[0]}", 0)
-    game, opening = open_encounter(str(path))
+    game, opening = open_encounter(str(path), load=load_own)
     fighters = len(game.fighters(opening.scenario))
     return Shown(OWN, title, path.stem, opening.name, opening.summary, fighters)
 
