@@ -20,6 +20,8 @@ class Offer(NamedTuple):
     words: str
     what: str
     cost: int
+    names: tuple[str, ...] = ()
+    """What may stand for the first word in capitals; none where any text may."""
 
 
 class Usable(NamedTuple):
@@ -29,6 +31,8 @@ class Usable(NamedTuple):
     what: str
     back: str = ""
     """When it is there again, if it is used up: `after a long rest`."""
+    names: tuple[str, ...] = ()
+    """What may stand for the word in capitals."""
 
 
 class Kept(NamedTuple):
@@ -58,7 +62,7 @@ class Characters(Protocol[C]):
         """The files of all characters of a fight, as the encounter names them."""
 
     def after(self, fight: Fight, texts: Mapping[str, str]) -> list[Kept]:
-        """What a fight that is over makes of its characters, given their files' texts."""
+        """What a fight that is over makes of those characters whose files' texts are given."""
 
     @property
     def rests(self) -> Sequence[RestKind]:

@@ -1,6 +1,6 @@
 """What every game does alike with the files of its characters."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from crossblades.kernel.characters import Kept, Usable
@@ -63,12 +63,12 @@ class CharacterFiles:
         return [fighter.character for fighter in scenario.fighters if fighter.character]
 
 
-def fighters_to_keep(fight: Fight) -> list[Any]:
-    """Those of a fight that is over who come from files."""
+def fighters_to_keep(fight: Fight, files: Collection[str]) -> list[Any]:
+    """Those of a fight that is over who come from these files."""
     if not fight.over:
         raise CrossbladesError("the fight is not over; its characters are kept at its end")
     scenario: Any = fight.scenario
-    return [fighter for fighter in scenario.fighters if fighter.character]
+    return [fighter for fighter in scenario.fighters if fighter.character in files]
 
 
 def kept(file: str, before: C, after: C, same: bool) -> Kept:

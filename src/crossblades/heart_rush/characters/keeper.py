@@ -77,7 +77,7 @@ class HeartRushCharacters(CharacterFiles):
     def after(self, fight: Fight, texts: Mapping[str, str]) -> list[Kept]:
         """Only onto a file that is still as the fight began with: nothing newer is lost."""
         log = standing(fight.log)
-        return [_kept(each, fight.state, log, texts) for each in fighters_to_keep(fight)]
+        return [_kept(each, fight.state, log, texts) for each in fighters_to_keep(fight, texts)]
 
     # --- resting
 

@@ -20,6 +20,7 @@ from crossblades.heart_rush.characters.prices import (
     next_die,
     talent_price,
 )
+from crossblades.heart_rush.gear import Element
 from crossblades.heart_rush.sizes import Die
 from crossblades.kernel.characters import Offer
 from crossblades.kernel.toml_shapes import cut
@@ -38,41 +39,45 @@ def offers(character: Character) -> Iterator[Offer]:
             what = f"its rank {aspect.rank + 1}"
             yield Offer(f"raise {cut(aspect.text)}", what, aspect_price(aspect.rank))
     if text.aspects:
-        yield Offer("reword TEXT to TEXT", "other words for an aspect", 0)
+        texts = tuple(aspect.text for aspect in text.aspects)
+        yield Offer("reword TEXT to TEXT", "other words for an aspect", 0, texts)
     kinds: tuple[str, ...] = get_args(TalentKind)
     for kind in kinds:
         price = talent_price(owned(character, kind))
-        known = f"; with rules: {', '.join(_to_learn(character))}" if kind == "combat" else ""
-        yield Offer(f"{kind} talent NAME", f"a {kind} talent{known}", price)
+        names = _to_learn(character) if kind == "combat" else ()
+        known = f"; with rules: {', '.join(names)}" if names else ""
+        yield Offer(f"{kind} talent NAME", f"a {kind} talent{known}", price, names)
     destinies = sum(talent.destiny for talent in character.talents)
     for talent in character.talents:
         if not talent.destiny and has_destiny(talent):
             yield Offer(f"destiny {talent.name}", "its destiny level", destiny_price(destinies))
     price = talent_price(owned(character, "noncombat"))
-    yield Offer("attunement ELEMENT", "basic, or from basic to advanced", price)
+    elements: tuple[str, ...] = get_args(Element)
+    yield Offer("attunement ELEMENT", "basic, or from basic to advanced", price, elements)
     if character.sheet.attunements:
         price = price_of_spell(character)
-        known = ", ".join(_to_cast(character))
-        what = f"a spell; with rules: {known}" if known else "a spell"
-        yield Offer("spell NAME of ELEMENTS", what, price)
+        names = _to_cast(character)
+        what = f"a spell; with rules: {', '.join(names)}" if names else "a spell"
+        yield Offer("spell NAME of ELEMENTS", what, price, names)
 
 
-def _to_learn(character: Character) -> list[str]:
+def _to_learn(character: Character) -> tuple[str, ...]:
     """The talents with rules of their own that it does not have."""
     mine = character.sheet.abilities
     book = library.abilities().items()
-    return sorted(each.name for key, each in book if each.is_talent and key not in mine)
+    return tuple(sorted(each.name for key, each in book if each.is_talent and key not in mine))
 
 
-def _to_cast(character: Character) -> list[str]:
+def _to_cast(character: Character) -> tuple[str, ...]:
     """The spells with rules of their own that it is attuned to and does not know."""
     mine = [library.spell_called(spell.name) for spell in character.spells]
     attuned = set(character.sheet.attunements)
-    return sorted(
+    known = (
         each.name
         for key, each in library.abilities().items()
         if each.frequency == "spell" and key not in mine and attuned.issuperset(each.elements)
     )
+    return tuple(sorted(known))
 
 
 def next_heart(character: Character) -> tuple[int, Die] | None:

@@ -43,7 +43,9 @@ def uses(character: Character) -> Iterator[Usable]:
     for poison in character.said.poisons or ():
         coat = f", and one on the {poison.on}" if poison.on else ""
         gone = "" if unused(poison) else "when there are more doses"
-        yield Usable(f"{poison.name} on WEAPON", counted(unused(poison), "dose") + coat, gone)
+        weapons = tuple(weapon.name for weapon in sheet.weapons)
+        what = counted(unused(poison), "dose") + coat
+        yield Usable(f"{poison.name} on WEAPON", what, gone, weapons)
 
 
 def ability_is_back(character: Character, name: str, how: str) -> str:

@@ -13,9 +13,11 @@ from crossblades.interfaces.table.bringing import Bringing
 from crossblades.interfaces.table.drafts import decode_draft
 from crossblades.interfaces.table.drawing import Drawing
 from crossblades.interfaces.table.entering import Entering
+from crossblades.interfaces.table.growing import Growing
 from crossblades.interfaces.table.headers import SecurityHeaders
 from crossblades.interfaces.table.hosting import Hosting
 from crossblades.interfaces.table.live import Live
+from crossblades.interfaces.table.making import MakingRoutes
 from crossblades.interfaces.table.mapping import Mapping
 from crossblades.interfaces.table.pages import Pages
 from crossblades.interfaces.table.picturing import Picturing
@@ -35,7 +37,7 @@ class App(Starlette):
         parts = (
             Pages(site), Entering(site), Hosting(site), self.live, self.replays,
             Bringing(site, self.replays), Shelving(site), Picturing(site),
-            Drawing(site), Mapping(site),
+            Drawing(site), Mapping(site), MakingRoutes(site), Growing(site),
         )  # fmt: skip
         super().__init__(
             routes=[route for part in parts for route in part.routes],

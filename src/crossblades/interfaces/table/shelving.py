@@ -30,7 +30,6 @@ class Shelving:
 
     def __init__(self, site: Site) -> None:
         self._site = site
-        self._writing = asyncio.Lock()
         file = "/api/shelf/{shelf}/{name}"
         self.routes = [
             Route("/api/shelf/{shelf}", self.all, methods=["GET"]),
@@ -56,13 +55,13 @@ class Shelving:
         """Write a file; refused with 409 if it was changed meanwhile."""
         await self._site.check_host(request)
         given: Kept = await body_of(request, Kept, LONGEST)
-        async with self._writing:
+        async with self._site.writing:
             return await self._written(request, shelves.keep, given.text, given.tag)
 
     async def remove(self, request: Request) -> Response:
         """Take a file off the shelf; it is kept under another name."""
         await self._site.check_host(request)
-        async with self._writing:
+        async with self._site.writing:
             tag = request.query_params.get("tag", "")
             return await self._written(request, shelves.remove, tag)
 

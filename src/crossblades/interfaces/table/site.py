@@ -1,5 +1,6 @@
 """What all routes of the server share: the tables, the store, the doors, and the limits."""
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
 
@@ -37,6 +38,8 @@ class Site:
         self.thinker = thinker
         self.doors = doors
         self.tables = tables
+        self.writing = asyncio.Lock()
+        """Held while the host's files are written: one after the other."""
         self.start_at = "/"
         """Where the host's token leads."""
         self.requests = Limits(at_once=240, a_minute=1200)

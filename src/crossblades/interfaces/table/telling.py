@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from crossblades.interfaces.aftermath import files_of
 from crossblades.interfaces.table import wire
 from crossblades.interfaces.table.connections import Connection
 from crossblades.interfaces.table.core import Core
@@ -70,6 +71,8 @@ def _shown(core: Core, stream: Stream) -> tuple[dict[str, msgspec.Raw], list[msg
     }
     if screen.is_gm:
         parts["links"] = _links(core)
+        if core.fight and core.fight.over and files_of(core.fight):
+            parts["after"] = core.id
         if core.fight is None:
             parts["setup"] = setup_part(draft)
     if screen.role == "screen" and draft.code and _is_inviting(core, screen):

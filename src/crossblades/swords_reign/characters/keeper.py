@@ -85,7 +85,7 @@ class SwordsReignCharacters(CharacterFiles):
 
     def after(self, fight: Fight, texts: Mapping[str, str]) -> list[Kept]:
         """Only onto a file that is still as the fight began with: nothing newer is lost."""
-        return [_kept(each, fight.state, texts) for each in fighters_to_keep(fight)]
+        return [_kept(each, fight.state, texts) for each in fighters_to_keep(fight, texts)]
 
     # --- resting
 

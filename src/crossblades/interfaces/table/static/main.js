@@ -33,7 +33,8 @@ const tool = (t, sign, words) => button([sign, el("span", {}, ` ${words}`)], () 
 const back = tool("undo", "↶", "Take back");
 const again = tool("redo", "↷", "Bring back");
 const watch = el("a", {class: "button quiet", href: below("/watch"), hidden: true}, "▶", el("span", {}, " Watch again"));
-fill(find("#tools"), watch, again, back);
+const after = el("a", {class: "button first", hidden: true}, "After the fight");
+fill(find("#tools"), after, watch, again, back);
 
 function head() {
   const {table, turn, land, roll} = now.parts;
@@ -49,6 +50,8 @@ function head() {
   const due = role === "seat" && (roll?.mine || part("asks").some(isDue));
   document.title = [due && "●", now.me?.seat || role, table?.name || "Crossblades"].filter(Boolean).join(" · ");
   watch.hidden = role !== "gm" || phase === "lobby";
+  after.hidden = !now.parts.after;
+  after.href = `/characters?after=${now.parts.after}`;
   back.hidden = role !== "seat" || phase === "lobby";
   again.hidden = back.hidden || !now.log.at(-1)?.void;
 }

@@ -1,0 +1,54 @@
+"""What a table's fight leaves on the characters whose files its encounter names."""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from crossblades.interfaces import aftermath
+from crossblades.interfaces.files import read_text, replace_text
+from crossblades.interfaces.summoning import own_characters, own_path
+from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.fight import Fight
+
+
+class Afterwards(NamedTuple):
+    """A fight that is over."""
+
+    name: str
+    fight: Fight
+
+
+def left_by(fought: Afterwards) -> dict[str, Any]:
+    """Who was there, and whether their files are as the fight has left them."""
+    game = fought.fight.system.name
+    found = {file: _looked_at(fought.fight, file) for file in aftermath.files_of(fought.fight)}
+    return {"name": fought.name, "game": game, "characters": list(found.values())}
+
+
+def _looked_at(fight: Fight, file: str) -> dict[str, Any]:
+    """One of them; what cannot be written says why."""
+    row: dict[str, Any] = {"file": file, "name": file, "page": _page(file), "problem": ""}
+    try:
+        kept = aftermath.after_fight(fight, {file: read_text(own_path(file))})[0]
+    except CrossbladesError as error:
+        return row | {"problem": str(error), "due": False}
+    return row | {"name": kept.name, "due": kept.text is not None}
+
+
+def write_down(fought: Afterwards) -> dict[str, Any]:
+    """Write it into their files: every one is looked at before the first is written."""
+    fight = fought.fight
+    paths = {file: own_path(file) for file in aftermath.files_of(fight)}
+    if not paths:
+        raise CrossbladesError("nobody in this fight has a character's file")
+    kept = aftermath.after_fight(fight, {file: read_text(path) for file, path in paths.items()})
+    for each in kept:
+        if each.text is not None:
+            replace_text(paths[each.file], each.text)
+    return left_by(fought)
+
+
+def _page(file: str) -> str:
+    """The name of its page; empty for a file that is not on the characters' shelf."""
+    path = Path(file)
+    on_shelf = own_path(file).parent == own_characters()
+    return path.stem if on_shelf and path.suffix == ".toml" else ""

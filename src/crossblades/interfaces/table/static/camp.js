@@ -1,0 +1,167 @@
+// After a fight, and between fights, on one page: how they stand, what the fight has left, rest, and experience.
+import {api} from "./api.js";
+import {button, el, fill, find} from "./dom.js";
+import {growth} from "./growth.js";
+import {trouble} from "./join.js";
+import {logLines, rule} from "./rules.js";
+import {pagePath, shelfPath} from "./shelf.js";
+
+const BRIEF = ["hit points", "dead", "dying", "death", "wounds", "heart die", "experience", "Fatigue", "Provisions", "hit dice left"];
+
+/** The page after the fight of a table. */
+export async function mountAfter(host, table) {
+  const path = `/api/tables/${table}/after`;
+  const left = await api(path);
+  const box = el("section", {class: "stack panel", id: "left"});
+  const below = el("div", {class: "stack"});
+  document.title = `After ${left.name} · Crossblades`;
+  fill(host, el("h2", {}, `After the fight: ${left.name}`), box, below);
+
+  function draw(found, news = null) {
+    const due = found.characters.filter((one) => one.due);
+    fill(box, news, el("ul", {class: "stack"}, found.characters.map((one) => el("li", {"data-left": one.file}, el("b", {}, one.name), ` (${one.file}): `,
+      one.problem ? el("span", {class: "warn"}, one.problem) : one.due ? "not written yet" : "its file is as the fight has left it"))),
+    due.length > 0 && button("Write it into their files", keep, {class: "first big", id: "write"}));
+  }
+
+  async function keep() {
+    try {
+      draw(await api(path, {}), el("p", {role: "status", class: "good"}, "Written. The next fight starts with them as they are now."));
+      await mine();
+    } catch (error) {
+      box.prepend(trouble(error.message));
+    }
+  }
+
+  async function mine() {
+    const names = [...new Set(left.characters.map(({page}) => page).filter(Boolean))];
+    await mountCamp(below, names, true);
+  }
+
+  draw(left);
+  await mine();
+}
+
+/** The page on which characters rest: those that are named, or whoever is chosen. */
+export async function mountCamp(host, names, inside = false) {
+  const [{games}, {files}] = await Promise.all([api("/api/making"), api(shelfPath("characters"))]);
+  const known = files.filter(({game, mistakes}) => games.some((one) => one.game === game) && !mistakes);
+  const here = new Set(names.filter((name) => known.some((one) => one.name === name)));
+  const stand = el("div", {class: "standing"});
+  const rest = el("section", {class: "stack panel", id: "rest"});
+  const state = new Map(); // what is known of each who is here, by name
+  const who = el("fieldset", {class: "row"}, el("legend", {}, "Who is here"));
+  fill(host, !inside && el("h2", {}, "Between fights"), el("h3", {}, "How they stand"), who, stand, rest);
+  if (!known.length) return fill(host, !inside && el("h2", {}, "Between fights"), el("p", {class: "dim"}, "No characters of your own are on the shelf."));
+  who.append(...known.map(({name, heading}) => el("label", {class: "pick row"}, el("input", {type: "checkbox", checked: here.has(name), "data-here": name, onchange({target}) {
+    if (target.checked) here.add(name);
+    else here.delete(name);
+    stands().catch((error) => stand.prepend(trouble(error.message)));
+  }}), heading)));
+
+  function card(name) {
+    const box = el("section", {class: "panel stack", "data-stands": name});
+    const more = growth(name, (found) => {
+      state.set(name, found);
+      const {portrait, problem} = found;
+      const low = portrait?.parts.find(({title}) => title === "How it stands")?.entries || [];
+      fill(top, el("h4", {}, el("a", {href: pagePath("characters", name)}, portrait?.name || name)), problem && trouble(problem),
+        portrait && el("dl", {class: "facts"}, portrait.lines.filter(({label}) => BRIEF.includes(label)).map(({label, value, rule: id}) => el("div", {}, el("dt", {}, label, " ", rule(id)), el("dd", {}, value)))),
+        low.length > 0 && el("ul", {}, low.map((one) => el("li", {class: "warn"}, el("b", {}, one.name), `: ${one.text} `, rule(one.rule)))));
+    });
+    const top = el("div", {class: "stack"});
+    fill(box, top, el("details", {}, el("summary", {}, "Experience, and what it can use"), more.host));
+    return {box, load: more.load};
+  }
+
+  const cards = new Map();
+  async function stands() {
+    for (const name of here) if (!cards.has(name)) cards.set(name, card(name));
+    const shown = [...here].map((name) => cards.get(name));
+    await Promise.all(shown.map(({load}) => load()));
+    fill(stand, shown.map(({box}) => box));
+    plan();
+  }
+
+  // --- the rest
+
+  let [camp, seed, typed, steps, wanted] = [null, 0, false, [], null];
+
+  function plan(news = null) {
+    [camp, steps] = [null, []];
+    const present = [...here].filter((name) => state.get(name)?.portrait);
+    const first = present.map((name) => state.get(name).game)[0];
+    const game = games.find((one) => one.game === first);
+    if (!game) return fill(rest, el("h3", {}, "Rest"), el("p", {class: "dim"}, "Choose above who rests."));
+    const kinds = el("fieldset", {class: "stack"}, el("legend", {}, "What kind of rest"), game.rests.map(({name, meaning}, at) => el("label", {class: "row"}, el("input", {type: "radio", name: "kind", value: name, checked: at === 0}), el("span", {}, el("b", {}, name), `: ${meaning}`))));
+    const word = ({name, meaning, values, usual, most}) => el("label", {class: "row word"}, el("span", {}, el("b", {}, name), ` (${meaning})`),
+      values.length ? el("select", {"data-word": name}, values.map((one) => el("option", {value: one, selected: one === usual}, one)))
+        : most ? el("input", {type: "number", min: 1, max: most, value: 1, "data-word": name, class: "few"}) : el("input", {type: "checkbox", "data-word": name}));
+    const treat = el("select", {id: "treat"}, el("option", {value: ""}, "nobody"), present.map((name) => el("option", {value: name}, state.get(name).portrait.name)));
+    const dice = el("select", {id: "dice"}, el("option", {value: ""}, "rolled for you"), el("option", {value: "typed"}, "rolled at the table, and typed in"));
+    fill(rest, el("h3", {}, "Rest"), news, kinds, el("div", {class: "words"}, game.words.map(word),
+      el("label", {class: "row word"}, el("b", {}, "treats or tends the others"), treat), el("label", {class: "row word"}, el("b", {}, "dice"), dice)),
+    button("Rest", begin, {class: "first", "data-rest": "begin"}));
+  }
+
+  function begin() {
+    const words = {};
+    for (const input of rest.querySelectorAll("[data-word]")) {
+      const name = input.dataset.word;
+      if (input.type !== "checkbox") words[name] = input.value;
+      else if (input.checked) words[name] = null;
+    }
+    typed = find("#dice", rest).value === "typed";
+    seed = crypto.getRandomValues(new Uint32Array(1))[0];
+    wanted = {kind: find("[name=kind]:checked", rest).value, words, treat: find("#treat", rest).value, seed: typed ? null : seed};
+    steps = [];
+    go();
+  }
+
+  const files_ = () => Object.fromEntries([...here].filter((name) => state.get(name)?.portrait).map((name) => [name, state.get(name).tag]));
+
+  async function go(keep = false) {
+    try {
+      const files = files_();
+      camp = await api("/api/rest", {files, plan: wanted, steps, keep});
+      if (!keep) return ask();
+      const changed = Object.keys(camp.tags).filter((name) => camp.tags[name] !== files[name]);
+      const {lines, tags} = camp;
+      await stands();
+      plan(el("div", {class: "stack", role: "status", id: "rested"}, el("p", {class: "good"}, changed.length ? "Rested, and written into their files." : "Rested; nothing has changed."), logLines(lines),
+        changed.length > 0 && button("↶ Take this rest back", () => takeBack(changed, tags), {"data-rest": "back"})));
+      find("#rested", rest).scrollIntoView({block: "nearest"});
+    } catch (error) {
+      if (error.status === 409) await stands();
+      find(".trouble", rest)?.remove();
+      find("h3", rest).after(trouble(error.message));
+    }
+  }
+
+  async function takeBack(changed, tags) {
+    try {
+      for (const name of changed) await api(`/api/characters/${encodeURIComponent(name)}/back`, {tag: tags[name]});
+      await stands();
+      plan(el("p", {role: "status"}, "Taken back: their files are as they were before this rest."));
+    } catch (error) {
+      find("h3", rest).after(trouble(error.message));
+    }
+  }
+
+  function ask() {
+    const {lines, question, throw: roll, over} = camp;
+    const put = (step) => (steps.push(step), go());
+    const title = el("h3", {tabindex: -1}, over ? "The rest is over" : question ? question.text : `Roll: ${roll.text}`);
+    const faces = roll && roll.dice.map((size, at) => el("input", {type: "number", required: true, min: 1, max: size, class: "few", "aria-label": `d${size} ${roll.sources[at]}`, placeholder: `d${size}`}));
+    fill(rest, title, (question || roll)?.rules.map((id) => rule(id)), question && el("div", {class: "row"}, question.options.map((words, at) => button(words, () => put(at), {"data-step": at}))),
+      roll && el("form", {class: "row", onsubmit(event) {
+        event.preventDefault();
+        put(faces.map((input) => Number(input.value)));
+      }}, faces, el("button", {class: "first"}, "These fell")),
+      over && button("Keep it: write it into their files", () => go(true), {class: "first", "data-rest": "keep"}), logLines(lines),
+      el("div", {class: "row"}, steps.length > 0 && button("↶ One step back", () => (steps.pop(), go()), {"data-rest": "step"}), button("Leave it: nothing was written", () => plan(), {"data-rest": "leave"})));
+    title.focus();
+  }
+
+  await stands();
+}

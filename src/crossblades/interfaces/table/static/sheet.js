@@ -1,0 +1,43 @@
+// One character: its sheet, which is printed on one page, what it can buy and use, and its file.
+import {api} from "./api.js";
+import {button, el, fill} from "./dom.js";
+import {growth} from "./growth.js";
+import {trouble} from "./join.js";
+import {openFile} from "./keeping.js";
+import {rule} from "./rules.js";
+
+/** The sheet itself: numbers, and everything it has and does. */
+export function portrait({name, summary, lines, parts}) {
+  return el("article", {class: "portrait", "aria-label": `Sheet of ${name}`}, el("header", {}, el("h2", {}, name), el("p", {class: "dim"}, summary)),
+    el("dl", {class: "facts"}, lines.map(({label, value, rule: id}) => el("div", {}, el("dt", {}, label, " ", rule(id)), el("dd", {}, value)))),
+    parts.map(({title, entries}) => el("section", {}, el("h3", {}, title), el("ul", {}, entries.map((entry) => el("li", {},
+      entry.name && el("b", {}, entry.name), entry.note && el("small", {class: "dim"}, ` ${entry.note}`), entry.text && [entry.name && ": ", entry.text], " ", rule(entry.rule)))))));
+}
+
+/** The page of a character. */
+export async function mountSheet(host, name) {
+  const sheet = el("div");
+  const grow = el("details", {id: "grow", class: "panel"}, el("summary", {}, "Experience, and what it can use"));
+  const file = el("details", {id: "file", class: "panel"}, el("summary", {}, "Its file: change anything by hand"));
+  const more = growth(name, show);
+  grow.append(more.host);
+  file.addEventListener("toggle", () => file.open && file.children.length === 1 && openEditor(file).catch((error) => file.append(trouble(error.message))));
+  fill(host, sheet, el("div", {class: "row acts"}, button("Print", () => print(), {class: "first", "data-print": true}),
+    el("a", {class: "button", href: `/characters?camp=${encodeURIComponent(name)}`}, "Rest …")), grow, file);
+
+  /** Shows it anew, with what the server has just told. */
+  function show(found) {
+    document.title = `${found.portrait?.name || name} · Crossblades`;
+    fill(sheet, found.portrait ? portrait(found.portrait) : [el("h2", {}, name), trouble(found.problem)]);
+  }
+
+  async function openEditor(into) {
+    const text = el("textarea", {"aria-label": "Its file (TOML)", spellcheck: "false", autocapitalize: "off", rows: 18, wrap: "off", oninput: () => kept.put(text.value)});
+    const kept = await openFile("characters", name, (now) => (text.value = now));
+    text.value = kept.text;
+    into.append(el("div", {class: "stack"}, el("p", {class: "dim"}, "Every change is kept at once; mistakes are told above."), text, kept.status));
+    new MutationObserver(() => /All is kept/.test(kept.status.textContent) && more.load()).observe(kept.status, {childList: true, subtree: true, characterData: true});
+  }
+
+  await more.load();
+}
