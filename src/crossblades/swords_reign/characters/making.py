@@ -120,7 +120,8 @@ def _who(form: Form) -> dict[str, Any]:
         "notes", "Notes", "Its past, its feats, its tongues: a line each. No rule reads them.",
         "OS-1.1",
     )  # fmt: skip
-    whole = "\n".join([*([f"People: {kin}."] if kin else []), *notes])
+    lines = [*([f"People: {kin}"] if kin else []), *notes]
+    whole = " ".join(line if line.endswith((".", "!", "?")) else f"{line}." for line in lines)
     return {"name": name, "pronoun": pronoun, "notes": whole}
 
 

@@ -21,12 +21,12 @@ def portrait(character: Character) -> Portrait:
     camp = pitch_camp(RestScene((character.fighter(CAMP),), plan))
     card = sheets(view(camp, CAMP), CAMP, lambda _: camp)[0]
     lasting = [Entry(each.words, text=each.text, rule=each.rule) for each in card.conditions]
-    notes = (character.text.notes or "").splitlines()
+    notes = character.text.notes
     parts = {
         "How it stands": lasting,
         "Weapons": list(_weapons(character)),
         "Spells and items": [_entry(ready) for ready in card.abilities],
-        "Notes": [Entry("", text=line) for line in notes if line.strip()],
+        "Notes": [Entry("", text=notes)] if notes else [],
     }
     return Portrait(
         character.name, _summary(character), tuple(_numbers(character, card.lines)),

@@ -93,7 +93,7 @@ export async function mountCamp(host, names, inside = false) {
     const first = present.map((name) => state.get(name).game)[0];
     const game = games.find((one) => one.game === first);
     if (!game) return fill(rest, el("h3", {}, "Rest"), el("p", {class: "dim"}, "Choose above who rests."));
-    const kinds = el("fieldset", {class: "stack"}, el("legend", {}, "What kind of rest"), game.rests.map(({name, meaning}, at) => el("label", {class: "row"}, el("input", {type: "radio", name: "kind", value: name, checked: at === 0}), el("span", {}, el("b", {}, name), `: ${meaning}`))));
+    const kinds = el("fieldset", {class: "stack kinds"}, el("legend", {}, "What kind of rest"), game.rests.map(({name, meaning}, at) => el("label", {class: "row"}, el("input", {type: "radio", name: "kind", value: name, checked: at === 0}), el("span", {}, el("b", {}, name), `: ${meaning}`))));
     const word = ({name, meaning, values, usual, most}) => el("label", {class: "row word"}, el("span", {}, el("b", {}, name), ` (${meaning})`),
       values.length ? el("select", {"data-word": name}, values.map((one) => el("option", {value: one, selected: one === usual}, one)))
         : most ? el("input", {type: "number", min: 1, max: most, value: 1, "data-word": name, class: "few"}) : el("input", {type: "checkbox", "data-word": name}));

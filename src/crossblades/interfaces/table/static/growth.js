@@ -39,7 +39,7 @@ export function growth(name, shown = () => {}) {
 
   /** A row with a button; words in capitals are asked for first. */
   function row(what, {words, what: text, names = [], cost, back: gone}) {
-    const blanks = [...new Set(words.match(BLANK) || [])];
+    const blanks = words.match(BLANK) || [];
     const inputs = blanks.map((blank, at) => {
       const list = at === 0 && names.length ? `names-${(lists += 1)}` : null;
       return [el("input", {placeholder: blank.toLowerCase(), "aria-label": `${blank.toLowerCase()} for: ${words}`, list, maxlength: 200, autocomplete: "off"}),
@@ -52,7 +52,7 @@ export function growth(name, shown = () => {}) {
     const dear = cost > found.grown.points;
     const does = button(what === "buy" ? "Buy" : "Use", () => deed({deed: what, words: said()}), {"aria-label": `${what === "buy" ? "Buy" : "Use"}: ${words}`, disabled: Boolean(gone), "data-words": words});
     return el("li", {class: "row offer"}, cost !== undefined && el("b", {class: dear ? "price warn" : "price"}, `${cost} XP`, dear && el("span", {class: "unseen"}, ", more than there is")),
-      el("div", {class: "grow"}, el("b", {}, words.replace(BLANK, "…")), el("p", {class: "dim small"}, text, gone && `; used up, back ${gone}`)), inputs, does);
+      el("div", {class: "grow"}, el("b", {}, words.replace(BLANK, "…")), el("p", {class: "dim small"}, names.length ? text.split(";")[0] : text, gone && `; used up, back ${gone}`)), inputs, does);
   }
 
   function draw() {

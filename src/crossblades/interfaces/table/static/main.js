@@ -59,6 +59,6 @@ function head() {
 mountStatus();
 mountProposal(find("#notices"));
 mountReveal();
-on(["table", "turn", "me", "asks", "roll", "land", "log"], head);
+on(["table", "turn", "me", "asks", "roll", "land", "log", "after"], head);
 head();
 connect(`${location.protocol.replace("http", "ws")}//${location.host}${location.pathname.replace(/\/$/, "")}/live`);

@@ -22,8 +22,9 @@ export async function mountSheet(host, name) {
   const more = growth(name, show);
   grow.append(more.host);
   file.addEventListener("toggle", () => file.open && file.children.length === 1 && openEditor(file).catch((error) => file.append(trouble(error.message))));
-  fill(host, sheet, el("div", {class: "row acts"}, button("Print", () => print(), {class: "first", "data-print": true}),
-    el("a", {class: "button", href: `/characters?camp=${encodeURIComponent(name)}`}, "Rest …")), grow, file);
+  fill(host, el("div", {class: "row acts"}, button("Print", () => print(), {class: "first", "data-print": true}),
+    el("a", {class: "button", href: `/characters?camp=${encodeURIComponent(name)}`}, "Rest …"),
+    el("a", {class: "button", href: "/characters"}, "All characters")), sheet, grow, file);
 
   /** Shows it anew, with what the server has just told. */
   function show(found) {
