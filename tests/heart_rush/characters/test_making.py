@@ -1,6 +1,7 @@
 """A character of Heart Rush made step by step: what each step asks, points out and writes."""
 
 import tomllib
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -17,21 +18,21 @@ from crossblades.systems import SYSTEMS
 RULES = SYSTEMS["heart-rush"].rulebook().rules
 
 
-def made(**chosen: str | list[str]) -> Stage:
+def made(**chosen: str | Sequence[str]) -> Stage:
     """How far it has come; one value may stand without a list."""
     values = {"name": "Ana", "class": "strongheart", **chosen}
     return stage({key: [v] if isinstance(v, str) else v for key, v in values.items()})
 
 
-def file(**chosen: str | list[str]) -> dict[str, Any]:
+def file(**chosen: str | Sequence[str]) -> dict[str, Any]:
     return tomllib.loads(made(**chosen).text)
 
 
-def character(**chosen: str | list[str]) -> Character:
+def character(**chosen: str | Sequence[str]) -> Character:
     return read_character(made(**chosen).text, "ana.toml")
 
 
-def remarks(**chosen: str | list[str]) -> list[tuple[str, str, str]]:
+def remarks(**chosen: str | Sequence[str]) -> list[tuple[str, str, str]]:
     return [(each.step, each.rule, each.text) for each in made(**chosen).remarks]
 
 

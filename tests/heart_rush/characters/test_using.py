@@ -344,7 +344,7 @@ def test_a_rest_outlasts_the_potency_of_most_poisons(potency: int, kind: str, le
 @pytest.mark.rule("HR-5.3", "HR-13.4", "HR-16.2")
 def test_everything_that_can_be_used_is_listed() -> None:
     character = use(ann(), WEEK, "battlescreech", "gale", "venom on rapier", "sap on throwing")
-    assert [tuple(each) for each in DESK.uses(character)] == [
+    assert [each[:3] for each in DESK.uses(character)] == [
         (WEEK, "a weekly ability", "in 7 days"),
         (MONTH, "a monthly ability", ""),
         ("duelist", "a major ability", ""),
@@ -354,3 +354,15 @@ def test_everything_that_can_be_used_is_listed() -> None:
         ("venom on WEAPON", "2 doses, and one on the rapier", ""),
         ("sap on WEAPON", "0 doses, and one on the throwing knife", "when there are more doses"),
     ]
+
+
+@pytest.mark.rule("HR-16.2")
+def test_a_spell_of_a_template_is_gone_after_it_was_cast_as_well() -> None:
+    """Its file names no spells; now it does."""
+    text = 'game = "heart-rush"\nname = "Wynn"\ntemplate = "storm marshal"\n'
+    cast, _ = HeartRushCharacters().use(read_character(text, "wynn.toml"), "gale")
+    assert [(spell.name, spell.spent) for spell in cast.spells] == [
+        ("gale", "short rest"), ("deluge", 0),
+    ]  # fmt: skip
+    with pytest.raises(RefusedError, match="gale was cast"):
+        HeartRushCharacters().use(cast, "gale")

@@ -1,6 +1,7 @@
 """A hero of Olde Swords Reign made step by step: what each step asks, points out and writes."""
 
 import tomllib
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -16,17 +17,17 @@ from crossblades.systems import SYSTEMS
 RULES = SYSTEMS["swords-reign"].rulebook().rules
 
 
-def made(**chosen: str | list[str]) -> Stage:
+def made(**chosen: str | Sequence[str]) -> Stage:
     """How far it has come; one value may stand without a list."""
     values = {"name": "Bo", "class": "fighter", **chosen}
     return stage({key: [v] if isinstance(v, str) else v for key, v in values.items()})
 
 
-def file(**chosen: str | list[str]) -> dict[str, Any]:
+def file(**chosen: str | Sequence[str]) -> dict[str, Any]:
     return tomllib.loads(made(**chosen).text)
 
 
-def remarks(**chosen: str | list[str]) -> list[tuple[str, str, str]]:
+def remarks(**chosen: str | Sequence[str]) -> list[tuple[str, str, str]]:
     return [(each.step, each.rule, each.text) for each in made(**chosen).remarks]
 
 

@@ -120,7 +120,8 @@ def cast_outside(
     rests = long_rests_gone(rulings, character.sheet.attunements, elements_of(spell))
     cast = structs.replace(spell, spent=rests or "short rest")
     data = character.data
-    data["spells"] = [plain(cast if each is spell else each) for each in character.spells]
+    every = (cast if each.name == spell.name else each for each in character.spells)
+    data["spells"] = [plain(each) for each in every]
     known = library.abilities().get(library.spell_called(spell.name) or "")
     used = UsedOutside(
         creature=character.name, what=known.name if known else spell.name,
