@@ -13,6 +13,16 @@ RUN = """async (options) => {
 COLOURS: dict[str, Any] = {"runOnly": ["color-contrast", "link-in-text-block"]}
 """All that another colour scheme can change."""
 
+PAINTED = """async (dark) => {
+    const frame = () => new Promise((then) => requestAnimationFrame(then));
+    const there = () => matchMedia('(prefers-color-scheme: dark)').matches === dark;
+    for (let calm = 0, most = 600; calm < 5 && most; most -= 1) {
+        await frame();
+        calm = there() && !document.getAnimations().length ? calm + 1 : 0;
+    }
+}"""
+"""Waits until a page is all in another scheme; before that, its colours are of both."""
+
 
 def findings(page: Page, where: str) -> list[str]:
     """What axe finds, in both colour schemes."""
@@ -21,6 +31,8 @@ def findings(page: Page, where: str) -> list[str]:
     found: list[str] = []
     for scheme, options in (("light", {}), ("dark", COLOURS)):
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.evaluate(PAINTED, scheme == "dark")
         found += [f"{where} ({scheme}): {each}" for each in page.evaluate(RUN, options)]
     page.emulate_media(color_scheme="light")
+    page.evaluate(PAINTED, False)
     return found

@@ -26,23 +26,19 @@ export async function mountAfter(host, table) {
 
   async function keep() {
     try {
-      draw(await api(path, {}), el("p", {role: "status", class: "good"}, "Written. The next fight starts with them as they are now."));
-      await mine();
+      const found = await api(path, {});
+      await again();
+      draw(found, el("p", {role: "status", class: "good"}, "Written. The next fight starts with them as they are now."));
     } catch (error) {
-      box.prepend(trouble(error.message));
+      draw(left, trouble(error.message));
     }
   }
 
-  async function mine() {
-    const names = [...new Set(left.characters.map(({page}) => page).filter(Boolean))];
-    await mountCamp(below, names, true);
-  }
-
   draw(left);
-  await mine();
+  const again = await mountCamp(below, [...new Set(left.characters.map(({page}) => page).filter(Boolean))], true);
 }
 
-/** The page on which characters rest: those that are named, or whoever is chosen. */
+/** The page on which characters rest: those that are named, or whoever is chosen. Promises what shows them anew. */
 export async function mountCamp(host, names, inside = false) {
   const [{games}, {files}] = await Promise.all([api("/api/making"), api(shelfPath("characters"))]);
   const known = files.filter(({game, mistakes}) => games.some((one) => one.game === game) && !mistakes);
@@ -52,7 +48,7 @@ export async function mountCamp(host, names, inside = false) {
   const state = new Map(); // what is known of each who is here, by name
   const who = el("fieldset", {class: "row"}, el("legend", {}, "Who is here"));
   fill(host, !inside && el("h2", {}, "Between fights"), el("h3", {}, "How they stand"), who, stand, rest);
-  if (!known.length) return fill(host, !inside && el("h2", {}, "Between fights"), el("p", {class: "dim"}, "No characters of your own are on the shelf."));
+  if (!known.length) fill(host, !inside && el("h2", {}, "Between fights"), el("p", {class: "dim"}, "No characters of your own are on the shelf."));
   who.append(...known.map(({name, heading}) => el("label", {class: "pick row"}, el("input", {type: "checkbox", checked: here.has(name), "data-here": name, onchange({target}) {
     if (target.checked) here.add(name);
     else here.delete(name);
@@ -164,4 +160,5 @@ export async function mountCamp(host, names, inside = false) {
   }
 
   await stands();
+  return stands;
 }

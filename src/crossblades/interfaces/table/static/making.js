@@ -18,13 +18,16 @@ export async function mountMaking(host, id, game) {
   const stored = left || await api(`/api/unfinished/${id}`);
   let {chosen = {}, step = ""} = stored || {};
   const filters = {};
-  let [stage, timer, asked, looking, ways] = [null, 0, 0, 0, ""];
+  let [stage, timer, asked, looking, ways, noted] = [null, 0, 0, 0, "", ""];
   const title = el("h2", {tabindex: -1});
   const kept = el("p", {class: "kept dim", role: "status"});
   const way = el("nav", {"aria-label": "Steps"});
   const fields = el("div", {class: "stack fields"});
   const about = el("aside", {class: "stack about", "aria-label": "So far"});
   const news = el("div");
+  const facts = el("div", {class: "stack"});
+  const remarks = el("div", {role: "status"});
+  about.append(el("h3", {}, "So far"), facts, remarks);
   const [back, next] = [button("‹ Back", () => beside(-1), {"data-go": "back"}), button("Next ›", () => beside(1), {class: "first", "data-go": "next"})];
   fill(host, title, way, news, el("div", {class: "making"}, el("div", {class: "stack"}, fields, el("div", {class: "row walk"}, back, next)), about), kept);
 
@@ -122,7 +125,7 @@ export async function mountMaking(host, id, game) {
         onchange: ({target}) => pick(choice.value, target.checked)}),
       el("span", {}, el("b", {}, choice.name), choice.note && el("small", {class: "dim"}, ` ${choice.note}`), el("br"), choice.text, " ", el("small", {class: "dim"}, choice.rule))));
     const groups = [...new Set(field.choices.map(({group}) => group))];
-    const list = groups.map((group) => [group && el("h4", {}, group), el("ul", {class: "choices"}, field.choices.filter((one) => one.group === group).map(row))]);
+    const list = groups.map((group) => [group && el("h3", {}, group), el("ul", {class: "choices"}, field.choices.filter((one) => one.group === group).map(row))]);
     const search = field.choices.length > FEW && el("input", {type: "search", "aria-label": `Find among: ${field.label}`, placeholder: "Find …", value: filters[field.name] || "",
       "data-find": field.name, oninput: ({target}) => sift(target.value)});
     const box = el("fieldset", {class: "stack field", "aria-describedby": `about-${field.name}`}, el("legend", {}, field.label, !single && field.value.length > 0 && ` (${field.value.length})`), described(field), search,
@@ -156,8 +159,10 @@ export async function mountMaking(host, id, game) {
       () => go(name), {"aria-current": name === shown.name ? "step" : null, "data-go": name})))));
     ways = known;
     if (!field || !fields.contains(held)) fill(fields, el("p", {}, shown.text), shown.dice && dice(shown), shown === END ? end(stop) : shown.fields.map((one) => KINDS[one.kind](one)));
-    fill(about, el("h3", {}, "So far"), el("dl", {class: "facts"}, line.map(({label, value, rule: id}) => el("div", {}, el("dt", {}, label, " ", rule(id)), el("dd", {}, value)))),
-      el("ul", {class: "stack", role: "status"}, stage.remarks.map((remark) => el("li", {class: remark.stops ? "bad" : "warn"}, `${remark.stops ? "Missing" : "Careful"}: ${remark.text} `, rule(remark.rule)))));
+    fill(facts, el("dl", {class: "facts"}, line.map(({label, value, rule: id}) => el("div", {}, el("dt", {}, label, " ", rule(id)), el("dd", {}, value)))));
+    const said = JSON.stringify(stage.remarks);
+    if (said !== noted) fill(remarks, el("ul", {class: "stack"}, stage.remarks.map((remark) => el("li", {class: remark.stops ? "bad" : "warn"}, `${remark.stops ? "Missing" : "Careful"}: ${remark.text} `, rule(remark.rule)))));
+    noted = said;
     back.hidden = at === 0;
     next.hidden = shown === END;
     const again = choice ? `[data-choice="${CSS.escape(choice)}"]` : sought ? `[data-find="${CSS.escape(sought)}"]` : gone ? `[data-go="${CSS.escape(gone)}"]` : null;
@@ -165,7 +170,6 @@ export async function mountMaking(host, id, game) {
   }
 
   function dice({name, dice: words}) {
-    const fell = el("ul", {role: "status", class: "small"});
     return el("div", {class: "stack"}, button(`⚄ ${words}`, async () => {
       const thrown = await api(`/api/making/${game}/dice`, {chosen, step: name}).catch((error) => fill(news, trouble(error.message)));
       if (!thrown.lines) return;
@@ -173,7 +177,7 @@ export async function mountMaking(host, id, game) {
       remember();
       await look();
       fill(find(".fell", host), el("ul", {}, thrown.lines.map((one) => el("li", {}, one))));
-    }, {"data-go": "dice"}), el("div", {class: "fell small", role: "status"}, fell));
+    }, {"data-go": "dice"}), el("div", {class: "fell small", role: "status"}));
   }
 
   function end(stop) {

@@ -1,0 +1,394 @@
+"""Characters on the host's pages: made, printed, fought with, rested, grown; nothing is lost."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page
+
+from crossblades.interfaces.aftermath import portrait
+from crossblades.systems import MAKING
+from tests.browser.looking import findings
+from tests.browser.people import Person
+from tests.browser.serving import Server
+from tests.browser.table import LAPTOP, PHONE, Evening
+from tests.browser.typists import Typist
+
+KEPT = "All is kept."
+FIGHTS = {
+    # Nobody comes out of this fire unhurt.
+    "heart-rush": """
+game = "heart-rush"
+name = "At the ford"
+summary = "Ana meets an orc."
+sides = ["heroes", "foes"]
+map = '''
+****o
+'''
+fighters = [
+  { character = "ana.toml", side = "heroes", at = "a1" },
+  { quick = "Orc 8/6/4/4 HP 30 A +6 D +3", side = "foes", glyph = "o" },
+]
+[legend]
+"*" = { name = "embers", hazard = { name = "flames", damage = "1d4", when = "both" } }
+""",
+    "swords-reign": """
+game = "swords-reign"
+name = "At the ford"
+summary = "Ana meets a wolf."
+sides = ["heroes", "foes"]
+map = '''
+A...o
+'''
+fighters = [
+  { character = "ana.toml", side = "heroes", glyph = "A" },
+  { foe = "wolf", side = "foes", glyph = "o" },
+]
+[foes.wolf]
+hd = 1
+hp = 6
+ac = 12
+attacks = "bite (d4)"
+""",
+}
+PAGES = re.compile(rb"/Type\s*/Page\b")
+WIDE = "document.documentElement.scrollWidth > innerWidth"
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    for shelf in ("characters", "encounters"):
+        (tmp_path / shelf).mkdir()
+    return tmp_path
+
+
+@pytest.fixture
+def hosted(home: Path) -> Iterator[Server]:
+    """A server whose host has this folder."""
+    with Server(home / "tables.sqlite", CROSSBLADES_HOME=str(home)) as server:
+        yield server
+
+
+class Maker:
+    """Somebody who makes characters by pointing; typists do the same by keyboard."""
+
+    def __init__(self, person: Person, server: Server) -> None:
+        self.person, self.page, self.server = person, person.page, server
+
+    def come_in(self) -> None:
+        self.page.goto(self.server.address)
+        self.page.locator(".places").wait_for()
+        self.page.goto(f"{self.server.origin}/characters")
+
+    def begin(self, game: str) -> None:
+        self.person.press(self.page.locator(f"[data-make={game}]"))
+        self.page.locator("[data-field=name]").wait_for()
+
+    def write(self, field: str, words: str) -> None:
+        self.page.locator(f"[data-field={field}]").fill(words)
+
+    def choose(self, field: str, value: str) -> None:
+        self.person.press(self.choice(field, value))
+        self.settled(field, value)
+
+    def choice(self, field: str, value: str) -> Locator:
+        return self.page.locator(f'[data-choice="{field}={value}"]')
+
+    def settled(self, field: str, value: str) -> None:
+        self.page.locator(f'[data-choice="{field}={value}"]:checked').wait_for()
+        self.page.locator(".kept", has_text=KEPT).wait_for()
+
+    def next(self, title: str) -> None:
+        self.person.press(self.page.locator("[data-go=next]"))
+        self.page.locator("h2", has_text=f": {title}").wait_for()
+
+    def finish(self) -> None:
+        self.person.press(self.page.locator("#finish"))
+        self.page.locator(".portrait").wait_for()
+
+
+class TypingMaker(Maker):
+    """Makes characters by keyboard alone."""
+
+    person: Typist
+
+    def write(self, field: str, words: str) -> None:
+        self.person.go_to(self.page.locator(f"[data-field={field}]"))
+        self.page.keyboard.press("Control+A")
+        self.page.keyboard.type(words)
+
+    def choose(self, field: str, value: str) -> None:
+        choice = self.choice(field, value)
+        if choice.get_attribute("type") == "checkbox":
+            self.person.go_to(choice)
+            self.page.keyboard.press("Space")
+        else:
+            group = self.page.locator(f"[name='{field}']")
+            self.person.go_to(self.page.locator(f"[name='{field}']:checked"))
+            for _ in range(group.count()):
+                if choice.is_checked():
+                    break
+                self.page.keyboard.press("ArrowDown")
+        self.settled(field, value)
+
+
+def make(maker: Maker, game: str) -> None:
+    """The same character, step by step."""
+    maker.begin(game)
+    maker.write("name", "Ana")
+    maker.write("kin", "river folk")
+    if game == "heart-rush":
+        maker.next("Dice")
+        maker.choose("might", "d8")
+        maker.next("Class")
+        maker.choose("class", "strongheart")
+        maker.next("Experience")
+        maker.write("experience", "20")
+        maker.choose("talents", "agile")
+        maker.next("Gear")
+        maker.choose("primary", "longsword")
+    else:
+        maker.next("Abilities")
+        maker.person.press(maker.page.locator("[data-go=dice]"))
+        maker.page.locator(".fell li").nth(5).wait_for()
+        maker.write("CON", "2")
+        maker.next("Class")
+        maker.choose("class", "fighter")
+        maker.next("Spells")
+        maker.next("Gear")
+        maker.choose("primary", "longsword")
+    maker.next("The end")
+    maker.finish()
+
+
+def pages_of(page: Page, paper: str) -> int:
+    return len(PAGES.findall(page.pdf(format=paper)))
+
+
+@pytest.mark.parametrize("game", FIGHTS)
+def test_a_newcomer_makes_prints_fights_rests_and_grows_a_character_by_clicks(
+    browser: Browser, hosted: Server, home: Path, game: str
+) -> None:
+    (home / "encounters" / "ford.toml").write_text(FIGHTS[game])
+    file = home / "characters" / "ana.toml"
+    context = browser.new_context(viewport=LAPTOP, reduced_motion="reduce")  # type: ignore[arg-type]
+    maker = Maker(Person(context.new_page()), hosted)
+    maker.come_in()
+    make(maker, game)
+    assert 'name = "Ana"' in file.read_text()
+    assert [pages_of(maker.page, paper) for paper in ("A4", "Letter")] == [1, 1]
+    if game == "swords-reign":  # so that there is something that a rest takes away
+        file.write_text(file.read_text() + "\n[state]\nfatigue = 1\n")
+    fresh = file.read_text()
+    with Evening(browser, hosted, "own/ford") as evening:
+        evening.give("Ana", "bot:sensible")
+        evening.hurry()
+        evening.leave_it_to_the_book()
+        evening.gm.page.locator("#begin").click()
+        evening.play_until(lambda: evening.gm.over)
+        page = evening.gm.page
+        page.get_by_role("link", name="After the fight").click()
+        page.locator("#write").click()
+        page.locator("#left", has_text="as the fight has left it").wait_for()
+        assert file.read_text() != fresh
+        grow(page, game)
+        fought = file.read_text()
+        rest(page, game, {"heart-rush": "long", "swords-reign": "haven"}[game])
+        assert evening.faults == []
+    assert file.read_text() != fought
+    assert (home / "characters" / "ana.toml.bak").read_text() == fought
+    assert maker.person.faults == []
+    with Evening(browser, hosted, "own/ford") as again:
+        again.give("Ana", "bot:sensible")
+        again.gm.page.locator("#begin").click()
+        again.gm.sees("phase", "fight")
+    context.close()
+
+
+def grow(page: Page, game: str) -> None:
+    """A session's points, and what they buy."""
+    box = page.locator("[data-stands=ana]")
+    box.locator("summary").click()
+    box.locator("[data-award]").fill("12")
+    box.locator("[data-do=award]").click()
+    box.locator(".log li", has_text="12 XP").wait_for()
+    if game == "heart-rush":
+        box.locator("[data-words='hit points']").click()
+        box.locator(".log li", has_text="hit points").wait_for()
+        box.get_by_label("name for: combat talent NAME").fill("Feint")
+        box.locator("[data-words='combat talent NAME']").click()
+        box.locator(".log li", has_text="Feint").wait_for()
+
+
+def rest(page: Page, game: str, kind: str) -> None:
+    """A night, or days, with whatever is asked."""
+    page.locator(f"[name=kind][value={kind}]").check()
+    if game == "heart-rush":
+        page.locator("[data-word=shelter]").select_option("tent")
+        page.locator("#treat").select_option("ana")
+    page.locator("[data-rest=begin]").click()
+    while True:
+        page.locator("[data-step='0'], [data-rest=keep]").first.wait_for()
+        if page.locator("[data-rest=keep]").count():
+            break
+        heading = page.locator("#rest h3").inner_text()
+        steps = page.locator("#rest .log li").count()
+        page.locator("[data-step='0']").click()
+        page.wait_for_timeout(50)
+        assert (heading, steps) != ("", -1)
+    page.locator("[data-rest=keep]").click()
+    page.locator("#rested").wait_for()
+
+
+@pytest.mark.parametrize("game", FIGHTS)
+def test_a_character_is_made_by_keyboard_alone(
+    browser: Browser, hosted: Server, home: Path, game: str
+) -> None:
+    context = browser.new_context(viewport=LAPTOP, reduced_motion="reduce")  # type: ignore[arg-type]
+    typist = Typist(context.new_page())
+    maker = TypingMaker(typist, hosted)
+    maker.come_in()
+    make(maker, game)
+    text = (home / "characters" / "ana.toml").read_text()
+    assert 'weapons = ["longsword"]' in text
+    assert "river folk" in text
+    assert typist.faults == []
+    context.close()
+
+
+def test_a_character_that_is_being_made_survives_a_server_that_is_killed(
+    browser: Browser, hosted: Server, home: Path
+) -> None:
+    context = browser.new_context(viewport=LAPTOP, reduced_motion="reduce")  # type: ignore[arg-type]
+    maker = Maker(Person(context.new_page()), hosted)
+    maker.come_in()
+    maker.begin("heart-rush")
+    maker.write("name", "Ana")
+    maker.page.locator(".kept", has_text=KEPT).wait_for()
+    at = maker.page.url
+    hosted.kill()
+    maker.write("kin", "river folk")
+    maker.page.locator(".kept", has_text="This browser keeps your work").wait_for()
+    maker.page.close()
+    hosted.start()
+    page = context.new_page()
+    page.goto(at)
+    page.locator("[data-field=kin]").wait_for()
+    assert page.locator("[data-field=name]").input_value() == "Ana"
+    assert page.locator("[data-field=kin]").input_value() == "river folk"
+    page.locator(".kept", has_text=KEPT).wait_for()
+    hosted.kill()
+    page.locator("[data-field=dream]").fill("To see the sea")
+    page.locator(".kept", has_text="This browser keeps your work").wait_for()
+    hosted.start()
+    page.locator(".kept", has_text=KEPT).wait_for()
+    (draft,) = (home / "unfinished").glob("*.json")
+    assert "To see the sea" in draft.read_text()
+    other = browser.new_context().new_page()
+    other.goto(hosted.address)
+    other.locator(".places").wait_for()
+    other.goto(f"{hosted.origin}/characters")
+    other.get_by_role("link", name="Go on making Ana").click()
+    other.locator("[data-field=dream]").wait_for()
+    assert other.locator("[data-field=dream]").input_value() == "To see the sea"
+    other.context.close()
+    context.close()
+
+
+def test_a_rest_is_taken_back_and_dice_may_be_typed_in(
+    browser: Browser, hosted: Server, home: Path
+) -> None:
+    file = home / "characters" / "ana.toml"
+    hurt = MAKING["heart-rush"].copy("reaver", "Ana") + "\n[state]\nhit_points = 12\n"
+    file.write_text(hurt)
+    page = browser.new_context(viewport=LAPTOP).new_page()  # type: ignore[arg-type]
+    person = Person(page)
+    page.goto(hosted.address)
+    page.locator(".places").wait_for()
+    page.goto(f"{hosted.origin}/characters?camp=ana")
+    page.locator("[name=kind][value=long]").check()
+    page.locator("#dice").select_option("typed")
+    page.locator("[data-rest=begin]").click()
+    page.get_by_label("d100 sleep").fill("100")
+    page.get_by_role("button", name="These fell").click()
+    page.locator("[data-rest=step]").click()
+    page.get_by_label("d100 sleep").fill("99")
+    page.get_by_role("button", name="These fell").click()
+    page.locator("[data-rest=keep]").click()
+    page.locator("#rested .log", has_text="d100 99").wait_for()
+    assert file.read_text() != hurt
+    page.locator("[data-rest=back]").click()
+    page.locator("#rest", has_text="Taken back").wait_for()
+    assert file.read_text() == hurt
+    assert person.faults == []
+    page.context.close()
+
+
+def fullest(game: str) -> tuple[str, str]:
+    """The shipped character with the longest sheet, and its file."""
+    texts = {each.name: MAKING[game].copy(each.name, "Ana") for each in MAKING[game].ready()}
+    return max(texts.items(), key=lambda each: len(str(portrait(each[1], each[0]))))
+
+
+@pytest.mark.parametrize("game", FIGHTS)
+def test_the_fullest_sheet_is_one_page(
+    browser: Browser, hosted: Server, home: Path, game: str
+) -> None:
+    (home / "characters" / "ana.toml").write_text(fullest(game)[1])
+    page = browser.new_context(viewport=LAPTOP).new_page()  # type: ignore[arg-type]
+    page.goto(hosted.address)
+    page.locator(".places").wait_for()
+    page.goto(f"{hosted.origin}/characters/ana")
+    page.locator(".portrait").wait_for()
+    assert [pages_of(page, paper) for paper in ("A4", "Letter")] == [1, 1]
+    page.context.close()
+
+
+def test_axe_finds_nothing_on_the_pages_of_characters_and_all_of_them_fit_a_phone(
+    browser: Browser, hosted: Server, home: Path
+) -> None:
+    """The list, every step of both games, a sheet with all open, a rest, and what was left."""
+    hurt = '[state]\nhit_points = 3\nwounds = [{ rank = 11, text = "a gash" }]\n'
+    (home / "characters" / "rea.toml").write_text(MAKING["heart-rush"].copy("reaver", "Rea") + hurt)
+    context = browser.new_context(viewport=PHONE, reduced_motion="reduce")  # type: ignore[arg-type]
+    maker = Maker(Person(context.new_page()), hosted)
+    maker.come_in()
+    page, found = maker.page, []
+
+    def look(where: str) -> None:
+        found.extend(findings(page, where))
+        if page.evaluate(WIDE):
+            found.append(f"{where} is wider than a phone")
+
+    page.locator("[data-file=rea]").wait_for()
+    for fold in page.locator("details").all():
+        fold.evaluate("(fold) => fold.open = true")
+    look("list")
+    for game in FIGHTS:
+        page.goto(f"{hosted.origin}/characters")
+        maker.begin(game)
+        look(f"{game}: who")
+        maker.write("name", "Ana")
+        while page.locator("[data-go=next]").is_visible():
+            page.locator("[data-go=next]").click()
+            look(f"{game}: {page.locator('h2').first.inner_text()}")
+        maker.finish()
+    page.goto(f"{hosted.origin}/characters/rea")
+    page.locator(".portrait").wait_for()
+    for fold in page.locator("details").all():
+        fold.evaluate("(fold) => fold.open = true")
+    page.locator("#file textarea").wait_for()
+    look("sheet")
+    page.locator("button.rule").first.click()
+    page.locator("dialog p").wait_for()
+    look("rule")
+    page.goto(f"{hosted.origin}/characters?camp=rea")
+    page.locator("[data-rest=begin]").wait_for()
+    look("camp")
+    page.locator("[name=kind][value=long]").check()
+    page.locator("[data-rest=begin]").click()
+    page.locator("[data-step='0']").wait_for()
+    look("a question of a rest")
+    assert not found, "\n".join(found)
+    context.close()
