@@ -56,6 +56,8 @@ HOMES = {
 
 app = App(
     name="crossblades",
+    # In one line, so that all commands fit on a screen.
+    usage="",
     help="Tabletop combat by the book. `crossblades COMMAND --help` says more.",
     version=__version__,
     result_action="return_value",
