@@ -128,8 +128,13 @@ def told(game: Game, events: Iterable[Event]) -> tuple[Told, ...]:
 
 def files_of(fight: Fight) -> list[str]:
     """The characters' files of a fight, as its encounter names them; perhaps none."""
-    keeper = CHARACTERS.get(fight.system.name)
-    return keeper.files(fight.scenario) if keeper else []
+    return files_named(fight.system.name, fight.scenario)
+
+
+def files_named(game: str, scenario: Any) -> list[str]:
+    """The characters' files that a scenario of a game names; perhaps none."""
+    keeper = CHARACTERS.get(game)
+    return keeper.files(scenario) if keeper else []
 
 
 def after_fight(fight: Fight, texts: Mapping[str, str]) -> list[Kept]:

@@ -10,7 +10,7 @@ import pytest
 from crossblades.interfaces.files import open_encounter
 from crossblades.interfaces.saves import HOME
 from crossblades.interfaces.summoning import load_own, own_path
-from crossblades.interfaces.table.new_tables import draft_of, own
+from crossblades.interfaces.table.new_tables import as_it_is_now, draft_of, own, shipped_draft
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.record import record_of, write_record
 from tests.interfaces.table.servers import Running, running, said, say
@@ -286,5 +286,42 @@ def test_a_fight_that_goes_on_or_has_no_characters_leaves_nothing(home: Path) ->
         async with host.live(at) as gm:
             await say(gm, t="hello")
             assert "after" not in (await said(gm, "full"))["parts"]
+
+    with_server(home, act)
+
+
+def test_a_fight_begins_with_characters_as_they_are_then(home: Path) -> None:
+    draft = draft_of("own/ford")
+    assert as_it_is_now(draft) == draft
+    (home / "characters" / "wynn.toml").write_text(WYNN.replace("= 10 ", "= 17 "))
+    fresh = as_it_is_now(draft)
+    assert '"hit_points":17' in fresh.scenario
+    assert (fresh.seats, fresh.players) == (draft.seats, draft.players)
+    (home / "characters" / "wynn.toml").write_text(WYNN.replace("Wynn", "Bo"))
+    with pytest.raises(CrossbladesError, match="choose this encounter once more"):
+        as_it_is_now(draft)
+    (home / "characters" / "wynn.toml").write_text(WYNN.replace("hit_points = 10", "dead = true"))
+    with pytest.raises(CrossbladesError, match="Wynn is dead"):
+        as_it_is_now(draft)
+    (home / "encounters" / "ford.toml").unlink()
+    with pytest.raises(CrossbladesError, match="no encounter is called"):
+        as_it_is_now(draft)
+    shipped = shipped_draft("heart-rush/duel")
+    assert as_it_is_now(shipped) is shipped
+
+
+def test_a_table_that_was_set_up_before_a_rest_begins_after_it(home: Path) -> None:
+    async def act(server: Running) -> None:
+        host = server.host
+        at = (await host.post("/api/tables", {"encounter": "own/ford"})).json["at"]
+        (home / "characters" / "wynn.toml").write_text(WYNN.replace("= 10 ", "= 17 "))
+        async with host.live(at) as gm:
+            await say(gm, t="hello")
+            await said(gm, "full")
+            await say(gm, t="begin", id="begin-it")
+            await said(gm, "ok")
+            await say(gm, t="ping")
+            text = (await host.get(f"{at}/record")).body.decode()
+        assert '"hit_points":17' in text
 
     with_server(home, act)

@@ -7,12 +7,14 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct, structs
 
+from crossblades.interfaces.aftermath import files_named
 from crossblades.interfaces.checking import ENCOUNTER, look_through
 from crossblades.interfaces.files import open_encounter
 from crossblades.interfaces.summoning import load_own, own_encounters
 from crossblades.interfaces.table.drafts import (
     GM,
     Draft,
+    fighters_of,
     game_of_draft,
     peopled,
     scenario_as_read,
@@ -97,6 +99,26 @@ def _own_draft(name: str, id: str) -> Draft:
         raise CrossbladesError(f"no encounter is called {id[:80]!r}")
     game, opening = open_encounter(str(path), load=load_own)
     return new_draft(game.name, opening, id, picture=hung(opening, path.parent))
+
+
+def as_it_is_now(draft: Draft) -> Draft:
+    """The draft of an own encounter with its characters as their files are now.
+
+    They may have fought, rested or grown since the table was set up.
+    """
+    if not draft.encounter.startswith(f"{OWN}/") or not draft.scenario:
+        return draft
+    if not files_named(draft.game, scenario_as_read(draft)):
+        return draft
+    now = draft_of(draft.encounter)
+    fresh = structs.replace(draft, scenario=now.scenario, warnings=now.warnings)
+    if now.game != draft.game or {*_names(fresh)} != {*_names(draft)}:
+        raise CrossbladesError(f"{draft.name} has changed since; choose this encounter once more")
+    return fresh
+
+
+def _names(draft: Draft) -> list[str]:
+    return [each.name for each in fighters_of(draft)]
 
 
 # --- lists

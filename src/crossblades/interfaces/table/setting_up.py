@@ -1,5 +1,6 @@
 """What the GM does besides playing: setting up, beginning, seats, links, settings."""
 
+import asyncio
 from typing import Any
 
 from msgspec import structs
@@ -17,6 +18,7 @@ from crossblades.interfaces.table.lobby import (
     with_typed,
 )
 from crossblades.interfaces.table.moves import put
+from crossblades.interfaces.table.new_tables import as_it_is_now
 from crossblades.interfaces.table.store import StoreError
 from crossblades.kernel.errors import CrossbladesError, RefusedError
 from crossblades.kernel.inputs import TypeDice
@@ -60,6 +62,7 @@ async def _begin(core: Core) -> None:
     """The fight begins: what it starts from is on disk before anybody sees it."""
     if core.fight is not None:
         raise RefusedError("the fight has begun already")
+    await core.set_up(await asyncio.to_thread(as_it_is_now, core.draft))
     line = begun(core.draft).line()
     ledger = Ledger(core.store, core.id, line)
     try:
