@@ -28,7 +28,8 @@ export async function mountAfter(host, table) {
     try {
       const found = await api(path, {});
       await again();
-      draw(found, el("p", {role: "status", class: "good"}, "Written. The next fight starts with them as they are now."));
+      draw(found, el("p", {role: "status", class: "good", id: "written", tabindex: -1}, "Written. The next fight starts with them as they are now."));
+      find("#written").focus();
     } catch (error) {
       draw(left, trouble(error.message));
     }
@@ -96,7 +97,8 @@ export async function mountCamp(host, names, inside = false) {
     const treat = el("select", {id: "treat"}, el("option", {value: ""}, "nobody"), present.map((name) => el("option", {value: name}, state.get(name).portrait.name)));
     const dice = el("select", {id: "dice"}, el("option", {value: ""}, "rolled for you"), el("option", {value: "typed"}, "rolled at the table, and typed in"));
     fill(rest, el("h3", {}, "Rest"), news, kinds, el("div", {class: "words"}, game.words.map(word),
-      el("label", {class: "row word"}, el("b", {}, "treats or tends the others"), treat), el("label", {class: "row word"}, el("b", {}, "dice"), dice)),
+      el("label", {class: "row word"}, el("b", {}, "treats or tends the others"), treat), el("label", {class: "row word"}, el("b", {}, "dice"), dice),
+      el("label", {class: "row word"}, el("span", {}, el("b", {}, "rulings"), " (what your table rules otherwise)"), el("input", {id: "rulings", placeholder: "HR-8.5=heal", autocomplete: "off", spellcheck: "false"}))),
     button("Rest", begin, {class: "first", "data-rest": "begin"}));
   }
 
@@ -109,7 +111,7 @@ export async function mountCamp(host, names, inside = false) {
     }
     typed = find("#dice", rest).value === "typed";
     seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    wanted = {kind: find("[name=kind]:checked", rest).value, words, treat: find("#treat", rest).value, seed: typed ? null : seed};
+    wanted = {kind: find("[name=kind]:checked", rest).value, words, treat: find("#treat", rest).value, rulings: find("#rulings", rest).value.split(",").map((one) => one.trim()).filter(Boolean), seed: typed ? null : seed};
     steps = [];
     go();
   }
@@ -124,9 +126,9 @@ export async function mountCamp(host, names, inside = false) {
       const changed = Object.keys(camp.tags).filter((name) => camp.tags[name] !== files[name]);
       const {lines, tags} = camp;
       await stands();
-      plan(el("div", {class: "stack", role: "status", id: "rested"}, el("p", {class: "good"}, changed.length ? "Rested, and written into their files." : "Rested; nothing has changed."), logLines(lines),
+      plan(el("div", {class: "stack", role: "status", id: "rested", tabindex: -1}, el("p", {class: "good"}, changed.length ? "Rested, and written into their files." : "Rested; nothing has changed."), logLines(lines),
         changed.length > 0 && button("↶ Take this rest back", () => takeBack(changed, tags), {"data-rest": "back"})));
-      find("#rested", rest).scrollIntoView({block: "nearest"});
+      find("#rested", rest).focus();
     } catch (error) {
       if (error.status === 409) await stands();
       find(".trouble", rest)?.remove();
@@ -138,7 +140,8 @@ export async function mountCamp(host, names, inside = false) {
     try {
       for (const name of changed) await api(`/api/characters/${encodeURIComponent(name)}/back`, {tag: tags[name]});
       await stands();
-      plan(el("p", {role: "status"}, "Taken back: their files are as they were before this rest."));
+      plan(el("p", {role: "status", id: "rested", tabindex: -1}, "Taken back: their files are as they were before this rest."));
+      find("#rested", rest).focus();
     } catch (error) {
       find("h3", rest).after(trouble(error.message));
     }

@@ -1,14 +1,14 @@
 // What a character is awarded, buys and uses; each is told with its rules, and can be taken back.
 import {api} from "./api.js";
-import {button, el, fill} from "./dom.js";
+import {button, el, fill, find} from "./dom.js";
 import {trouble} from "./join.js";
 import {logLines} from "./rules.js";
 
 const BLANK = /\b[A-Z]{4,}\b/g; // words that stand for something: `raise TEXT`
 let lists = 0;
 
-/** `shown(found)` hears of everything that is told of the character. Gives `{host, load()}`. */
-export function growth(name, shown = () => {}) {
+/** `shown(found)` hears of everything that is told of the character, `acted()` of each change. Gives `{host, load()}`. */
+export function growth(name, shown = () => {}, acted = () => {}) {
   const path = `/api/characters/${encodeURIComponent(name)}`;
   const news = el("div", {role: "status"});
   const host = el("div", {class: "stack growth"});
@@ -25,9 +25,13 @@ export function growth(name, shown = () => {}) {
   /** Does something with the file as it was read; where it was changed elsewhere, it is read again. */
   async function act(does) {
     try {
+      const held = document.activeElement?.dataset || {};
       const {lines = []} = await does();
       await load();
+      acted();
       fill(news, lines.length > 0 && logLines(lines));
+      const again = held.words ? `[data-words="${CSS.escape(held.words)}"]` : held.do && `[data-do="${held.do}"]`;
+      if (again && !host.contains(document.activeElement)) (find(again, host) || find("button", host))?.focus({preventScroll: true});
     } catch (error) {
       if (error.status === 409) await load();
       fill(news, trouble(error.message));

@@ -19,7 +19,10 @@ export async function mountSheet(host, name) {
   const sheet = el("div");
   const grow = el("details", {id: "grow", class: "panel"}, el("summary", {}, "Experience, and what it can use"));
   const file = el("details", {id: "file", class: "panel"}, el("summary", {}, "Its file: change anything by hand"));
-  const more = growth(name, show);
+  const more = growth(name, show, () => {
+    if (file.children.length > 1) file.lastChild.remove(); // it is another text now
+    file.open = false;
+  });
   grow.append(more.host);
   file.addEventListener("toggle", () => file.open && file.children.length === 1 && openEditor(file).catch((error) => file.append(trouble(error.message))));
   fill(host, el("div", {class: "row acts"}, button("Print", () => print(), {class: "first", "data-print": true}),
