@@ -21,17 +21,18 @@ FIGHTS = {
     "heart-rush": """
 game = "heart-rush"
 name = "At the ford"
-summary = "Ana meets an orc."
+summary = "Ana meets a rat in the embers."
 sides = ["heroes", "foes"]
+rounds = 2
 map = '''
 ****o
 '''
 fighters = [
   { character = "ana.toml", side = "heroes", at = "a1" },
-  { quick = "Orc 8/6/4/4 HP 30 A +6 D +3", side = "foes", glyph = "o" },
+  { quick = "Rat 4/4/4/4 HP 200 A +0 D +0", side = "foes", glyph = "o" },
 ]
 [legend]
-"*" = { name = "embers", hazard = { name = "flames", damage = "1d4", when = "both" } }
+"*" = { name = "embers", hazard = { name = "flames", damage = "2d4", against = 40, when = "both" } }
 """,
     "swords-reign": """
 game = "swords-reign"
@@ -142,7 +143,7 @@ def make(maker: Maker, game: str) -> None:
         maker.next("Dice")
         maker.choose("might", "d8")
         maker.next("Class")
-        maker.choose("class", "strongheart")
+        maker.choose("class", "battleheart")
         maker.next("Experience")
         maker.write("experience", "20")
         maker.choose("talents", "agile")
@@ -191,6 +192,7 @@ def test_a_newcomer_makes_prints_fights_rests_and_grows_a_character_by_clicks(
         page.get_by_role("link", name="After the fight").click()
         page.locator("#write").click()
         page.locator("#left", has_text="as the fight has left it").wait_for()
+        assert findings(page, "after the fight") == []
         assert file.read_text() != fresh
         grow(page, game)
         fought = file.read_text()
@@ -321,6 +323,37 @@ def test_a_rest_is_taken_back_and_dice_may_be_typed_in(
     page.locator("[data-rest=back]").click()
     page.locator("#rest", has_text="Taken back").wait_for()
     assert file.read_text() == hurt
+    assert person.faults == []
+    page.context.close()
+
+
+def test_a_file_that_is_edited_by_hand_keeps_its_comments_and_its_ends_of_lines(
+    browser: Browser, hosted: Server, home: Path
+) -> None:
+    file = home / "characters" / "ana.toml"
+    text = b'# mine\r\ngame = "heart-rush"\r\nname = "Ana" # she\r\ntemplate = "reaver"\r\n'
+    file.write_bytes(text)
+    page = browser.new_context(viewport=LAPTOP).new_page()  # type: ignore[arg-type]
+    person = Person(page)
+    page.goto(hosted.address)
+    page.locator(".places").wait_for()
+    page.goto(f"{hosted.origin}/characters/ana")
+    page.locator("#file > summary").click()
+    field = page.locator("#file textarea")
+    field.wait_for()
+    assert file.read_bytes() == text
+    field.fill(field.input_value().replace("Ana", "Bo"))
+    page.locator(".portrait h2", has_text="Bo").wait_for()
+    assert file.read_bytes() == text.replace(b"Ana", b"Bo")
+    field.fill(field.input_value().replace("reaver", "reavor"))
+    page.locator(".trouble", has_text="did you mean `reaver`").first.wait_for()
+    page.locator("[data-undo]").click()
+    page.locator(".portrait h2", has_text="Bo").wait_for()
+    page.locator("#grow > summary").click()
+    page.locator("[data-award]").fill("5")
+    page.locator("[data-do=award]").click()
+    page.locator(".log li", has_text="5 XP").wait_for()
+    assert file.read_bytes().startswith(text.replace(b"Ana", b"Bo"))
     assert person.faults == []
     page.context.close()
 

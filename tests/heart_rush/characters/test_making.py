@@ -10,10 +10,13 @@ from crossblades.heart_rush.carrying import capacity
 from crossblades.heart_rush.characters.character import Character, read_character
 from crossblades.heart_rush.characters.maker import HeartRushMaking
 from crossblades.heart_rush.characters.making import stage
+from crossblades.heart_rush.library import add_ability
+from crossblades.heart_rush.special import SpecialAbility
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.making import Stage
 from crossblades.systems import SYSTEMS
+from tests.heart_rush.own_abilities import own_abilities
 
 RULES = SYSTEMS["heart-rush"].rulebook().rules
 
@@ -168,6 +171,20 @@ def test_a_destiny_level_is_offered_for_a_talent_that_has_one() -> None:
 @pytest.mark.rule("HR-15.2")
 def test_much_experience_makes_the_heart_die_larger() -> None:
     assert character(experience="200").sheet.heart == 10
+
+
+@pytest.mark.rule("HR-15.3")
+def test_a_talent_without_what_it_needs_is_pointed_out() -> None:
+    with own_abilities():
+        add_ability(
+            "mastery", SpecialAbility(frequency="passive", text="Better.", needs=("feint",))
+        )
+        alone = {"talents": ["mastery"], "experience": "20"}
+        assert remarks(**alone) == [("learnt", "HR-15.3", "Mastery needs Feint.")]
+        assert not remarks(talents=["feint", "mastery"], experience="20")
+        fields = {field.name: field for step in made().steps for field in step.fields}
+        notes = {choice.value: choice.note for choice in fields["talents"].choices}
+        assert notes["mastery"] == "passive; needs Feint"
 
 
 # --- gear

@@ -27,16 +27,17 @@ export async function mountAfter(host, table) {
   async function keep() {
     try {
       const found = await api(path, {});
-      await again();
       draw(found, el("p", {role: "status", class: "good", id: "written", tabindex: -1}, "Written. The next fight starts with them as they are now."));
       find("#written").focus();
     } catch (error) {
       draw(left, trouble(error.message));
     }
+    await (await mounted)();
   }
 
   draw(left);
-  const again = await mountCamp(below, [...new Set(left.characters.map(({page}) => page).filter(Boolean))], true);
+  const mounted = mountCamp(below, [...new Set(left.characters.map(({page}) => page).filter(Boolean))], true);
+  await mounted;
 }
 
 /** The page on which characters rest: those that are named, or whoever is chosen. Promises what shows them anew. */

@@ -36,9 +36,10 @@ export async function mountSheet(host, name) {
   }
 
   async function openEditor(into) {
-    const text = el("textarea", {"aria-label": "Its file (TOML)", spellcheck: "false", autocapitalize: "off", rows: 18, wrap: "off", oninput: () => kept.put(text.value)});
+    const text = el("textarea", {"aria-label": "Its file (TOML)", spellcheck: "false", autocapitalize: "off", rows: 18, wrap: "off", oninput: () => kept.put(ends ? text.value.replaceAll("\n", "\r\n") : text.value)});
     const kept = await openFile("characters", name, (now) => (text.value = now));
     text.value = kept.text;
+    const ends = kept.text.includes("\r\n"); // a field has plain ends of lines, whatever the file has
     into.append(el("div", {class: "stack"}, el("p", {class: "dim"}, "Every change is kept at once; mistakes are told above."), text, kept.status));
     new MutationObserver(() => /All is kept/.test(kept.status.textContent) && more.load()).observe(kept.status, {childList: true, subtree: true, characterData: true});
   }
