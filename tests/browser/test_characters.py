@@ -192,6 +192,12 @@ def test_a_newcomer_makes_prints_fights_rests_and_grows_a_character_by_clicks(
         page.get_by_role("link", name="After the fight").click()
         page.locator("#write").click()
         page.locator("#left", has_text="as the fight has left it").wait_for()
+        assert file.read_text() != fresh
+        page.locator("#unwrite").click()
+        page.locator("#left", has_text="Taken back").wait_for()
+        assert file.read_text() == fresh
+        page.locator("#write").click()
+        page.locator("#left", has_text="as the fight has left it").wait_for()
         assert findings(page, "after the fight") == []
         assert file.read_text() != fresh
         grow(page, game)

@@ -26,12 +26,28 @@ export async function mountAfter(host, table) {
 
   async function keep() {
     try {
-      const found = await api(path, {});
-      draw(found, el("p", {role: "status", class: "good", id: "written", tabindex: -1}, "Written. The next fight starts with them as they are now."));
+      const due = (await api(path)).characters.filter((one) => one.due && one.page).map(({page}) => page);
+      draw(await api(path, {}), el("div", {class: "row", role: "status", id: "written", tabindex: -1},
+        el("p", {class: "good grow"}, "Written. The next fight starts with them as they are now."), due.length > 0 && button("↶ Take it back", () => takeBack(due), {id: "unwrite"})));
       find("#written").focus();
     } catch (error) {
       draw(left, trouble(error.message));
     }
+    await (await mounted)();
+  }
+
+  async function takeBack(names) {
+    let news = el("p", {role: "status", id: "written", tabindex: -1}, "Taken back: their files are as they were before.");
+    try {
+      for (const name of names) {
+        const {tag} = await api(`/api/characters/${encodeURIComponent(name)}`);
+        await api(`/api/characters/${encodeURIComponent(name)}/back`, {tag});
+      }
+    } catch (error) {
+      news = trouble(error.message);
+    }
+    draw(await api(path), news);
+    find("#written")?.focus();
     await (await mounted)();
   }
 
@@ -99,7 +115,7 @@ export async function mountCamp(host, names, inside = false) {
     const dice = el("select", {id: "dice"}, el("option", {value: ""}, "rolled for you"), el("option", {value: "typed"}, "rolled at the table, and typed in"));
     fill(rest, el("h3", {}, "Rest"), news, kinds, el("div", {class: "words"}, game.words.map(word),
       el("label", {class: "row word"}, el("b", {}, "treats or tends the others"), treat), el("label", {class: "row word"}, el("b", {}, "dice"), dice),
-      el("label", {class: "row word"}, el("span", {}, el("b", {}, "rulings"), " (what your table rules otherwise)"), el("input", {id: "rulings", placeholder: "HR-8.5=heal", autocomplete: "off", spellcheck: "false"}))),
+      el("label", {class: "row word"}, el("span", {}, el("b", {}, "rulings"), " (what your table rules otherwise)"), el("input", {id: "rulings", placeholder: "RULE=VALUE", autocomplete: "off", spellcheck: "false"}))),
     button("Rest", begin, {class: "first", "data-rest": "begin"}));
   }
 
