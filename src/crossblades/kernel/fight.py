@@ -31,11 +31,11 @@ from crossblades.kernel.inputs import (
 )
 from crossblades.kernel.picking import chosen_from
 from crossblades.kernel.rule import System
-from crossblades.kernel.throwing import Throwing
 from crossblades.kernel.visibility import EVERYONE, SPECTATOR, may_see
+from crossblades.kernel.wishing import Wishing
 
 
-class Fight(Throwing):
+class Fight(Wishing):
     """One fight: put its questions to the seats and give it their answers.
 
     `asks` holds the questions open now, `log` every event so far, `over` whether it has ended.
@@ -67,7 +67,7 @@ class Fight(Throwing):
             case TypeDice(creatures):
                 self.type_dice(creatures)
             case Wish():
-                self._put_wish(given)
+                self.put_wish(given)
             case _:
                 assert_never(given)
 
@@ -87,7 +87,7 @@ class Fight(Throwing):
             case TypeDice(creatures):
                 self._check_typing(creatures)
             case Wish():
-                self._check_wish(given)
+                self.check_wish(given)
             case _:
                 assert_never(given)
         return given
@@ -252,26 +252,6 @@ class Fight(Throwing):
             if place in self._sealed and (seat == ask.seat or seat in ask.shared_with)
         ]
 
-    # --- wishes
-
-    def _put_wish(self, given: Wish) -> None:
-        """Ask a seat from now on as it wants; the questions that are open stay.
-
-        What was taken back before does not come again: other questions may come now.
-        """
-        self._check_wish(given)
-        if self.journal is not None:
-            self.journal(given)
-        self.taken_back = []
-        self._feed(given)
-
-    def _check_wish(self, given: Wish) -> None:
-        self._check_seat(given.seat)
-        ways: Sequence[str] = getattr(self.system, "asking", ())
-        if given.how not in ways:
-            expected = " or ".join(ways) or "nothing: this game leaves no choice"
-            raise RefusedError(f"nobody can be asked {given.how[:40]!r}; expected {expected}")
-
     # --- taking back
 
     def undo(self, seat: str, questions: int = 1) -> None:
@@ -405,13 +385,6 @@ class Fight(Throwing):
         if isinstance(entry, Answered):
             entry = answered_anew(entry, self._asked, sealed=self._sealing)
         self._feed(entry)
-
-    def _check_seat(self, seat: str) -> None:
-        seats = self.system.seats(self.scenario)
-        if seat not in seats:
-            raise WrongSeatError(
-                f"there is no seat {seat!r} in this fight; expected {' or '.join(seats)}"
-            )
 
 
 def _number_for(ask: Ask, seat: str) -> int:
