@@ -228,6 +228,33 @@ def test_one_change_leaves_all_else_of_a_file_by_hand(
     assert maker.faults == []
 
 
+def test_sides_seats_and_rulings_are_said(browser: Browser, making: Server, home: Path) -> None:
+    maker, file = Maker(browser, making), home / "encounters" / "wolves.toml"
+    page = maker.open("wolves")
+    maker.tab("fight")
+    page.locator("[data-key='side 1']").fill("pack")
+    page.keyboard.press("Enter")
+    maker.kept(file, 'sides = ["heroes", "pack"]')
+    assert 'side = "pack"' in file.read_text()
+    page.locator("#panel-fight summary", has_text="Rulings").click()
+    page.locator("[data-key='ruling HR-8.2']").select_option(index=1)
+    maker.kept(file, '[rulings]\n"HR-8.2" = "reduced"')
+    page.locator("[data-key='ruling HR-8.2']").select_option(index=0)
+    maker.tab("people")
+    page.locator("[data-fighter='0'] > summary").click()
+    page.locator("[data-key='fighter 0 seat']").fill("ana")
+    page.locator("[data-key='fighter 0 name']").click()
+    page.keyboard.type(" the tall")
+    maker.kept(file, 'seat = "ana"')
+    assert page.locator("[data-key='fighter 0 name']").input_value().endswith("the tall")
+    page.keyboard.press("Enter")
+    maker.kept(file, "the tall")
+    assert 'HR-8.2"' not in file.read_text()
+    scenario = read(file)
+    assert [each.seat for each in scenario.fighters] == ["ana", "pack", "pack"]
+    assert maker.faults == []
+
+
 def test_drags_paint_move_and_build(browser: Browser, making: Server, home: Path) -> None:
     maker, file = Maker(browser, making), home / "encounters" / "wolves.toml"
     page = maker.open("wolves")

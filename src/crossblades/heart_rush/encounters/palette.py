@@ -12,7 +12,7 @@ from crossblades.heart_rush.sheets.quick import EXAMPLE, is_quick
 from crossblades.heart_rush.sheets.roster import read_sheet
 from crossblades.heart_rush.sheets.sheet_text import FighterText, SheetText
 from crossblades.heart_rush.sheets.templates import templates
-from crossblades.kernel.palette import Brush, Kind, Palette, form
+from crossblades.kernel.palette import Brush, Kind, Palette, Way, form
 from crossblades.kernel.toml_text import TomlDocument
 
 BRUSHES = (
@@ -48,11 +48,11 @@ OF_A_PLACE = ("glyph", "at", "template", "quick", "character", "destiny", "spent
 @cache
 def palette() -> Palette:
     """All of it."""
-    sides = {"players": "side", "begins": "side", "expecting": "sides"}
+    sides: dict[str, Way] = {"players": "side", "begins": "side", "expecting": "sides"}
     return Palette(
         brushes=BRUSHES,
         ground=form(TerrainText),
-        fight=form(EncounterText, (*OF_THE_MAP, "rulings"), sides),  # type: ignore[arg-type]
+        fight=form(EncounterText, (*OF_THE_MAP, "rulings"), sides),
         fighter=form(FighterText, OF_A_PLACE, {"side": "side"}),
         kinds=tuple(_kinds()),
         line=EXAMPLE,

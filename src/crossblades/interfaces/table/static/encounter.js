@@ -207,7 +207,6 @@ export async function mountEncounter(host, name) {
     next.focus();
   }
 
-  hand.open = open;
   addEventListener("pagehide", () => document.body.dataset.panel === "text" && text.text && work.file.put(text.text));
 
   const play = button("Play this", async () => {
