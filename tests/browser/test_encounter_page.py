@@ -373,6 +373,27 @@ def test_a_server_that_is_killed_while_somebody_draws_loses_nothing(
     maker.kept(file, '####..\n"""')
 
 
+def test_what_could_not_be_sent_before_the_file_was_changed_elsewhere_is_not_forgotten(
+    browser: Browser, making: Server, home: Path
+) -> None:
+    maker, file = Maker(browser, making), home / "encounters" / "wolves.toml"
+    page = maker.open("wolves")
+    maker.tool("# Wall")
+    making.kill()
+    maker.tap("a1", "b1")
+    page.locator(".news", has_text="This browser keeps what you do").wait_for()
+    page.goto("about:blank")
+    file.write_text(BY_HAND.replace("A clearing.", "A glade."))
+    making.start()
+    page = maker.open("wolves")
+    page.locator("#undone", has_text="your last 2 changes").wait_for()
+    page.get_by_role("button", name="Make them now").click()
+    maker.kept(file, '##....\n"""')
+    assert "A glade." in file.read_text()
+    maker.open("wolves")
+    assert page.locator("#undone").is_hidden()
+
+
 def test_two_tabs_on_one_file_write_nothing_over(
     browser: Browser, making: Server, home: Path
 ) -> None:

@@ -237,7 +237,12 @@ export async function mountEncounter(host, name) {
 
   const remarks = JSON.parse(sessionStorage.getItem(`crossblades/remarks/${name}`) || "[]");
   const told = remarks.length > 0 && el("details", {class: "remarks small"}, el("summary", {}, `What is not as it was drawn: ${remarks.length}`), el("ul", {}, remarks.map((one) => el("li", {}, one))));
-  fill(host, el("div", {class: "row bar"}, title, work.file.status, play), news, told,
+  const undone = el("div", {class: "row panel", hidden: !work.left.length, id: "undone"}, el("p", {class: "grow"}, `The server was gone when you did your last ${work.left.length === 1 ? "change" : `${work.left.length} changes`}, and the file was changed elsewhere since.`),
+    [[true, "Make them now"], [false, "Forget them"]].map(([make, words]) => button(words, () => {
+      undone.hidden = true;
+      work.settle(make);
+    })));
+  fill(host, el("div", {class: "row bar"}, title, work.file.status, play), news, undone, told,
     el("div", {class: "desk"}, el("div", {class: "stack"}, map, el("div", {class: "report", tabindex: 0, role: "group", "aria-label": "What is wrong"}, verdict, wrong)),
       el("div", {class: "side"}, el("div", {role: "tablist", "aria-label": "What to do", class: "row tabs"}, tabs), shown)));
   work.on(follow);

@@ -8,14 +8,16 @@ const AGAIN = 2000; // milliseconds before edits are sent again
 /**
  * Opens the file. Promises `{draft, palette, edit(edits), write(text), on(fn), file, ready()}`: `draft` is what
  * the server says of the text (docs/protocol.md), `edit` promises that the edits are made, `on` hears of each
- * new draft. `say(words, bad)` is called where edits wait or are refused.
+ * new draft. `left` are edits that could not be sent before the file was changed elsewhere; `settle(make)` makes or
+ * forgets them. `say(words, bad)` is called where edits wait or are refused.
  */
 export async function openWork(name, say) {
   const waits = `crossblades/edits/${name}`;
+  const old = `${waits}/old`;
   const listeners = [];
   const file = await openFile("encounters", name, () => look(file.text));
   let [queue, busy, looked] = [[], false, 0];
-  const work = {file, draft: null, palette: null, edit, write, on: (fn) => listeners.push(fn), ready};
+  const work = {file, draft: null, palette: null, edit, write, on: (fn) => listeners.push(fn), ready, left: [], settle};
 
   function remember() {
     try {
@@ -97,6 +99,14 @@ export async function openWork(name, say) {
     return look(text);
   }
 
+  /** Makes what was left undone after all, or forgets it. */
+  function settle(make) {
+    const edits = work.left;
+    work.left = [];
+    localStorage.removeItem(old);
+    if (make) for (const one of edits) edit([one]);
+  }
+
   /** Waits until all is done and kept; an error if that takes too long. */
   async function ready() {
     for (let times = 0; times < 50; times += 1) {
@@ -109,6 +119,10 @@ export async function openWork(name, say) {
   const left = JSON.parse(localStorage.getItem(waits) || "null");
   await look(file.text);
   if (left?.text === file.text) edit(left.edits);
-  else localStorage.removeItem(waits);
+  else if (left) {
+    localStorage.setItem(old, JSON.stringify(left.edits));
+    localStorage.removeItem(waits);
+  }
+  work.left = JSON.parse(localStorage.getItem(old) || "[]");
   return work;
 }
