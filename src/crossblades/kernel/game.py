@@ -16,6 +16,7 @@ from crossblades.kernel.features import Feature
 from crossblades.kernel.health import Foes
 from crossblades.kernel.map_parts import MapWords
 from crossblades.kernel.palette import Kind, Palette
+from crossblades.kernel.party import Party
 from crossblades.kernel.people import NOBODY, People
 from crossblades.kernel.picture_text import Backdrop
 from crossblades.kernel.prospects import Prospect
@@ -212,8 +213,13 @@ class Game(System, Protocol):
     def encounters(self) -> Mapping[str, str]:
         """The shipped encounters: name and text of the file."""
 
-    def read_encounter(self, text: str, source: str, load: Load | None = None) -> Opening:
-        """Read an encounter and the files it names; a mistake in one is a FileError."""
+    def read_encounter(
+        self, text: str, source: str, load: Load | None = None, party: Party | None = None
+    ) -> Opening:
+        """Read an encounter and the files it names, perhaps with a party that comes into it.
+
+        A mistake in one is a FileError.
+        """
 
     def look_through(
         self, text: str, source: str, load: Load | None = None

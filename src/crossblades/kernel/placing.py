@@ -32,7 +32,7 @@ def places(
     if drawn is None:
         return []
     if glyph is None:
-        return _named(document, (*path, "at"), at or (), drawn)
+        return named_spaces(document, (*path, "at"), at or (), drawn)
     if glyph in drawn.mistaken:
         return []
     if glyph not in drawn.places:
@@ -42,7 +42,7 @@ def places(
     return [Place(space, ("map",), drawn.row_of(space)) for space in drawn.places[glyph]]
 
 
-def _named(
+def named_spaces(
     document: TomlDocument, path: KeyPath, at: str | tuple[str, ...], drawn: DrawnMap
 ) -> list[Place]:
     """The spaces that are named one by one."""

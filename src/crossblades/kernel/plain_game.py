@@ -17,6 +17,7 @@ from crossblades.kernel.health import Foes
 from crossblades.kernel.map_parts import MapWords
 from crossblades.kernel.names import kebab
 from crossblades.kernel.palette import Kind, Palette
+from crossblades.kernel.party import Party
 from crossblades.kernel.people import NOBODY, People, spoken
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rulebook import Rulebook
@@ -216,8 +217,10 @@ class PlainGame:
     def encounters(self) -> Mapping[str, str]:
         return {}
 
-    def read_encounter(self, text: str, source: str, load: Load | None = None) -> Opening:
-        del text, load
+    def read_encounter(
+        self, text: str, source: str, load: Load | None = None, party: Party | None = None
+    ) -> Opening:
+        del text, load, party
         raise FileError("this game reads no encounters", source=source)
 
     def look_through(

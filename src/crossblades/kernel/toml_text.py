@@ -74,6 +74,11 @@ class TomlDocument(msgspec.Struct, frozen=True):
                 return (*self._as_written(written[:-1]), *written[-1:], *path[end:])
         return tuple(path)
 
+    def moved(self, path: Sequence[Step], written: Sequence[Step]) -> None:
+        """Note that what is read at one path from now on stands at another in the file."""
+        if tuple(path) != tuple(written):
+            self._moved[tuple(path)] = tuple(written)
+
     def warn(self, path: Sequence[Step], problem: str, expected: str = "") -> None:
         """Note what is allowed at one place, and perhaps not meant; the reader goes on."""
         self.warnings.append(str(self.error(path, problem, expected)))

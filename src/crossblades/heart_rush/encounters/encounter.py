@@ -25,6 +25,7 @@ from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.game import Load, Opening
 from crossblades.kernel.health import Foes
 from crossblades.kernel.map_text import DrawnMap, Legend, read_map
+from crossblades.kernel.party import Party, joined, party_glyph
 from crossblades.kernel.picture_text import Name, PictureText, read_backdrop
 from crossblades.kernel.toml_checks import known
 from crossblades.kernel.toml_text import TomlDocument, read_toml
@@ -48,6 +49,8 @@ class EncounterText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Walls between spaces."""
     doors: Annotated[tuple[DoorText, ...], Meta(max_length=MOST_DOORS)] = ()
     fighters: tuple[FighterText, ...]
+    party: str | tuple[str, ...] | None = None
+    """Where a party stands that comes here: a glyph of the map, or spaces."""
     players: str | None = None
     begins: str | None = None
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
@@ -64,8 +67,10 @@ class EncounterText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     hiding: Annotated[int, Meta(ge=0, le=40)] = 9
 
 
-def read_encounter(text: str, source: str, load: Load | None = None) -> Encounter:
-    """Read an encounter; the source is the name that errors give the file."""
+def read_encounter(
+    text: str, source: str, load: Load | None = None, party: Party | None = None
+) -> Encounter:
+    """Read an encounter, perhaps with a party; the source is the name that errors give the file."""
 
     def summon(file: str) -> Summoned:
         if load is None:
@@ -76,7 +81,11 @@ def read_encounter(text: str, source: str, load: Load | None = None) -> Encounte
     encounter = _check_header(document, document.gather(EncounterText, drawn="map"))
     drawn, ground = _land(document, encounter)
     picture = read_backdrop(document, encounter.picture, drawn, files=load is not None)
-    fighters = roster(document, encounter.fighters, encounter.sides, drawn, summon)
+    players = encounter.players or encounter.sides[0]
+    texts, whole = joined(
+        document, encounter.fighters, players, encounter.party, drawn, party
+    )
+    fighters = roster(document, texts, encounter.sides, drawn, summon, whole)
     check_referee(document, "gm", encounter.gm, ((f.name, f.seat) for f in fighters))
     document.finish()
     assert drawn is not None
@@ -84,7 +93,7 @@ def read_encounter(text: str, source: str, load: Load | None = None) -> Encounte
         name=encounter.name,
         grid=drawn.grid,
         sides=encounter.sides,
-        players=encounter.players or encounter.sides[0],
+        players=players,
         fighters=fighters,
         begins=encounter.begins,
         rulings=encounter.rulings,
@@ -119,6 +128,7 @@ def bare(text: str, source: str) -> Scenario | None:
 def _land(document: TomlDocument, encounter: EncounterText) -> tuple[DrawnMap | None, Ground]:
     """The map and the ground; of no use but to look at if mistakes were noted."""
     glyphs = own_glyphs(document, encounter.fighters)
+    glyphs |= {*filter(None, (party_glyph(document, encounter.party, glyphs),))}
     check_legend(document, encounter.legend, glyphs)
     drawn = read_map(document, ("map",), _legend(document, encounter, glyphs))
     drawn = with_edges(document, drawn, encounter.walls, encounter.doors)

@@ -42,8 +42,12 @@ def roster(
     sides: Sequence[str],
     drawn: DrawnMap | None,
     summon: Summon,
+    whole: bool = True,
 ) -> tuple[Fighter, ...]:
-    """Everybody who fights, in the order of the file; of no use if mistakes were noted."""
+    """Everybody who fights, in the order of the file; of no use if mistakes were noted.
+
+    They may not be all whom the file names: then some trust whoever is not there.
+    """
     given = on_sides(document, given, sides)
     standing: dict[str, tuple[Fighter, Place]] = {}
     kinds: list[list[Fighter]] = []
@@ -61,7 +65,7 @@ def roster(
             kinds[-1].append(fighter)
     if drawn and document.fine(("map",)):
         check_room(document, drawn, standing.values())
-    return tuple(_trusting(document, texts, kinds))
+    return tuple(_trusting(document, texts, kinds, whole))
 
 
 def _creatures(
@@ -162,7 +166,10 @@ def _poison(document: TomlDocument, path: KeyPath, text: PoisonText) -> Poison:
 
 
 def _trusting(
-    document: TomlDocument, texts: Sequence[FighterText], kinds: Sequence[Sequence[Fighter]]
+    document: TomlDocument,
+    texts: Sequence[FighterText],
+    kinds: Sequence[Sequence[Fighter]],
+    whole: bool,
 ) -> Iterator[Fighter]:
     """Everybody, each with the names of the creatures it trusts (HR-2.2)."""
     named = _named(texts, kinds)
@@ -176,7 +183,8 @@ def _trusting(
     for path, text, fighters in zip(paths, texts, kinds, strict=True):
         trusted: list[str] = []
         for number, given in enumerate(text.trusts):
-            if sides_known and not given.casefold().startswith(absent):
+            there = whole or written_as(given, named) in named
+            if sides_known and there and not given.casefold().startswith(absent):
                 found = _trusted(document, (*path, "trusts", number), given, text.side, named)
                 if twice := next((each.name for each in found if each.name in trusted), None):
                     problem = f"{twice} is named twice"

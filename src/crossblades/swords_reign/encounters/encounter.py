@@ -19,6 +19,7 @@ from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.game import Load, Opening
 from crossblades.kernel.health import Foes
 from crossblades.kernel.map_text import DrawnMap, Legend, read_map
+from crossblades.kernel.party import Party, joined, party_glyph
 from crossblades.kernel.picture_text import Name, PictureText, read_backdrop
 from crossblades.kernel.toml_checks import check_name
 from crossblades.kernel.toml_text import TomlDocument, read_toml
@@ -64,6 +65,8 @@ class EncounterText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Walls between spaces."""
     doors: Annotated[tuple[DoorText, ...], Meta(max_length=MOST_DOORS)] = ()
     fighters: tuple[FighterText, ...]
+    party: str | tuple[str, ...] | None = None
+    """Where a party stands that comes here: a glyph of the map, or spaces."""
     creatures: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
     """Files of foes of one's own."""
     foes: dict[str, BlockText] = {}
@@ -78,8 +81,10 @@ class EncounterText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     picture: Name | PictureText | None = None
 
 
-def read_encounter(text: str, source: str, load: Load | None = None) -> Encounter:
-    """Read an encounter; the source is the name that errors give the file."""
+def read_encounter(
+    text: str, source: str, load: Load | None = None, party: Party | None = None
+) -> Encounter:
+    """Read an encounter, perhaps with a party; the source is the name that errors give the file."""
 
     def fetch(file: str) -> str:
         if load is None:
@@ -100,7 +105,11 @@ def read_encounter(text: str, source: str, load: Load | None = None) -> Encounte
         **_imported(document, encounter.creatures, fetch),
         **blocks_in(document, encounter.foes),
     }
-    fighters = roster(document, encounter.fighters, encounter.sides, drawn, foes, summon)
+    players = encounter.sides[0]
+    texts, _ = joined(
+        document, encounter.fighters, players, encounter.party, drawn, party
+    )
+    fighters = roster(document, texts, encounter.sides, drawn, foes, summon)
     check_referee(document, "referee", encounter.referee, ((f.name, f.seat) for f in fighters))
     document.finish()
     assert drawn is not None
@@ -142,6 +151,7 @@ def bare(text: str, source: str) -> Scenario | None:
 def _land(document: TomlDocument, encounter: EncounterText) -> DrawnMap | None:
     """The map; of no use but to look at if mistakes were noted."""
     glyphs = own_glyphs(document, encounter.fighters)
+    glyphs |= {*filter(None, (party_glyph(document, encounter.party, glyphs),))}
     _check_legend(document, encounter.legend, glyphs)
     drawn = read_map(document, ("map",), _legend(document, encounter, glyphs))
     return with_edges(document, drawn, encounter.walls, encounter.doors)
