@@ -1,27 +1,30 @@
 """Files looked through: what each one is, and everything that is wrong or odd in it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from crossblades.interfaces import evenings
 from crossblades.interfaces.files import (
     game_of,
     is_record,
     is_somebody,
-    load_character,
     load_record,
+    loader,
     read_picture,
     read_text,
     replayed,
 )
+from crossblades.interfaces.home import own_foes
 from crossblades.kernel.characters import Characters
-from crossblades.kernel.errors import CrossbladesError, FileError
+from crossblades.kernel.errors import CrossbladesError, FileError, FileErrors
+from crossblades.kernel.evening import is_evening
 from crossblades.kernel.game import Game, Load
 from crossblades.kernel.toml_text import read_toml
 from crossblades.systems import CHARACTERS, CREATURES, SYSTEMS
 
 ENCOUNTER, CHARACTER, FOES = "an encounter", "a character", "a file of foes"
+EVENING = "an evening"
 
 
 class Checked(NamedTuple):
@@ -36,7 +39,8 @@ def look_through(path: Path, characters: Path | None = None, load: Load | None =
     """Check a file of any kind, with the characters of its folder or another, or of `load`."""
     what = "a file"
     try:
-        what, read = _reader(path, load or partial(load_character, characters or path.parent))
+        found = load or loader((characters or path.parent, own_foes()))
+        what, read = _reader(path, found, characters)
         return Checked(what, warnings=tuple(read()))
     except FileError as error:
         return Checked(what, error.errors)
@@ -48,7 +52,7 @@ Read = Callable[[], Sequence[str]]
 """Reads a file; gives its warnings."""
 
 
-def _reader(path: Path, load: Load) -> tuple[str, Read]:
+def _reader(path: Path, load: Load, characters: Path | None) -> tuple[str, Read]:
     """What a file is, as what is in it tells, and how to read it."""
     if is_record(path):
         return "a saved fight", lambda: _replayed(path)
@@ -60,12 +64,15 @@ def _reader(path: Path, load: Load) -> tuple[str, Read]:
         ENCOUNTER: lambda: _encounter(game, text, path, load),
         CHARACTER: lambda: _warnings(CHARACTERS[game.name], text, source),
         FOES: lambda: _foes(game.name, text, source),
+        EVENING: lambda: _evening(text, path, characters),
     }
     return f"{kind} of {game.title}", readers[kind]
 
 
-def _kind(data: Mapping[str, object], game: str) -> str:
+def _kind(data: Mapping[str, Any], game: str) -> str:
     """What a file most likely is, of the kinds that its game has."""
+    if game in CHARACTERS and is_evening(data):
+        return EVENING
     if game in CHARACTERS and is_somebody(data):
         return CHARACTER
     fights = {"name", "summary", "sides", "map", "fighters"} & set(data)
@@ -96,3 +103,11 @@ def _warnings(keeper: Characters[Any], text: str, source: str) -> Sequence[str]:
 def _foes(game: str, text: str, source: str) -> Sequence[str]:
     CREATURES[game](text, source)
     return ()
+
+
+def _evening(text: str, path: Path, characters: Path | None) -> Sequence[str]:
+    """An evening is looked through with all that it names."""
+    opened = evenings.read(text, path, characters)
+    if found := evenings.mistakes(opened):
+        raise FileErrors(found)
+    return opened.evening.document.warnings

@@ -3,12 +3,11 @@
 import glob
 import os
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 
-from crossblades.interfaces.home import data_folder
+from crossblades.interfaces.home import data_folder, own_foes
 from crossblades.interfaces.locks import is_alive
 from crossblades.kernel.errors import CrossbladesError, RecordError
 from crossblades.kernel.fight import Fight
@@ -172,7 +171,7 @@ def open_encounter(
             f"{name}: this is a saved fight; `crossblades replay` shows it, "
             "`crossblades play` goes on with it"
         )
-    found = load or partial(load_character, characters or path.parent)
+    found = load or loader((characters or path.parent, own_foes()))
     return _read_encounter(read_text(path), str(path), found)
 
 
@@ -264,9 +263,15 @@ def read_picture(folder: Path, name: str) -> tuple[Picture, bytes]:
         raise CrossbladesError(f"{path}: {error}") from None
 
 
-def load_character(folder: Path, name: str) -> str:
-    """The text of a file that an encounter names."""
-    return read_text(character_path(folder, name))
+def found_path(folders: Sequence[Path], name: str) -> Path:
+    """The file of this name in the first of these folders that has one; else where it would be."""
+    paths = [character_path(folder, name) for folder in folders]
+    return next((path for path in paths if os.path.isfile(path)), paths[0])
+
+
+def loader(folders: Sequence[Path]) -> Load:
+    """Reads the files that another file names, out of these folders and no others."""
+    return lambda name: read_text(found_path(folders, name))
 
 
 def replace_text(path: Path, text: str) -> None:

@@ -18,3 +18,8 @@ def data_folder() -> Path:
         return Path.home() / "Library/Application Support/Crossblades"
     said = os.environ.get("XDG_DATA_HOME", "")
     return (Path(said) if os.path.isabs(said) else Path.home() / ".local/share") / "crossblades"
+
+
+def own_foes() -> Path:
+    """The folder of the foes of one's own, which encounters may name."""
+    return data_folder() / "foes"

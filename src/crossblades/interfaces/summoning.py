@@ -3,8 +3,8 @@
 import os
 from pathlib import Path
 
-from crossblades.interfaces.files import character_path, read_text
-from crossblades.interfaces.saves import data_folder
+from crossblades.interfaces.files import character_path, loader
+from crossblades.interfaces.home import data_folder, own_foes
 
 
 def own_encounters() -> Path:
@@ -27,5 +27,5 @@ def own_path(name: str) -> Path:
 
 
 def load_own(name: str) -> str:
-    """The text of the character that an encounter of the host's names."""
-    return read_text(own_path(name))
+    """The text of a character, or of a file of foes, that an encounter of the host's names."""
+    return loader((own_encounters(), own_characters(), own_foes()))(name)

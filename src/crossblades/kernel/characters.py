@@ -58,6 +58,12 @@ class Characters(Protocol[C]):
     def warnings(self, character: C) -> Sequence[str]:
         """What is allowed in its file, and perhaps not meant."""
 
+    def dead(self, character: C) -> bool:
+        """Whether it is dead: it comes into no fight and to no rest any more."""
+
+    def unfit(self, character: C) -> str:
+        """What keeps it out of fights now: `dead`, `dying`; empty if nothing does."""
+
     def files(self, scenario: Any) -> list[str]:
         """The files of all characters of a fight, as the encounter names them."""
 

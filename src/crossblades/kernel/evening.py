@@ -1,6 +1,6 @@
 """An evening as a file: a party, and the encounters and rests that it goes through."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -83,7 +83,7 @@ class Known(NamedTuple):
     rulings: Sequence[Ruling]
 
 
-def is_evening(data: dict[str, Any]) -> bool:
+def is_evening(data: Mapping[str, Any]) -> bool:
     """Whether a file tells of an evening: it has parts, or a party and nothing that is fought."""
     return "parts" in data or ("party" in data and not {"sides", "map", "fighters"} & set(data))
 
@@ -114,7 +114,7 @@ def _file_type(words: tuple[RestWord, ...], rests: tuple[str, ...]) -> type[Stru
     """The struct of files of a game: a part has a field for each of its words of rests."""
     fields: list[Any] = [
         ("encounter", FileName | None, None),
-        ("rest", Literal[rests] | None, None),  # type: ignore[valid-type]
+        ("rest", Literal[rests] | None, None),
         ("at", Annotated[tuple[Line, ...], Meta(max_length=MOST_PARTY)], ()),
         ("treat", FileName | None, None),
         ("who", Files | None, None),
@@ -166,11 +166,10 @@ def _part(
         _check_files(document, (*path, "treat"), (given.treat,), party)
     words: Words = {}
     if given.rest is not None:
-        told = {word.name: _as_typed(_said(given, word)) for word in said}
-        told = {name: value for name, value in told.items() if value != "false"}
-        told = {name: None if value == "true" else value for name, value in told.items()}
+        told = {word.name: _said(given, word) for word in said}
+        typed = {k: None if v is True else str(v) for k, v in told.items() if v is not False}
         try:
-            words = read_rest(known.rests, known.rest_words, given.rest, told)
+            words = read_rest(known.rests, known.rest_words, given.rest, typed)
         except CrossbladesError as error:
             document.note((*path, "rest"), str(error))
     return Part(
@@ -194,11 +193,6 @@ def _check_kind(document: TomlDocument, path: KeyPath, given: Any, said: list[Re
 
 def _said(given: Any, word: RestWord) -> Any:
     return getattr(given, word.name.replace("-", "_"))
-
-
-def _as_typed(value: Any) -> str:
-    """A value as the command line has it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _check_files(

@@ -7,10 +7,12 @@ in the file, comments too, is left as it is.
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from crossblades.kernel.errors import CrossbladesError
-from crossblades.kernel.toml_write import edited, toml_text
+from crossblades.kernel.toml_edit import edited
+from crossblades.kernel.toml_write import toml_text
 
 _HEADING = re.compile(r"\s*\[\[?[^\[\]]+\]\]?\s*(?:#.*)?")
 _OF_PART = re.compile(r"\s*\[\[\s*parts\s*\]\]\s*(?:#.*)?")
@@ -24,7 +26,7 @@ class _Chunks:
         starts = [n for n, line in enumerate(lines) if _HEADING.fullmatch(line.rstrip("\r\n"))]
         starts = [self._with_comment(lines, n) for n in starts]
         bounds = sorted({0, *starts, len(lines)})
-        pieces = ["".join(lines[a:b]) for a, b in zip(bounds, bounds[1:], strict=False)]
+        pieces = ["".join(lines[a:b]) for a, b in pairwise(bounds)]
         self.pieces = pieces
         self.parts = [n for n, piece in enumerate(pieces) if _is_part(piece)]
 

@@ -43,6 +43,14 @@ class CharacterFiles:
         """What is allowed in its file, and perhaps not meant."""
         return character.document.warnings
 
+    def dead(self, character: _Character) -> bool:
+        """Whether it is dead."""
+        return character.dead
+
+    def unfit(self, character: Any) -> str:
+        """What keeps it out of fights now; empty if nothing does."""
+        return "dead" if character.dead else ""
+
     def use(
         self, character: Any, words: str, rulings: Mapping[str, Value]
     ) -> tuple[Any, list[Event]]:

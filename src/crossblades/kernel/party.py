@@ -20,9 +20,9 @@ class Party(NamedTuple):
     """Characters who come into an encounter together."""
 
     files: tuple[str, ...]
-    """Of all of them, in the order in which they take their places."""
+    """Of those who have places, in the order of these."""
     away: tuple[str, ...] = ()
-    """Of those who do not come: their places stay free."""
+    """Of all who do not come: those of them who have places leave them free."""
     at: tuple[str, ...] = ()
     """Spaces for them, in place of those that the encounter has."""
 
@@ -78,7 +78,7 @@ def joined(
         raise _too_few(document, len(free), len(wanting))
     _check_on_map(document, party.at, drawn)
     placed = dict(zip(wanting, free, strict=False))
-    found = []
+    found: list[Any] = []
     for number, (text, stays) in enumerate(zip(texts, kept, strict=True)):
         if stays:
             document.moved(("fighters", len(found)), ("fighters", number))
@@ -92,7 +92,7 @@ def joined(
 
 def _stays(text: Any, players: str, party: Party, given: At) -> bool:
     """Whether a fighter of the file fights on when a party comes."""
-    if text.character in party.files:
+    if text.character in (*party.files, *party.away):
         return text.character not in party.away
     return text.side.casefold() != players.casefold() or given is not None
 

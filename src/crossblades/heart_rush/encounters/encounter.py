@@ -82,9 +82,7 @@ def read_encounter(
     drawn, ground = _land(document, encounter)
     picture = read_backdrop(document, encounter.picture, drawn, files=load is not None)
     players = encounter.players or encounter.sides[0]
-    texts, whole = joined(
-        document, encounter.fighters, players, encounter.party, drawn, party
-    )
+    texts, whole = joined(document, encounter.fighters, players, encounter.party, drawn, party)
     fighters = roster(document, texts, encounter.sides, drawn, summon, whole)
     check_referee(document, "gm", encounter.gm, ((f.name, f.seat) for f in fighters))
     document.finish()

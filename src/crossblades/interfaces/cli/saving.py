@@ -87,10 +87,10 @@ def _new_fight(encounter: str, wish: Wish) -> Begun:
     seed = None if wish.dice == ENTERED else seed_for(wish.seed, opening)
     fight = Fight(game, scenario, Entered() if seed is None else Seeded(seed))
     record = Record(game, scenario, seed)
-    return Begun(game, fight, _journal(record, Path(encounter).stem, wish.record))
+    return Begun(game, fight, journal_for(record, Path(encounter).stem, wish.record))
 
 
-def _journal(record: Record, stem: str, wanted: Path | None) -> Journal:
+def journal_for(record: Record, stem: str, wanted: Path | None) -> Journal:
     """A new journal where it was wanted, or with the other saves."""
     if wanted is not None:
         return Journal.create(wanted, record)
@@ -120,7 +120,7 @@ def _saved_fight(path: Path, wish: Wish) -> Begun:
     record = load_record(path)
     if record.journal and wish.record is None:
         _check_own_dice(path, wish)
-        return _opened_journal(path)
+        return going_on(path)
     game, fight = replayed(record, path)
     shared = record.seed is None and not record.journal and not fight.over
     if shared and wish.dice != ENTERED:
@@ -132,10 +132,11 @@ def _saved_fight(path: Path, wish: Wish) -> Begun:
         _check_own_dice(path, wish)
     record.closing = None
     stem = path.name.removesuffix(RECORD_ENDING)
-    return Begun(game, fight, _journal(record, stem, wish.record))
+    return Begun(game, fight, journal_for(record, stem, wish.record))
 
 
-def _opened_journal(path: Path) -> Begun:
+def going_on(path: Path) -> Begun:
+    """A saved fight that goes on in its own file."""
     journal = Journal.open(path)
     try:
         game, fight = replayed(journal.record, path)

@@ -81,6 +81,10 @@ class SwordsReignCharacters(CharacterFiles):
     def read(self, text: str, source: str) -> Character:
         return read_character(text, source)
 
+    def unfit(self, character: Character) -> str:
+        """OS-4.1: the dying are tended first."""
+        return "dying" if character.state.dying else super().unfit(character)
+
     # --- after a fight
 
     def after(self, fight: Fight, texts: Mapping[str, str]) -> list[Kept]:

@@ -106,9 +106,7 @@ def read_encounter(
         **blocks_in(document, encounter.foes),
     }
     players = encounter.sides[0]
-    texts, _ = joined(
-        document, encounter.fighters, players, encounter.party, drawn, party
-    )
+    texts, _ = joined(document, encounter.fighters, players, encounter.party, drawn, party)
     fighters = roster(document, texts, encounter.sides, drawn, foes, summon)
     check_referee(document, "referee", encounter.referee, ((f.name, f.seat) for f in fighters))
     document.finish()
