@@ -39,8 +39,28 @@ class Imported(Struct, frozen=True):
     told: tuple[Told, ...]
 
 
+class Became(NamedTuple):
+    """Something that a line of a text has become."""
+
+    line: int
+    kind: str
+    """`name`, `figure`, `attack`, `special`, `tag` or `note`; `more`: of the line before."""
+    words: str
+
+
+class Line(NamedTuple):
+    """A line of a text, and all that has become of it; nothing, if it was left alone."""
+
+    number: int
+    became: tuple[Became, ...]
+    remarks: tuple[str, ...]
+
+
 class Importer(Protocol):
     """A game that reads creatures out of texts."""
 
     def read(self, sources: Sequence[Source]) -> Imported:
         """Everything that can be read; what cannot is told, and is never an error."""
+
+    def account(self, text: str) -> Sequence[Line]:
+        """What every line of a text has become that shows something."""

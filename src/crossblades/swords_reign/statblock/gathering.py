@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from msgspec import structs
 
-from crossblades.kernel.importing import Remark
+from crossblades.kernel.importing import Became, Remark
 from crossblades.kernel.words import listed
 from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.gear import CLOSE, Strike
@@ -43,6 +43,12 @@ class Gathered:
         self._numbers: Counter[str] = Counter()
         self.notes: list[str] = []
         self.remarks: list[Remark] = []
+        self.became: list[Became] = []
+        """What lines have become, in the order in which they were understood."""
+
+    def became_of(self, line: int, kind: str, words: str) -> None:
+        """Note what a line has become."""
+        self.became.append(Became(line, kind, words))
 
     def say(self, line: int, words: str) -> None:
         """Remark on something."""
@@ -55,6 +61,7 @@ class Gathered:
     def note(self, line: int, words: str) -> None:
         """Keep words that are no rules."""
         self.keep(words)
+        self.became_of(line, "note", words)
         self.say(line, f"kept as a note: {words}")
 
     def keep_tag(self, line: int, words: str) -> None:
@@ -64,10 +71,12 @@ class Gathered:
             return
         if near := meant(words):
             self.keep(words)
+            self.became_of(line, "note", words)
             self.say(line, f"the tag {words} has no rule: kept as a note; did you mean {near}?")
             return
         self.tags.append(words)
         tag = read_tag(words)
+        self.became_of(line, "tag" if tag.fields else "note", words)
         if not tag.fields:
             self.say(line, f"the tag {words} has no rule: kept as a note")
         elif not tag.whole:
@@ -96,7 +105,12 @@ class Gathered:
 
     def body(self, parts: list[Part]) -> None:
         """The lines of words; one that begins in lower case goes on with the sentence before."""
-        for line, piece in _whole_lines(parts):
+        whole = _whole_lines(parts)
+        begun = {part.line for part in whole}
+        for part in parts:
+            if part.line not in begun:
+                self.became_of(part.line, "more", "")
+        for line, piece in whole:
             if piece.key == "tags":
                 for tag in split_tags(piece.text):
                     self.keep_tag(line, tag)
@@ -145,6 +159,7 @@ class Gathered:
         if not words or not fits_behind(words, self.attacks, self.dc):
             return False
         self.attacks.append(words)
+        self.became_of(line, "attack", words)
         self.say(line, f"{sentence.rstrip('.')} counts as an attack: {words}")
         return True
 
@@ -170,6 +185,7 @@ class Gathered:
             return False
         name = self._free_name(found.special.name)
         self.specials.append(structs.replace(found.special, name=name))
+        self.became_of(line, "special", name)
         self._tell_special(line, name, found, text)
         return True
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from crossblades.kernel.errors import CrossbladesError
-from crossblades.kernel.importing import Imported, Remark, Source, Told
+from crossblades.kernel.importing import Became, Imported, Line, Remark, Source, Told
 from crossblades.kernel.names import LONGEST_NAME
 from crossblades.kernel.toml_text import LONGEST
 from crossblades.swords_reign.statblock.block_text import BlockText
@@ -17,6 +17,7 @@ from crossblades.swords_reign.statblock.reading import (
     Reading,
     read_markdown,
 )
+from crossblades.swords_reign.statblock.text import raw_lines, read_lines
 from crossblades.swords_reign.statblock.writing import write_foes
 
 MOST_TEXT = 4_000_000
@@ -54,6 +55,28 @@ class SwordsReignImporter:
         if len(text) > LONGEST:
             raise CrossbladesError(TOO_MUCH)
         return Imported(text, HEADS, tuple(rows), tuple(told))
+
+    def account(self, text: str) -> list[Line]:
+        """OS-6.7: every line that shows something, and what has become of it."""
+        found = read_markdown(text)
+        became: dict[int, list[Became]] = {}
+        for reading in found.readings:
+            for each in reading.became:
+                if each not in became.setdefault(each.line, []):
+                    became[each.line].append(each)
+        remarks: dict[int, list[str]] = {}
+        for remark in found.remarks:
+            remarks.setdefault(remark.line, []).append(remark.words)
+        read = {line.number for line in read_lines(text)}
+        return [
+            Line(
+                number,
+                tuple(became.get(number, () if number in read else (Became(number, "more", ""),))),
+                tuple(dict.fromkeys(remarks.get(number, ()))),
+            )
+            for number, words in enumerate(raw_lines(text), 1)
+            if words.strip()
+        ]
 
 
 def _weight(remark: Remark) -> tuple[bool, int]:

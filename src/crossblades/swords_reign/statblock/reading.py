@@ -1,9 +1,9 @@
 """Stat blocks out of Markdown, with a remark for everything that has become no rule (OS-6.7)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from crossblades.kernel.importing import Remark
+from crossblades.kernel.importing import Became, Remark
 from crossblades.kernel.names import LONGEST_NAME, is_neat
 from crossblades.swords_reign.gear import ARMOUR_CLASS
 from crossblades.swords_reign.statblock.block_text import BlockText
@@ -45,6 +45,8 @@ class Reading(NamedTuple):
     name: str
     line: int
     text: BlockText
+    became: tuple[Became, ...] = ()
+    """What its lines have become."""
 
 
 class Found(NamedTuple):
@@ -107,7 +109,20 @@ def understand(block: Block, by_words: Sequence[str] = ()) -> tuple[Reading | No
         lacks = ONLY_SPECIALS if any(not s.on for s in gathered.specials) else HARMLESS
         gathered.remarks.insert(0, Remark(block.line, f"{name}: {lacks}"))
     text = BlockText(**told, notes=tuple(gathered.notes))
-    return Reading(name, block.line, text), sorted(gathered.remarks, key=lambda r: r.line)
+    became = (*_figures(block, name, told), *gathered.became)
+    return Reading(name, block.line, text, became), sorted(gathered.remarks, key=lambda r: r.line)
+
+
+_FIGURES: tuple[Key, ...] = ("hd", "ac", "hp", "move", "morale", "xp", "attacks")
+
+
+def _figures(block: Block, name: str, told: Mapping[str, Any]) -> Iterator[Became]:
+    """The lines of the name and of the fields that were understood."""
+    yield Became(block.line, "name", name)
+    for key in _FIGURES:
+        if key in block.fields and told.get(key) not in (None, ""):
+            kind = "attack" if key == "attacks" else "figure"
+            yield Became(block.fields[key].line, kind, f"{SHOWN[key]} {told[key]}")
 
 
 def _line_of(key: Key, block: Block) -> int:

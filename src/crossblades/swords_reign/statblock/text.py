@@ -54,17 +54,18 @@ LONGEST_LINE = 50_000
 
 def read_lines(text: str) -> list[Line]:
     """Every line; one with a break inside is several with the same number."""
-    raw = enumerate(_raw_lines(text), 1)
+    raw = enumerate(raw_lines(text), 1)
     return _joined(_titled([line for n, each in raw for line in _seen(n, each)]))
 
 
 def endless_lines(text: str) -> list[tuple[int, int]]:
     """Numbers and lengths of the lines that are too long to be read."""
-    raw = enumerate(_raw_lines(text), 1)
+    raw = enumerate(raw_lines(text), 1)
     return [(n, len(each)) for n, each in raw if len(each) > LONGEST_LINE]
 
 
-def _raw_lines(text: str) -> list[str]:
+def raw_lines(text: str) -> list[str]:
+    """The lines as they stand."""
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
