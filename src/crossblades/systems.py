@@ -8,6 +8,7 @@ from crossblades.heart_rush.characters.maker import HeartRushMaking
 from crossblades.heart_rush.numbers.duellists import HeartRushDuels
 from crossblades.heart_rush.numbers.stance_odds import HeartRushStances
 from crossblades.heart_rush.numbers.tally import HeartRushTallies
+from crossblades.heart_rush.sheets.bestiary import read_foes as heart_rush_foes
 from crossblades.heart_rush.system import HeartRush
 from crossblades.kernel.characters import Characters
 from crossblades.kernel.duels import Duels
@@ -19,7 +20,7 @@ from crossblades.kernel.tallies import Tallies
 from crossblades.swords_reign.characters.keeper import SwordsReignCharacters
 from crossblades.swords_reign.characters.maker import SwordsReignMaking
 from crossblades.swords_reign.numbers.tally import SwordsReignTallies
-from crossblades.swords_reign.statblock.foes import read_foes
+from crossblades.swords_reign.statblock.foes import read_foes as swords_reign_foes
 from crossblades.swords_reign.statblock.importing import SwordsReignImporter
 from crossblades.swords_reign.system import SwordsReign
 
@@ -43,7 +44,10 @@ MAKING: dict[str, Making[Any]] = {
 IMPORTERS: dict[str, Importer] = {SWORDS_REIGN.name: SwordsReignImporter()}
 """The games that read creatures out of texts."""
 
-CREATURES: dict[str, Callable[[str, str], Mapping[str, Any]]] = {SWORDS_REIGN.name: read_foes}
+CREATURES: dict[str, Callable[[str, str], Mapping[str, Any]]] = {
+    HEART_RUSH.name: heart_rush_foes,
+    SWORDS_REIGN.name: swords_reign_foes,
+}
 """The games whose creatures have files of their own: what reads one, given its text and name."""
 
 DUELS: dict[str, Duels] = {HEART_RUSH.name: HeartRushDuels()}

@@ -1,5 +1,7 @@
 """Encounter files: who fights whom, and where."""
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, structs
@@ -10,8 +12,9 @@ from crossblades.heart_rush.encounters.scenario_check import check
 from crossblades.heart_rush.ground import Ground, Light
 from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.sheets.arriving import Summoned
+from crossblades.heart_rush.sheets.bestiary import in_one, read_foes
 from crossblades.heart_rush.sheets.roster import roster
-from crossblades.heart_rush.sheets.sheet_text import FighterText
+from crossblades.heart_rush.sheets.sheet_text import FighterText, Template
 from crossblades.heart_rush.state import Scenario
 from crossblades.kernel.edge_text import MOST_DOORS, MOST_WALLS, DoorText, with_edges
 from crossblades.kernel.encounter_text import (
@@ -51,6 +54,8 @@ class EncounterText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     fighters: tuple[FighterText, ...]
     party: str | tuple[str, ...] | None = None
     """Where a party stands that comes here: a glyph of the map, or spaces."""
+    creatures: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
+    """Files of creatures of one's own."""
     players: str | None = None
     begins: str | None = None
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
@@ -77,13 +82,19 @@ def read_encounter(
             raise CrossbladesError("characters can be read only where their files are")
         return read_character(load(file), file).summoned
 
+    def fetch(file: str) -> dict[str, Template]:
+        if load is None:
+            raise CrossbladesError(f"{file}: files can be read only where they are")
+        return read_foes(load(file), file)
+
     document = read_toml(text, source)
     encounter = _check_header(document, document.gather(EncounterText, drawn="map"))
     drawn, ground = _land(document, encounter)
     picture = read_backdrop(document, encounter.picture, drawn, files=load is not None)
+    own = _own(document, encounter.creatures, fetch)
     players = encounter.players or encounter.sides[0]
     texts, whole = joined(document, encounter.fighters, players, encounter.party, drawn, party)
-    fighters = roster(document, texts, encounter.sides, drawn, summon, whole)
+    fighters = roster(document, texts, encounter.sides, drawn, summon, whole, own)
     check_referee(document, "gm", encounter.gm, ((f.name, f.seat) for f in fighters))
     document.finish()
     assert drawn is not None
@@ -131,6 +142,17 @@ def _land(document: TomlDocument, encounter: EncounterText) -> tuple[DrawnMap | 
     drawn = read_map(document, ("map",), _legend(document, encounter, glyphs))
     drawn = with_edges(document, drawn, encounter.walls, encounter.doors)
     return drawn, read_ground(document, encounter.legend, encounter.light, drawn)
+
+
+def _own(
+    document: TomlDocument, files: Sequence[str], fetch: Callable[[str], dict[str, Template]]
+) -> dict[str, Template]:
+    """The creatures of the files that an encounter names."""
+    found: dict[str, Template] = {}
+    for number, file in enumerate(files):
+        path = ("creatures", number)
+        found = in_one(document, found, document.apart(path, partial(fetch, file)) or {}, path)
+    return found
 
 
 def _check_header(document: TomlDocument, encounter: EncounterText) -> EncounterText:

@@ -1,6 +1,7 @@
 """What the fighters of an encounter file are made from: templates, quick lines, characters."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from msgspec import structs
@@ -8,7 +9,7 @@ from msgspec import structs
 from crossblades.heart_rush.creature import Standing
 from crossblades.heart_rush.sheets import templates
 from crossblades.heart_rush.sheets.quick import QuickError, is_quick, quick_sheet, read_quick
-from crossblades.heart_rush.sheets.sheet_text import FighterText, SheetText
+from crossblades.heart_rush.sheets.sheet_text import FighterText, SheetText, Template
 from crossblades.kernel.toml_checks import known
 from crossblades.kernel.toml_lines import KeyPath
 from crossblades.kernel.toml_text import TomlDocument
@@ -42,14 +43,26 @@ class Arrival(NamedTuple):
 
 
 def introduced(
-    document: TomlDocument, texts: Sequence[FighterText], summon: Summon
+    document: TomlDocument,
+    texts: Sequence[FighterText],
+    summon: Summon,
+    own: Mapping[str, Template] = MappingProxyType({}),
 ) -> list[Arrival | None]:
-    """Every fighter of a file, in its order; None for one whose character cannot be read."""
-    return [_introduced(document, ("fighters", n), text, summon) for n, text in enumerate(texts)]
+    """Every fighter of a file, in its order; None for one whose character cannot be read.
+
+    Kinds of fighters of one's own count over those that are shipped.
+    """
+    return [
+        _introduced(document, ("fighters", n), text, summon, own) for n, text in enumerate(texts)
+    ]
 
 
 def _introduced(
-    document: TomlDocument, path: KeyPath, text: FighterText, summon: Summon
+    document: TomlDocument,
+    path: KeyPath,
+    text: FighterText,
+    summon: Summon,
+    own: Mapping[str, Template],
 ) -> Arrival | None:
     named = [source for source in SOURCES if getattr(text, source) is not None]
     if len(named) > 1:
@@ -57,7 +70,7 @@ def _introduced(
         document.lose((*path, named[1]), problem, "one of them")
     if text.character is not None:
         return _summoned(document, path, text, summon)
-    name, base = made_from(document, path, text.template, text.quick)
+    name, base = made_from(document, path, text.template, text.quick, own)
     if text.name is not None:
         return Arrival(text, base)
     if not name:
@@ -68,7 +81,11 @@ def _introduced(
 
 
 def made_from(
-    document: TomlDocument, path: KeyPath, template: str | None, quick: str | None = None
+    document: TomlDocument,
+    path: KeyPath,
+    template: str | None,
+    quick: str | None = None,
+    own: Mapping[str, Template] = MappingProxyType({}),
 ) -> tuple[str, SheetText]:
     """The name and the sheet that a template or a quick line gives; nothing without either."""
     field, given = ("template", template) if quick is None else ("quick", quick)
@@ -76,8 +93,12 @@ def made_from(
         return "", SheetText()
     here = (*path, field)
     if quick is None and not is_quick(given):
-        found = known(document, here, "template", given, templates.templates())
-        return "", templates.template(found) if found else SheetText()
+        kinds = {**templates.templates(), **own}
+        if not document.fits(("creatures",)) and given not in kinds:
+            document.doubt(here)  # it may be in a file that cannot be read
+            return "", SheetText()
+        found = known(document, here, "template", given, kinds)
+        return "", kinds[found] if found else SheetText()
     try:
         read = read_quick(given)
     except QuickError as error:

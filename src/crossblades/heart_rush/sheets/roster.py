@@ -1,6 +1,7 @@
 """The fighters of an encounter file: each with its sheet and its place."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from msgspec import structs
 
@@ -17,6 +18,7 @@ from crossblades.heart_rush.sheets.sheet_text import (
     FighterText,
     PoisonText,
     SheetText,
+    Template,
     WeaponText,
     merged,
     missing,
@@ -43,17 +45,19 @@ def roster(
     drawn: DrawnMap | None,
     summon: Summon,
     whole: bool = True,
+    own: Mapping[str, Template] = MappingProxyType({}),
 ) -> tuple[Fighter, ...]:
     """Everybody who fights, in the order of the file; of no use if mistakes were noted.
 
-    They may not be all whom the file names: then some trust whoever is not there.
+    They may not be all whom the file names: then some trust whoever is not there. There may be
+    kinds of fighters of one's own.
     """
     given = on_sides(document, given, sides)
     standing: dict[str, tuple[Fighter, Place]] = {}
     kinds: list[list[Fighter]] = []
     texts: list[FighterText] = []
     for number, (text, arrival) in enumerate(
-        zip(given, introduced(document, given, summon), strict=True)
+        zip(given, introduced(document, given, summon, own), strict=True)
     ):
         path: KeyPath = ("fighters", number)
         spots = places(document, path, text.glyph, text.at, drawn)

@@ -58,8 +58,7 @@ HOMES = {
 
 app = App(
     name="crossblades",
-    # In one line, so that all commands fit on a screen.
-    usage="",
+    usage="",  # the help says as much, and fits on a screen so
     help="Tabletop combat by the book. `crossblades COMMAND --help` says more.",
     version=__version__,
     result_action="return_value",

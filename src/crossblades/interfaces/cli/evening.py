@@ -76,7 +76,7 @@ def evening(
     no_advice: NoAdvice = False,
     characters: Characters = None,
 ) -> None:
-    """Show where an evening is, and play its next part.
+    """Play an evening: encounters and rests, wounds carried on.
 
     Parameters
     ----------
