@@ -135,7 +135,7 @@ def _file_type(words: tuple[RestWord, ...], rests: tuple[str, ...]) -> type[Stru
             ("game", str),
             ("name", str),
             ("party", Files),
-            ("parts", parts),
+            ("parts", parts, ()),
             ("rulings", dict[str, str | bool | int], {}),
             ("notes", str, ""),
         ],

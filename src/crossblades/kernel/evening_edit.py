@@ -46,8 +46,8 @@ def _is_part(piece: str) -> bool:
     return any(_OF_PART.fullmatch(line.rstrip("\r\n")) for line in piece.splitlines())
 
 
-def with_marks(text: str, number: int, marks: Mapping[str, str]) -> str:
-    """The text with these fields of a part set; an empty one is taken out."""
+def with_marks(text: str, number: int, marks: Mapping[str, Any]) -> str:
+    """The text with these fields of a part set; one with nothing in it is taken out."""
     data = tomllib.loads(text)
     part = data["parts"][number]
     for key, value in marks.items():
@@ -63,7 +63,7 @@ def with_marks(text: str, number: int, marks: Mapping[str, str]) -> str:
     return edited(text, data)
 
 
-def _marked(piece: str, marks: Mapping[str, str]) -> str:
+def _marked(piece: str, marks: Mapping[str, Any]) -> str:
     ending = "\r\n" if "\r\n" in piece else "\n"
     key = re.compile(rf"\s*(?:{'|'.join(map(re.escape, marks))})\s*=.*")
     lines = [line for line in piece.splitlines() if not key.fullmatch(line)]
@@ -72,6 +72,11 @@ def _marked(piece: str, marks: Mapping[str, str]) -> str:
         end -= 1
     said = [toml_text({name: value}).rstrip("\n") for name, value in marks.items() if value]
     return ending.join([*lines[:end], *said, *lines[end:]]) + ending
+
+
+def with_party(text: str, files: Sequence[str]) -> str:
+    """The text with another party."""
+    return edited(text, {**tomllib.loads(text), "party": [*files]})
 
 
 def with_part(text: str, part: Mapping[str, Any]) -> str:

@@ -13,6 +13,7 @@ from crossblades.interfaces.table.bringing import Bringing
 from crossblades.interfaces.table.drafts import decode_draft
 from crossblades.interfaces.table.drawing import Drawing
 from crossblades.interfaces.table.entering import Entering
+from crossblades.interfaces.table.evening_routes import Evenings
 from crossblades.interfaces.table.growing import Growing
 from crossblades.interfaces.table.headers import SecurityHeaders
 from crossblades.interfaces.table.hosting import Hosting
@@ -34,9 +35,10 @@ class App(Starlette):
         self.site = site
         self.live = Live(site)
         self.replays = Replays(site)
+        self.evenings = Evenings(site, site.writing)
         parts = (
             Pages(site), Entering(site), Hosting(site), self.live, self.replays,
-            Bringing(site, self.replays), Shelving(site), Picturing(site),
+            Bringing(site, self.replays), self.evenings, Shelving(site), Picturing(site),
             Drawing(site), Mapping(site), MakingRoutes(site), Growing(site),
         )  # fmt: skip
         super().__init__(
@@ -63,10 +65,12 @@ async def _lifespan(app: App) -> AsyncIterator[None]:
         if code := decode_draft(table.draft).code:
             site.doors.restore(table.id, code)
     await app.replays.keep_rest()
+    await app.evenings.carry_all()
     try:
         yield
     finally:
         await app.replays.close()
+        await app.evenings.close()
         await site.tables.close()
         site.thinker.close()
         await site.store.close()

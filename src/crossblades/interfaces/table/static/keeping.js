@@ -9,7 +9,7 @@ const AGAIN = 2000; // milliseconds before it is sent again
 const MOST = 200; // texts that can be taken back
 
 /**
- * Opens a file. Promises `{text, put(text), undo(), redo(), status, isKept}`: `status` is an element that says whether
+ * Opens a file. Promises `{text, put(text), undo(), redo(), settled(), status, isKept}`: `status` is an element that says whether
  * all is kept and holds the buttons for taking back; `changed(text)` hears of a text that came from elsewhere
  * than `put`: by taking back, or out of the browser's own keeping.
  */
@@ -90,6 +90,14 @@ export async function openFile(shelf, name, changed = () => {}) {
     if (text !== sent && !shut) timer = setTimeout(send, text === wanted ? AGAIN : PAUSE);
   }
 
+  /** Sends at once what is not kept yet; an Error if that cannot be done now. */
+  async function settled() {
+    clearTimeout(timer);
+    while (sending) await new Promise((then) => setTimeout(then, 20));
+    if (text !== sent) await send();
+    if (text !== sent) throw new Error("This could not be kept yet. Try again in a moment.");
+  }
+
   function failed(error) {
     if (error.status === 409) return conflict(error.message);
     if (error.status) say(`Not kept: ${error.message}`, true);
@@ -125,5 +133,5 @@ export async function openFile(shelf, name, changed = () => {}) {
     event.preventDefault();
     (event.shiftKey ? redo : undo)();
   });
-  return {put, undo, redo, status, get text() { return text; }, get isKept() { return text === sent; }};
+  return {put, undo, redo, settled, status, get text() { return text; }, get isKept() { return text === sent; }};
 }
