@@ -1,6 +1,5 @@
 """The table of games: the one place that knows them by name."""
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from crossblades.heart_rush.characters.keeper import HeartRushCharacters
@@ -8,9 +7,10 @@ from crossblades.heart_rush.characters.maker import HeartRushMaking
 from crossblades.heart_rush.numbers.duellists import HeartRushDuels
 from crossblades.heart_rush.numbers.stance_odds import HeartRushStances
 from crossblades.heart_rush.numbers.tally import HeartRushTallies
-from crossblades.heart_rush.sheets.bestiary import read_foes as heart_rush_foes
+from crossblades.heart_rush.sheets.bestiary import HeartRushCreatures
 from crossblades.heart_rush.system import HeartRush
 from crossblades.kernel.characters import Characters
+from crossblades.kernel.creatures import Creatures
 from crossblades.kernel.duels import Duels
 from crossblades.kernel.game import Game
 from crossblades.kernel.importing import Importer
@@ -20,7 +20,7 @@ from crossblades.kernel.tallies import Tallies
 from crossblades.swords_reign.characters.keeper import SwordsReignCharacters
 from crossblades.swords_reign.characters.maker import SwordsReignMaking
 from crossblades.swords_reign.numbers.tally import SwordsReignTallies
-from crossblades.swords_reign.statblock.foes import read_foes as swords_reign_foes
+from crossblades.swords_reign.statblock.foes import SwordsReignCreatures
 from crossblades.swords_reign.statblock.importing import SwordsReignImporter
 from crossblades.swords_reign.system import SwordsReign
 
@@ -44,11 +44,11 @@ MAKING: dict[str, Making[Any]] = {
 IMPORTERS: dict[str, Importer] = {SWORDS_REIGN.name: SwordsReignImporter()}
 """The games that read creatures out of texts."""
 
-CREATURES: dict[str, Callable[[str, str], Mapping[str, Any]]] = {
-    HEART_RUSH.name: heart_rush_foes,
-    SWORDS_REIGN.name: swords_reign_foes,
+CREATURES: dict[str, Creatures] = {
+    HEART_RUSH.name: HeartRushCreatures(),
+    SWORDS_REIGN.name: SwordsReignCreatures(),
 }
-"""The games whose creatures have files of their own: what reads one, given its text and name."""
+"""The games whose creatures have files of their own."""
 
 DUELS: dict[str, Duels] = {HEART_RUSH.name: HeartRushDuels()}
 """The games whose duels can be solved."""

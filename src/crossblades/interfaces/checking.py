@@ -101,7 +101,7 @@ def _warnings(keeper: Characters[Any], text: str, source: str) -> Sequence[str]:
 
 
 def _foes(game: str, text: str, source: str) -> Sequence[str]:
-    CREATURES[game](text, source)
+    CREATURES[game].read(text, source)
     return ()
 
 

@@ -7,8 +7,10 @@ from msgspec import Struct
 
 from crossblades.heart_rush.sheets.arriving import made_from
 from crossblades.heart_rush.sheets.classes import with_class
+from crossblades.heart_rush.sheets.quick import EXAMPLE
 from crossblades.heart_rush.sheets.roster import read_sheet
 from crossblades.heart_rush.sheets.sheet_text import (
+    MEDIUM,
     CombatRank,
     SheetText,
     Template,
@@ -67,3 +69,24 @@ def in_one(
     if twice := next((name for name in more if name in found), None):
         document.note(path, f"a second {twice}", "each foe in one file")
     return {**found, **more}
+
+
+class HeartRushCreatures:
+    """Creatures of one's own, for interfaces."""
+
+    heads = ("foe", "might", "agility", "cunning", "presence", "heart", "HP", "size", "weapons")
+    named_by = "template"
+    sample = f'quick = "{EXAMPLE.partition(" ")[2]}"\n'
+
+    def read(self, text: str, source: str) -> dict[str, Template]:
+        """All creatures of a file."""
+        return read_foes(text, source)
+
+    def figures(self, name: str, creature: Template) -> tuple[str, ...]:
+        """Its dice, hit points, size, and what it strikes with."""
+        weapons = (w if isinstance(w, str) else w.name for w in creature.weapons or ())
+        dice = (creature.might, creature.agility, creature.cunning, creature.presence)
+        return (
+            name, *map(str, dice), creature.heart or "d8", str(creature.hit_points),
+            creature.size or MEDIUM, ", ".join(weapons) or "-",
+        )  # fmt: skip

@@ -14,6 +14,7 @@ from crossblades.interfaces.table.drafts import decode_draft
 from crossblades.interfaces.table.drawing import Drawing
 from crossblades.interfaces.table.entering import Entering
 from crossblades.interfaces.table.evening_routes import Evenings
+from crossblades.interfaces.table.foes_routes import FoesRoutes
 from crossblades.interfaces.table.growing import Growing
 from crossblades.interfaces.table.headers import SecurityHeaders
 from crossblades.interfaces.table.hosting import Hosting
@@ -38,8 +39,8 @@ class App(Starlette):
         self.evenings = Evenings(site, site.writing)
         parts = (
             Pages(site), Entering(site), Hosting(site), self.live, self.replays,
-            Bringing(site, self.replays), self.evenings, Shelving(site), Picturing(site),
-            Drawing(site), Mapping(site), MakingRoutes(site), Growing(site),
+            Bringing(site, self.replays), self.evenings, FoesRoutes(site), Shelving(site),
+            Picturing(site), Drawing(site), Mapping(site), MakingRoutes(site), Growing(site),
         )  # fmt: skip
         super().__init__(
             routes=[route for part in parts for route in part.routes],

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-import msgspec
 from msgspec import Struct
 
 from crossblades.interfaces import evenings, shelves
@@ -32,6 +31,7 @@ from crossblades.kernel.inputs import input_decoder
 from crossblades.kernel.record import begun, exchanged
 from crossblades.kernel.telling import Teller
 from crossblades.kernel.toml_text import read_toml
+from crossblades.kernel.toml_write import toml_text
 from crossblades.systems import CHARACTERS, SYSTEMS
 
 SHELF = "evenings"
@@ -236,9 +236,7 @@ def new_text(game: str, heading: str, party: Sequence[str]) -> str:
     """The text of an evening without parts."""
     if game not in CHARACTERS:
         raise CrossbladesError("choose a game first")
-    quoted = [msgspec.json.encode(words).decode() for words in (game, heading)]
-    files = msgspec.json.encode(party).decode().replace('","', '", "')
-    return f"game = {quoted[0]}\nname = {quoted[1]}\nparty = {files}\n"
+    return toml_text({"game": game, "name": heading, "party": [*party]})
 
 
 # --- playing

@@ -33,6 +33,28 @@ def read_foes(text: str, source: str) -> dict[str, StatBlock]:
     return blocks
 
 
+class SwordsReignCreatures:
+    """Foes of one's own, for interfaces."""
+
+    heads = ("foe", "HD", "AC", "HP", "Ml", "XP", "attacks")
+    named_by = "foe"
+    sample = 'hd = 1\nac = 12\nmove = "Normal"\nmorale = 7\nattacks = "claw (d6)"\n'
+
+    def read(self, text: str, source: str) -> dict[str, StatBlock]:
+        """All foes of a file."""
+        return read_foes(text, source)
+
+    def figures(self, name: str, creature: StatBlock) -> tuple[str, ...]:
+        """Its numbers, and what it strikes with."""
+        strikes = (strike.name for attack in creature.attacks for strike in attack)
+        morale = "-" if creature.morale is None else creature.morale
+        numbers = (
+            creature.hit_dice, creature.armour_class, creature.hit_points, morale,
+            creature.experience,
+        )  # fmt: skip
+        return (name, *map(str, numbers), ", ".join(dict.fromkeys(strikes)) or "-")
+
+
 def blocks_in(document: TomlDocument, foes: dict[str, BlockText]) -> dict[str, StatBlock]:
     """The stat blocks in a table `foes` of a document; a mistake names its line and field."""
     return {name: _block(document, name, words) for name, words in foes.items()}

@@ -8,7 +8,7 @@ from textwrap import wrap
 from msgspec import structs
 
 from crossblades.kernel.importing import Became, Remark
-from crossblades.kernel.words import listed
+from crossblades.kernel.words import counted, listed
 from crossblades.swords_reign.effects import Special
 from crossblades.swords_reign.gear import CLOSE, Strike
 from crossblades.swords_reign.statblock.attacks import fits_behind, read_shot
@@ -185,7 +185,7 @@ class Gathered:
             return False
         name = self._free_name(found.special.name)
         self.specials.append(structs.replace(found.special, name=name))
-        self.became_of(line, "special", name)
+        self.became_of(line, "special", f"{name}: {in_short(found.special)}")
         self._tell_special(line, name, found, text)
         return True
 
@@ -212,6 +212,25 @@ class Gathered:
             self.say(line, f"{name}: for the Referee to rule on: {special.outcome}")
         if not found.whole:
             self.say(line, f"understood in part, all its words are kept: {text}")
+
+
+def in_short(special: Special) -> str:
+    """The numbers of a special, as the rules have them."""
+    dice = "+".join(f"d{die}" for die in special.dice)
+    dice += f"{special.bonus:+}" if special.bonus else ""
+    said = (
+        f"{special.save} {special.against}" if special.save else "no save",
+        f"{dice} {special.kind}".strip(),
+        special.condition,
+        counted(special.rounds, "round") if special.rounds else "",
+        special.fate,
+        f"{special.push} feet away" if special.push else "",
+        special.shape,
+        f"within {special.range} feet",
+        counted(special.uses, "use") if special.uses else "",
+        f"with a hit of {listed(special.on)}" if special.on else "",
+    )
+    return ", ".join(filter(None, said))
 
 
 _ENDS_ITSELF = ("grappled", "prone")
