@@ -190,7 +190,7 @@ def test_the_dead_stay_dead_and_are_said(run: Run, tmp_path: Path) -> None:
     dead = (tmp_path / "bo.toml").read_text()
     code, words = run("evening", path, "--bots", "--seed", "1")
     assert code == 0, words
-    assert "Bo (dead)" in words
+    assert "Bo: dead" in words
     assert "Bo is dead." in words
     saved = find_saved(parts(path)[0]["fight"])
     assert saved is not None

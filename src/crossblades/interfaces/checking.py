@@ -39,7 +39,7 @@ def look_through(path: Path, characters: Path | None = None, load: Load | None =
     """Check a file of any kind, with the characters of its folder or another, or of `load`."""
     what = "a file"
     try:
-        found = load or loader((characters or path.parent, own_foes()))
+        found = load or loader((characters or path.parent, own_foes()), path)
         what, read = _reader(path, found, characters)
         return Checked(what, warnings=tuple(read()))
     except FileError as error:

@@ -126,7 +126,7 @@ def path_of(opened: Opened, part: Part, name: str) -> Path:
         return found_path(opened.folders, name)
     encounter = encounter_path(opened, part)
     folders = (*([encounter.parent] if encounter else []), *opened.folders, own_foes())
-    return found_path(folders, name)
+    return found_path(folders, name, encounter)
 
 
 def encounter_of(opened: Opened, part: Part) -> Opening:

@@ -171,7 +171,7 @@ def open_encounter(
             f"{name}: this is a saved fight; `crossblades replay` shows it, "
             "`crossblades play` goes on with it"
         )
-    found = load or loader((characters or path.parent, own_foes()))
+    found = load or loader((characters or path.parent, own_foes()), path)
     return _read_encounter(read_text(path), str(path), found)
 
 
@@ -263,15 +263,23 @@ def read_picture(folder: Path, name: str) -> tuple[Picture, bytes]:
         raise CrossbladesError(f"{path}: {error}") from None
 
 
-def found_path(folders: Sequence[Path], name: str) -> Path:
-    """The file of this name in the first of these folders that has one; else where it would be."""
+def found_path(folders: Sequence[Path], name: str, but: Path | None = None) -> Path:
+    """The file of this name in the first of these folders that has one; else where it would be.
+
+    It is not the file that names it.
+    """
     paths = [character_path(folder, name) for folder in folders]
-    return next((path for path in paths if os.path.isfile(path)), paths[0])
+    others = [path for path in paths if but is None or not _same(path, but)]
+    return next((path for path in others if os.path.isfile(path)), paths[0])
 
 
-def loader(folders: Sequence[Path]) -> Load:
+def _same(path: Path, other: Path) -> bool:
+    return os.path.realpath(path) == os.path.realpath(other)
+
+
+def loader(folders: Sequence[Path], but: Path | None = None) -> Load:
     """Reads the files that another file names, out of these folders and no others."""
-    return lambda name: read_text(found_path(folders, name))
+    return lambda name: read_text(found_path(folders, name, but))
 
 
 def replace_text(path: Path, text: str) -> None:

@@ -2,7 +2,9 @@
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 HOME = "CROSSBLADES_HOME"
 """The environment's word for another place."""
@@ -23,3 +25,9 @@ def data_folder() -> Path:
 def own_foes() -> Path:
     """The folder of the foes of one's own, which encounters may name."""
     return data_folder() / "foes"
+
+
+def at_home(home: Path, job: Callable[..., Any], *given: Any) -> Any:
+    """Do something with this folder, in a process that may have begun with another."""
+    os.environ[HOME] = str(home)
+    return job(*given)

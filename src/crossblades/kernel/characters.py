@@ -64,6 +64,9 @@ class Characters(Protocol[C]):
     def unfit(self, character: C) -> str:
         """What keeps it out of fights now: `dead`, `dying`; empty if nothing does."""
 
+    def stands(self, character: C) -> str:
+        """How it would come into a fight now, in a few words: hit points, and what it suffers."""
+
     def files(self, scenario: Any) -> list[str]:
         """The files of all characters of a fight, as the encounter names them."""
 

@@ -72,6 +72,17 @@ class HeartRushCharacters(CharacterFiles):
     def read(self, text: str, source: str) -> Character:
         return read_character(text, source)
 
+    def stands(self, character: Character) -> str:
+        """HR-8.2, HR-8.3, HR-11: hit points, wounds, and conditions that last."""
+        standing, most = character.standing, character.sheet.hit_points
+        said = [f"{standing.hit_points} of {most} hit points"]
+        if standing.wounds:
+            ranks = ", ".join(str(wound.rank) for wound in standing.wounds)
+            said.append(f"{'wounds' if len(standing.wounds) > 1 else 'a wound'} of rank {ranks}")
+        lasting = {**standing.conditions, **standing.bad_sleep}
+        said += [f"{name} {level}" for name, level in lasting.items()]
+        return ", ".join(said)
+
     # --- after a fight
 
     def after(self, fight: Fight, texts: Mapping[str, str]) -> list[Kept]:

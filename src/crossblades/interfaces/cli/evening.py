@@ -41,7 +41,6 @@ from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game
 from crossblades.kernel.health import Foes as FoesShown
 from crossblades.kernel.record import Record
-from crossblades.kernel.words import listed
 
 PartNumber = Annotated[int | None, Parameter(metavar="N")]
 
@@ -128,13 +127,9 @@ def _show(opened: Opened, printer: Printer) -> None:
     """The party, and all parts with what has become of them."""
     evening, keeper = opened.evening, opened.keeper
     printer.say(f"{evening.name} ({opened.game.title})")
-    party = evenings.members(opened, evening.party)
-    said = [
-        f"{keeper.name(each.character)}{f' ({unfit})' if unfit else ''}"
-        for each in party
-        for unfit in [keeper.unfit(each.character)]
-    ]
-    printer.say(f"The party: {listed(said)}.")
+    for each in evenings.members(opened, evening.party):
+        unfit = keeper.unfit(each.character)
+        printer.say(f"   {keeper.name(each.character)}: {unfit or keeper.stands(each.character)}")
     following = evening.next
     for part in evening.parts:
         mark = ">" if part == following else " "

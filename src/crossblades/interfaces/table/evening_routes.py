@@ -14,6 +14,7 @@ from starlette.routing import Route
 
 from crossblades.interfaces import evenings, shelves
 from crossblades.interfaces.evenings import Outcome
+from crossblades.interfaces.home import at_home, data_folder
 from crossblades.interfaces.locks import Lock
 from crossblades.interfaces.shelves import LONGEST_FILE
 from crossblades.interfaces.table import evening_views as views
@@ -239,7 +240,8 @@ class Evenings:
 
     async def _worked_out(self, job: Callable[..., Any], *given: Any) -> Any:
         """What a process makes of it."""
-        return await asyncio.wrap_future(self._site.thinker.done(job, *given))
+        done = self._site.thinker.done(at_home, data_folder(), job, *given)
+        return await asyncio.wrap_future(done)
 
 
 # --- files, in a thread

@@ -70,6 +70,8 @@ class ShownMember(Struct, frozen=True):
     file: str
     name: str
     unfit: str
+    stands: str = ""
+    """Hit points and the like, in words."""
 
 
 class Seen(Struct, frozen=True, kw_only=True):
@@ -96,7 +98,7 @@ def seen(name: str, text: str) -> Seen:
     try:
         opened = evenings.read(text, path)
     except FileError as error:
-        return _broken(text, error.errors)
+        return _broken(text, _told(error.errors, path))
     keeper = opened.keeper
     wrong = evenings.mistakes(opened)
     following = opened.evening.next
@@ -115,7 +117,7 @@ def seen(name: str, text: str) -> Seen:
     )
 
 
-def _broken(text: str, errors: Sequence[FileError]) -> Seen:
+def _broken(text: str, mistakes: tuple[Mistake, ...]) -> Seen:
     """As much as can be said of an evening with mistakes in it."""
     try:
         data = read_toml(text, "").data
@@ -128,7 +130,7 @@ def _broken(text: str, errors: Sequence[FileError]) -> Seen:
         game=known.name if known else "",
         title=known.title if known else "",
         heading=heading if isinstance(heading, str) else "",
-        mistakes=_told(errors, Path()),
+        mistakes=mistakes,
     )
 
 
@@ -149,8 +151,10 @@ def _members(opened: Opened) -> Iterator[ShownMember]:
         except CrossbladesError:
             yield ShownMember(file, file, "")
             continue
-        name, unfit = opened.keeper.name(found.character), opened.keeper.unfit(found.character)
-        yield ShownMember(file, name, unfit)
+        keeper, character = opened.keeper, found.character
+        yield ShownMember(
+            file, keeper.name(character), keeper.unfit(character), keeper.stands(character)
+        )
 
 
 def _part(opened: Opened, part: Part) -> ShownPart:

@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from crossblades.interfaces import shelves
 from crossblades.interfaces.files import game_of, read_text
+from crossblades.interfaces.home import at_home, data_folder
 from crossblades.interfaces.shelves import LONGEST_FILE
 from crossblades.interfaces.table.looking import Mistake
 from crossblades.interfaces.table.site import Site, body_of, said
@@ -165,4 +166,5 @@ class FoesRoutes:
 
     async def _worked_out(self, job: Callable[..., Any], *given: Any) -> Any:
         """What a process makes of it."""
-        return await asyncio.wrap_future(self._site.thinker.done(job, *given))
+        done = self._site.thinker.done(at_home, data_folder(), job, *given)
+        return await asyncio.wrap_future(done)

@@ -85,6 +85,12 @@ class SwordsReignCharacters(CharacterFiles):
         """OS-4.1: the dying are tended first."""
         return "dying" if character.state.dying else super().unfit(character)
 
+    def stands(self, character: Character) -> str:
+        """OS-4.4: hit points and Fatigue."""
+        standing, most = character.standing, character.sheet.hit_points
+        tired = f", Fatigue {standing.fatigue}" if standing.fatigue else ""
+        return f"{most - standing.hurt} of {most} hit points{tired}"
+
     # --- after a fight
 
     def after(self, fight: Fight, texts: Mapping[str, str]) -> list[Kept]:

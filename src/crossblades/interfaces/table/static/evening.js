@@ -103,7 +103,7 @@ export async function mountFile(host, name) {
     const known = [...members.map((one) => ({file: one.file, heading: one.name})), ...characters.filter((one) => !here.includes(one.file))];
     return el("section", {class: "stack"}, el("h3", {}, "The party"),
       el("ul", {class: "members"}, members.map((one) => el("li", {class: one.unfit && "gone", "data-member": one.file},
-        el("a", {href: pagePath("characters", one.file.replace(/\.toml$/, ""))}, one.name), one.unfit && el("b", {}, ` ${one.unfit}`)))),
+        el("a", {href: pagePath("characters", one.file.replace(/\.toml$/, ""))}, one.name), one.unfit ? el("b", {}, ` ${one.unfit}`) : el("span", {class: "dim"}, ` ${one.stands}`)))),
       el("details", {id: "who"}, el("summary", {}, "Who comes"), el("fieldset", {class: "picks"}, el("legend", {class: "dim"}, "They come into every fight and to every rest."),
         known.map((one) => el("label", {}, el("input", {type: "checkbox", checked: here.includes(one.file), "data-focus": `who-${one.file}`,
           onchange: ({target}) => change(one.file, target.checked)}), ` ${one.heading}`)))));
