@@ -16,10 +16,10 @@ export async function mountFile(host, name) {
   const mine = editor(async (text) => {
     file.put(text);
     const {seen} = await look();
-    render(seen);
+    if (file.text === text) render(seen);
     return {mistakes: seen.mistakes, warnings: [], summary: seen.heading};
   });
-  let [tables, last] = [{}, null];
+  let [tables, last, shown] = [{}, null, ""];
   let [forms, formsFor] = [null, ""];
 
   async function look() {
@@ -60,11 +60,13 @@ export async function mountFile(host, name) {
   });
 
   function render(seen) {
-    last = seen;
+    const now = JSON.stringify([seen, tables]);
+    if (now === shown) return; // what somebody is about to press stays where it is
+    [last, shown] = [seen, now];
     const focused = document.activeElement?.dataset?.focus;
     const open = [...body.querySelectorAll("details[id][open]")].map(({id}) => id);
     fill(body, el("h2", {tabindex: -1}, seen.heading || name), seen.title && el("p", {class: "dim"}, seen.title),
-      seen.mistakes.length > 0 && wrong(seen.mistakes), !seen.mistakes.length && seen.parts.length > 0 && now(seen),
+      seen.mistakes.length > 0 && wrong(seen.mistakes), !seen.mistakes.length && seen.parts.length > 0 && coming(seen),
       seen.game && party(seen), parts(seen), seen.rests.length > 0 && more(seen));
     for (const id of open) body.querySelector(`#${id}`)?.setAttribute("open", "");
     if (focused) body.querySelector(`[data-focus="${focused}"]`)?.focus();
@@ -78,12 +80,12 @@ export async function mountFile(host, name) {
   }
 
   function wrong(mistakes) {
-    return el("ul", {class: "stack", id: "wrong", role: "alert"}, mistakes.map(({line, problem, expected, field}) => el("li", {class: "trouble"},
-      `${line ? `Line ${line}, ` : ""}${field ? `${field}: ` : ""}${problem}${expected ? `; expected ${expected}` : ""}`)));
+    return el("div", {id: "wrong", role: "alert"}, el("ul", {class: "stack"}, mistakes.map(({line, problem, expected, field}) => el("li", {class: "trouble"},
+      `${line ? `Line ${line}, ` : ""}${field ? `${field}: ` : ""}${problem}${expected ? `; expected ${expected}` : ""}`))));
   }
 
   /** What comes next, in one place. */
-  function now(seen) {
+  function coming(seen) {
     const part = seen.parts[seen.following];
     if (!part) return el("p", {class: "panel", id: "next"}, el("b", {}, "The evening is over."));
     const at = tables[part.table];

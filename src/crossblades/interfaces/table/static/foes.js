@@ -78,7 +78,7 @@ export async function mountFile(host, name) {
   const mine = editor(async (text) => {
     file.put(text);
     const found = await look(text);
-    show(found);
+    if (text === mine.text) show(found);
     return {mistakes: found.mistakes, warnings: [], summary: found.rows.length === 1 ? "1 foe" : `${found.rows.length} foes`};
   });
   mine.host.querySelector("textarea").setAttribute("aria-label", "Foes (TOML)");
