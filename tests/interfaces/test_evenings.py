@@ -277,6 +277,24 @@ def test_a_mistake_says_where_it_is(
     assert "road.toml" in words or "toml, line" in words
 
 
+def test_other_files_are_no_evenings_and_evenings_are_no_fights(run: Run, tmp_path: Path) -> None:
+    path = written(HEART_RUSH, tmp_path)
+    assert "no evening: neither `party` nor `parts`" in run("evening", "ana.toml")[1]
+    assert "no such file" in run("evening", "nowhere/road.toml")[1]
+    assert "`crossblades evening` plays it" in run("fight", path)[1]
+    assert not list(tmp_path.glob("*.lock"))
+
+
+def test_a_fight_elsewhere_is_never_gone_on_with(run: Run, tmp_path: Path) -> None:
+    run("fight", "duel", "--seed", "1", "--record", tmp_path / "other.fight.jsonl")
+    before = (tmp_path / "other.fight.jsonl").read_bytes()
+    path = written(HEART_RUSH, tmp_path, [f'{FIGHT}\nfight = "{tmp_path}/other.fight.jsonl"'])
+    code, words = run("evening", path, "--bots", "--seed", "3")
+    assert code == 0, words
+    assert "is gone: this part begins anew" in words
+    assert (tmp_path / "other.fight.jsonl").read_bytes() == before
+
+
 def test_two_terminals_do_not_play_one_evening(run: Run, tmp_path: Path) -> None:
     path = written(HEART_RUSH, tmp_path)
     lock = Lock(path)

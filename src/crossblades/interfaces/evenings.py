@@ -11,11 +11,12 @@ from crossblades.interfaces.together import Change, write_together
 from crossblades.kernel.characters import Characters, Kept
 from crossblades.kernel.dice import DiceSource
 from crossblades.kernel.errors import CrossbladesError, FileError
-from crossblades.kernel.evening import LEFT_OUT, Evening, Known, Part, read_evening
+from crossblades.kernel.evening import LEFT_OUT, Evening, Known, Part, is_evening, read_evening
 from crossblades.kernel.evening_edit import with_marks
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game, Opening
 from crossblades.kernel.party import Party
+from crossblades.kernel.toml_text import read_toml
 from crossblades.kernel.words import listed
 from crossblades.systems import CHARACTERS, SYSTEMS
 
@@ -67,6 +68,9 @@ def read(text: str, path: Path, characters: Path | None = None) -> Opened:
     """The evening of a text that is, or will be, in this file."""
     source = str(path)
     game = game_of(text, source, CHARACTERS)
+    if not is_evening(read_toml(text, source).data):
+        expected = "both; see docs/evenings.md"
+        raise FileError("no evening: neither `party` nor `parts`", source=source, expected=expected)
     evening = read_evening(text, source, known_of(game))
     folders = (characters,) if characters else (path.parent, data_folder() / "characters")
     return Opened(path, evening, SYSTEMS[game], CHARACTERS[game], folders)

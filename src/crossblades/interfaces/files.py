@@ -10,6 +10,7 @@ from pathlib import Path
 from crossblades.interfaces.home import data_folder, own_foes
 from crossblades.interfaces.locks import is_alive
 from crossblades.kernel.errors import CrossbladesError, RecordError
+from crossblades.kernel.evening import is_evening
 from crossblades.kernel.fight import Fight
 from crossblades.kernel.game import Game, Load, Opening
 from crossblades.kernel.heading import START
@@ -186,7 +187,10 @@ def _there_is(name: str) -> str:
 def _read_encounter(text: str, source: str, load: Load) -> tuple[Game, Opening]:
     """Let the game that the file names read it."""
     game = SYSTEMS[game_of(text, source, SYSTEMS)]
-    if game.name in CHARACTERS and is_somebody(read_toml(text, source).data):
+    data = read_toml(text, source).data
+    if game.name in CHARACTERS and is_evening(data):
+        raise CrossbladesError(f"{source}: this is an evening; `crossblades evening` plays it")
+    if game.name in CHARACTERS and is_somebody(data):
         raise CrossbladesError(
             f"{source}: this is a character's file, and no encounter; an encounter is needed, "
             f'which names it in its fighters: character = "{Path(source).name}"'

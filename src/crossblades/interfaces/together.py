@@ -72,7 +72,11 @@ def finish(key: Path) -> list[Path]:
         data = note.read_bytes()
     except FileNotFoundError:
         return []
-    left = _written(msgspec.json.decode(data, type=list[_Noted]))
+    try:
+        noted = msgspec.json.decode(data, type=list[_Noted])
+    except msgspec.MsgspecError as error:
+        raise CrossbladesError(f"{note}: this cannot be read: {error}; move it away") from None
+    left = _written(noted)
     with suppress(FileNotFoundError):
         note.unlink()
     return left

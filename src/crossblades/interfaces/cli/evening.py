@@ -27,6 +27,7 @@ from crossblades.interfaces.cli.saving import Begun, going_on, journal_for
 from crossblades.interfaces.cli.seats import seats_wanted, with_referee_wanted
 from crossblades.interfaces.cli.seeds import checked_seed, new_seed, seed_for
 from crossblades.interfaces.evenings import Opened
+from crossblades.interfaces.files import read_text, reason
 from crossblades.interfaces.home import data_folder
 from crossblades.interfaces.locks import Lock
 from crossblades.interfaces.saves import find_saved, name_of
@@ -99,7 +100,8 @@ def evening(
         Who plays the others: sensible (default), tactician or random.
     """
     path = _path(file)
-    lock = Lock(path)
+    read_text(path)  # before anything is made beside it
+    lock = _locked(path)
     try:
         _say_left(finish(path))
         opened = evenings.open_evening(path, characters)
@@ -118,6 +120,14 @@ def _path(file: str) -> Path:
     if not os.path.lexists(file) and Path(file).name == file and os.path.isfile(own):
         return own
     return Path(file)
+
+
+def _locked(path: Path) -> Lock:
+    """No other program plays this evening meanwhile."""
+    try:
+        return Lock(path)
+    except OSError as error:
+        raise CrossbladesError(f"{path}: cannot be locked: {reason(error)}") from None
 
 
 # --- where it is
@@ -197,7 +207,9 @@ def _fight(opened: Opened, part: Part, printer: Printer, wish: Wish) -> None:
 
 def _begun(opened: Opened, part: Part, printer: Printer, wish: Wish) -> tuple[Begun, Part]:
     """The fight of a part: the one that goes on, or a new one, which the evening's file names."""
-    path = find_saved(part.fight) if part.fight else None
+    # A file from elsewhere names no files of ours but those of evenings.
+    at_home = part.fight and Path(part.fight).name == part.fight
+    path = find_saved(part.fight) if at_home else None
     if path is not None:
         if wish.dice or wish.seed is not None:
             raise CrossbladesError("this part goes on with its own dice; leave out --dice, --seed")

@@ -113,16 +113,15 @@ def understand(block: Block, by_words: Sequence[str] = ()) -> tuple[Reading | No
     return Reading(name, block.line, text, became), sorted(gathered.remarks, key=lambda r: r.line)
 
 
-_FIGURES: tuple[Key, ...] = ("hd", "ac", "hp", "move", "morale", "xp", "attacks")
+_FIGURES: tuple[Key, ...] = ("hd", "ac", "hp", "move", "morale", "xp")
 
 
 def _figures(block: Block, name: str, told: Mapping[str, Any]) -> Iterator[Became]:
     """The lines of the name and of the fields that were understood."""
     yield Became(block.line, "name", name)
     for key in _FIGURES:
-        if key in block.fields and told.get(key) not in (None, ""):
-            kind = "attack" if key == "attacks" else "figure"
-            yield Became(block.fields[key].line, kind, f"{SHOWN[key]} {told[key]}")
+        if key in block.fields and told.get(key) is not None:
+            yield Became(block.fields[key].line, "figure", f"{SHOWN[key]} {told[key]}")
 
 
 def _line_of(key: Key, block: Block) -> int:

@@ -67,6 +67,8 @@ def keep_attacks(part: Part, gathered: Gathered) -> None:
     attacks = read_attacks(text, gathered.dc)
     gathered.strikes = [strike for attack in attacks for strike in attack]
     gathered.attacks = [text] if attacks else []
+    if attacks:
+        gathered.became_of(part.line, "attack", f"Atk {text}")
 
 
 def _without_areas(line: int, text: str, gathered: Gathered) -> str:

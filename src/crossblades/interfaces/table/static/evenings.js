@@ -1,12 +1,13 @@
 // The host's own evenings: which there are, and a new one.
 import {api} from "./api.js";
-import {button, el, fill} from "./dom.js";
+import {el, fill} from "./dom.js";
 import {trouble} from "./join.js";
 import {fileName, mountShelf, pagePath, putNew, shelfPath} from "./shelf.js";
 
 export {mountFile} from "./evening.js";
 
 export async function mountList(host) {
+  document.head.append(el("link", {rel: "stylesheet", href: "/static/evening.css"}));
   const [{encounters}, {files: characters}] = await Promise.all([api("/api/encounters"), api(shelfPath("characters"))]);
   const games = new Map(encounters.filter(({game}) => game !== "own").map(({game, title}) => [game, title]));
   host.append(newEvening(games, characters));

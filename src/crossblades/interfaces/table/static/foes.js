@@ -1,6 +1,6 @@
 // The host's own foes: a list to search, new ones out of stat blocks or lines, and a file of them.
 import {api} from "./api.js";
-import {button, el, fill} from "./dom.js";
+import {el, fill} from "./dom.js";
 import {editor} from "./editor.js";
 import {pasting} from "./foes_pasting.js";
 import {trouble} from "./join.js";
