@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from msgspec import structs
+
 from crossblades.interfaces.files import found_path, game_of, read_text
 from crossblades.interfaces.home import data_folder, own_foes
 from crossblades.interfaces.together import Change, write_together
@@ -155,9 +157,7 @@ def encounter_of(opened: Opened, part: Part) -> Opening:
         text, source, lambda name: read_text(path_of(opened, part, name)), party
     )
     scenario = opened.game.with_rulings(opening.scenario, opened.evening.rulings)
-    return Opening(
-        opening.name, opening.summary, scenario, opening.seed, opening.warnings, opening.foes
-    )
+    return structs.replace(opening, scenario=scenario)
 
 
 def texts_for(opened: Opened, part: Part, files: Sequence[str]) -> dict[str, str]:

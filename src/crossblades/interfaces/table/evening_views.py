@@ -16,6 +16,7 @@ from crossblades.interfaces.table.drafts import SEEDS, Draft
 from crossblades.interfaces.table.ledger import start_of
 from crossblades.interfaces.table.looking import Mistake
 from crossblades.interfaces.table.new_tables import new_draft
+from crossblades.interfaces.table.pictures import hung
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.errors import CrossbladesError, FileError
 from crossblades.kernel.evening import Part, is_evening
@@ -249,8 +250,10 @@ def new_text(game: str, heading: str, party: Sequence[str]) -> str:
 def table_for(path: Path, number: int) -> Draft:
     """The table on which a part is played."""
     opened = evenings.open_evening(path)
-    opening = evenings.encounter_of(opened, opened.evening.parts[number])
-    return new_draft(opened.game.name, opening)
+    part = opened.evening.parts[number]
+    opening, file = evenings.encounter_of(opened, part), evenings.encounter_path(opened, part)
+    picture = hung(opening, file.parent) if file else None
+    return new_draft(opened.game.name, opening, picture=picture)
 
 
 def left_by(path: Path, number: int, heading: bytes, inputs: Sequence[bytes]) -> Outcome:
