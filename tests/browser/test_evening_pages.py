@@ -184,6 +184,37 @@ def test_the_parts_are_moved_and_removed_by_keyboard_and_taken_back(
     assert host.faults == []
 
 
+def test_a_rest_is_changed_and_a_later_mistake_keeps_nobody_from_playing(
+    host: Person, home: Path, workshop: Server
+) -> None:
+    shelved(home, HEART_RUSH)
+    page = host.page
+    text = evening(HEART_RUSH, ['rest = "short"  # quick', 'encounter = "nowhere.toml"'])
+    (home / "evenings" / "the-road.toml").write_text(text)
+    page.goto(f"{workshop.origin}/evenings/the-road")
+    page.locator("#wrong", has_text="nowhere.toml").wait_for()
+    page.get_by_role("button", name="Change: A rest").click()
+    page.get_by_label("Kind").select_option("long")
+    page.get_by_label("shelter: what is above them").select_option("tent")
+    page.get_by_label("watch: they keep watch").check()
+    page.get_by_label("Who treats them before").select_option("bo.toml")
+    page.get_by_role("button", name="Change it").click()
+    page.locator("[data-part='0']", has_text="A rest: long, shelter tent, watch").wait_for()
+    page.get_by_role("button", name="Change: A rest").click()
+    assert page.get_by_label("watch: they keep watch").is_checked()
+    page.get_by_label("watch: they keep watch").uncheck()
+    page.get_by_role("button", name="Change it").click()
+    page.locator("[data-part='0']", has_text="watch").wait_for(state="detached")
+    page.locator(".kept", has_text="All is kept.").wait_for()
+    assert parts(home)[0] == {"rest": "long", "treat": "bo.toml", "shelter": "tent"}
+    page.get_by_role("button", name="Let them rest").click()
+    page.locator("#go-on").click()
+    page.locator("[data-part='0'][data-state='played']").wait_for()
+    page.get_by_role("button", name="Play the next part").click()
+    page.get_by_role("alert").filter(has_text="nowhere.toml").first.wait_for()
+    assert [fault for fault in host.faults if "400" not in fault] == []
+
+
 def test_mistakes_stand_there_while_the_text_is_changed(
     host: Person, home: Path, workshop: Server
 ) -> None:

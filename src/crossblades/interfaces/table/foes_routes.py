@@ -76,8 +76,8 @@ def looked_at(text: str) -> Foes:
 
 def imported(text: str) -> dict[str, Any]:
     """The foes of a text with stat blocks, and what became of every line."""
-    importer = max(IMPORTERS.values(), key=lambda each: len(each.read([Source(SOURCE, text)]).rows))
-    found = importer.read([Source(SOURCE, text)])
+    read = [(each, each.read([Source(SOURCE, text)])) for each in IMPORTERS.values()]
+    importer, found = max(read, key=lambda pair: len(pair[1].rows))
     lines = [
         {
             "line": line.number,

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.importing import Became, Imported, Line, Remark, Source, Told
@@ -14,6 +15,7 @@ from crossblades.swords_reign.statblock.foes import GAME
 from crossblades.swords_reign.statblock.reading import (
     HARMLESS,
     ONLY_SPECIALS,
+    Found,
     Reading,
     read_markdown,
 )
@@ -40,7 +42,7 @@ class SwordsReignImporter:
         rows: list[tuple[str, ...]] = []
         told: list[Told] = []
         for source in sources:
-            found = read_markdown(source.text)
+            found = _read(source.text)
             remarks = list(found.remarks)
             for reading in found.readings:
                 wanted = reading.name.lower()[:LONGEST_NAME].strip()
@@ -58,7 +60,7 @@ class SwordsReignImporter:
 
     def account(self, text: str) -> list[Line]:
         """OS-6.7: every line that shows something, and what has become of it."""
-        found = read_markdown(text)
+        found = _read(text)
         became: dict[int, list[Became]] = {}
         for reading in found.readings:
             for each in reading.became:
@@ -77,6 +79,12 @@ class SwordsReignImporter:
             for number, words in enumerate(raw_lines(text), 1)
             if words.strip()
         ]
+
+
+@lru_cache(maxsize=1)
+def _read(text: str) -> Found:
+    """What is in a text; whoever asks for its foes asks for its lines next."""
+    return read_markdown(text)
 
 
 def _weight(remark: Remark) -> tuple[bool, int]:

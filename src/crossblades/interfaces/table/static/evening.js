@@ -66,7 +66,7 @@ export async function mountFile(host, name) {
     const focused = document.activeElement?.dataset?.focus;
     const open = [...body.querySelectorAll("details[id][open]")].map(({id}) => id);
     fill(body, el("h2", {tabindex: -1}, seen.heading || name), seen.title && el("p", {class: "dim"}, seen.title),
-      seen.mistakes.length > 0 && wrong(seen.mistakes), !seen.mistakes.length && seen.parts.length > 0 && coming(seen),
+      seen.mistakes.length > 0 && wrong(seen.mistakes), seen.parts.length > 0 && coming(seen),
       seen.game && party(seen), parts(seen), seen.rests.length > 0 && more(seen));
     for (const id of open) body.querySelector(`#${id}`)?.setAttribute("open", "");
     if (focused) body.querySelector(`[data-focus="${focused}"]`)?.focus();
@@ -75,8 +75,9 @@ export async function mountFile(host, name) {
   /** The forms for more parts stay as they are, with what is chosen in them, as long as the choices do. */
   function more({encounters, rests, words, party}) {
     const wanted = JSON.stringify([encounters, rests, words, party]);
-    if (wanted !== formsFor) [forms, formsFor] = [adding({encounters, rests, words, party}, (fields) => edit({do: "add", fields}, "add")), wanted];
-    return forms;
+    if (wanted !== formsFor) [forms, formsFor] = [adding({encounters, rests, words, party}, (fields) => edit({do: "add", fields}, "add"),
+      (number, fields) => edit({do: "set", number, fields}, `change-${number}`)), wanted];
+    return forms.host;
   }
 
   function wrong(mistakes) {
@@ -128,6 +129,7 @@ export async function mountFile(host, name) {
         tables[part.table] && part.played && el("a", {href: tables[part.table].at}, "Its table")),
       part.played ? button("Play again", () => confirm(`Play “${title}” again? What it left on the characters stays.`)
         && edit({do: "set", number, fields: {played: "", fight: "", table: ""}}, "play"), {"aria-label": `Play again: ${title}`}) : null,
+      !part.played && !part.encounter && button("Change", () => forms.change(number, part), {"data-focus": `change-${number}`, "aria-label": `Change: ${title}`}),
       button("↑", () => swap(number - 1), {disabled: number === 0, "data-focus": `up-${number}`, "aria-label": `Move up: ${title}`}),
       button("↓", () => swap(number + 1), {disabled: number === all.length - 1, "data-focus": `down-${number}`, "aria-label": `Move down: ${title}`}),
       button("Remove", () => edit({do: "remove", number}, `remove-${Math.max(number - 1, 0)}`), {"data-focus": `remove-${number}`, "aria-label": `Remove: ${title}`}));
