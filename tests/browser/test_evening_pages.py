@@ -98,7 +98,7 @@ def test_two_fights_with_a_rest_between_by_clicks_alone(
     page.locator("[data-part='2']").wait_for()
     page.get_by_role("button", name="Play the next part").click()
     bots_fight(page)
-    page.goto(f"{page.url.partition('/t/')[0]}/evenings/the-road")
+    page.get_by_role("link", name="To the evening").click()
     page.locator("[data-part='0'][data-state='played']").wait_for()
     hurt = [(home / "characters" / file).read_text() for file in tale.heroes]
     assert hurt != list(tale.heroes.values())
@@ -115,7 +115,7 @@ def test_two_fights_with_a_rest_between_by_clicks_alone(
     assert "hit points" in standing or "dead" in standing
     page.get_by_role("button", name="Play the next part").click()
     bots_fight(page)
-    page.goto(f"{page.url.partition('/t/')[0]}/evenings/the-road")
+    page.get_by_role("link", name="To the evening").click()
     page.get_by_text("The evening is over.").wait_for()
     assert all(part["played"] for part in parts(home))
     assert host.faults == []

@@ -61,6 +61,8 @@ class Draft(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """When a seat wants to be asked for instants, if not as usual."""
     code: str = ""
     """What opens the lobby; empty if it is closed."""
+    evening: str = ""
+    """The host's evening of which this is a part; empty for any other table."""
     over: bool = False
     """Whether the fight has ended."""
     picture: Hung | None = None

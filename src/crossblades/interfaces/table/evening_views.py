@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from crossblades.interfaces import evenings, shelves
 from crossblades.interfaces.evenings import Opened, Outcome
@@ -253,7 +253,8 @@ def table_for(path: Path, number: int) -> Draft:
     part = opened.evening.parts[number]
     opening, file = evenings.encounter_of(opened, part), evenings.encounter_path(opened, part)
     picture = hung(opening, file.parent) if file else None
-    return new_draft(opened.game.name, opening, picture=picture)
+    draft = new_draft(opened.game.name, opening, picture=picture)
+    return structs.replace(draft, evening=path.stem)
 
 
 def left_by(path: Path, number: int, heading: bytes, inputs: Sequence[bytes]) -> Outcome:

@@ -76,7 +76,13 @@ async def changed(draft: Draft, setup: wire.Setup, thinker: Thinker) -> Draft:
 def _with_options_of(old: Draft, new: Draft) -> Draft:
     """Another encounter at the same table."""
     return structs.replace(
-        new, advice=old.advice, usual=old.usual, pace=old.pace, seed=old.seed, code=old.code
+        new,
+        advice=old.advice,
+        usual=old.usual,
+        pace=old.pace,
+        seed=old.seed,
+        code=old.code,
+        evening=old.evening,
     )
 
 

@@ -95,6 +95,7 @@ def gone_on(script: Script, n: int) -> Begun:
         scenario=_scenario(record),
         seed=None,
         code="",
+        evening="",
         over=False,
     )
     return _begun(record, draft, over=False)

@@ -111,11 +111,12 @@ def _links(core: Core) -> dict[str, Any]:
     """The ways in, and who has come by each."""
     kids = core.presence().kids
     return _way_in(core) | {
+        "evening": core.draft.evening,
         "tokens": [
             {"kid": each.kid, "role": each.role, "seat": each.seat, "here": kids.get(each.kid, 0)}
             for each in core.tokens
             if not each.revoked
-        ]
+        ],
     }
 
 

@@ -19,7 +19,7 @@ export async function mountFile(host, name) {
     if (file.text === text) render(seen);
     return {mistakes: seen.mistakes, warnings: [], summary: seen.heading};
   });
-  let [tables, last, shown] = [{}, null, ""];
+  let [tables, last, shown, due] = [{}, null, "", ""];
   let [forms, formsFor] = [null, ""];
 
   async function look() {
@@ -44,15 +44,15 @@ export async function mountFile(host, name) {
   /** Changes the text on the server's advice; what was focused stays so, or what takes its place. */
   const edit = (change, focus) => act(async () => {
     const {text} = await api("/api/evenings/edit", {text: file.text, edit: change});
+    due = focus;
     file.put(text);
     mine.put(text);
     await show();
-    focusOn(focus);
+    due = "";
   });
 
-  function focusOn(key) {
-    if (key) (body.querySelector(`[data-focus="${key}"]:not(:disabled)`) || body.querySelector("h2"))?.focus();
-  }
+  /** What this key names, or the title if that is not there. */
+  const focusOn = (key) => (body.querySelector(`[data-focus="${key}"]:not(:disabled)`) || body.querySelector("h2"))?.focus();
 
   const play = (number) => act(async () => {
     await file.settled();
@@ -63,13 +63,13 @@ export async function mountFile(host, name) {
     const now = JSON.stringify([seen, tables]);
     if (now === shown) return; // what somebody is about to press stays where it is
     [last, shown] = [seen, now];
-    const focused = document.activeElement?.dataset?.focus;
+    const focused = due || (body.contains(document.activeElement) && document.activeElement.dataset.focus);
     const open = [...body.querySelectorAll("details[id][open]")].map(({id}) => id);
     fill(body, el("h2", {tabindex: -1}, seen.heading || name), seen.title && el("p", {class: "dim"}, seen.title),
       seen.mistakes.length > 0 && wrong(seen.mistakes), seen.parts.length > 0 && coming(seen),
       seen.game && party(seen), parts(seen), seen.rests.length > 0 && more(seen));
     for (const id of open) body.querySelector(`#${id}`)?.setAttribute("open", "");
-    if (focused) body.querySelector(`[data-focus="${focused}"]`)?.focus();
+    if (focused) focusOn(focused);
   }
 
   /** The forms for more parts stay as they are, with what is chosen in them, as long as the choices do. */

@@ -55,7 +55,10 @@ function openSeats() {
 function afterwards() {
   if (now.parts.table?.phase !== "over") return [];
   const path = location.pathname.replace(/\/$/, "");
-  return [el("h2", {}, "The fight is over"), el("div", {class: "row"}, el("a", {class: "button first", href: `${path}/watch`}, "Watch it again"),
+  const evening = now.parts.links?.evening;
+  return [el("h2", {}, "The fight is over"), el("div", {class: "row"},
+    evening && el("a", {class: "button first", href: `/evenings/${encodeURIComponent(evening)}`}, "To the evening"),
+    el("a", {class: evening ? "button" : "button first", href: `${path}/watch`}, "Watch it again"),
     button("Link to watch it …", () => showLink({role: "spectator"}, "Link to watch the fight again")),
     el("a", {class: "button", href: `${path}/record`, download: ""}, "Save the record"))];
 }
@@ -66,7 +69,7 @@ export function mountGm(host) {
   const box = el("section", {id: "gm", class: "stack", "aria-label": "For the GM"});
   host.append(box);
   panel(find("#notices"), "open-seats", "waits", openSeats);
-  panel(box, "afterwards", "table", afterwards);
+  panel(box, "afterwards", ["table", "links"], afterwards);
   mountDecrees(box);
   box.append(fold("Seats and bots", mountSeats), fold("Ways in", mountLinks),
     fold("Settings", (body) => body.append(...settings())), fold("Go back", goBack));
