@@ -3,6 +3,7 @@
 import pytest
 
 from crossblades.heart_rush.encounters.encounter import Encounter, read_encounter
+from crossblades.heart_rush.encounters.making import kinds_in
 from crossblades.heart_rush.sheets.bestiary import read_foes
 from crossblades.kernel.errors import CrossbladesError, FileError
 from tests.evenings import HEART_RUSH
@@ -92,3 +93,13 @@ def test_a_creature_is_in_one_file() -> None:
 def test_files_are_read_only_where_they_are() -> None:
     with pytest.raises(FileError, match=r"creatures\[0\]: m.toml: files can be read only where"):
         read_encounter(FIGHT.replace("{}", "heron"), "here.toml")
+
+
+def test_pages_put_them_into_encounters_as_fighters_in_full() -> None:
+    orc, heron, witch = kinds_in(MARSH, "m.toml")
+    assert (orc.name, orc.words) == ("marsh orc", "30 hit points, d8/d6/d4/d4")
+    assert orc.fighter == {
+        "name": "Marsh Orc", "quick": "8/6/4/4 HP 30 A +5 D +3", "speed": 45,
+    }  # fmt: skip
+    assert heron.fighter == {"name": "Heron", "template": "wolf", "hit_points": 12}
+    assert witch.fighter["class"] == "cleverheart"

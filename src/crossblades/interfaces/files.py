@@ -248,7 +248,7 @@ def kept_at(home: Path, name: str) -> Path | None:
     """The file of this name that an encounter of the host means; None if there is none."""
     if Path(name).name != name or name in (".", ".."):
         return None
-    places = (home / shelf / name for shelf in ("encounters", "characters", "foes"))
+    places = (home / shelf / name for shelf in ("characters", "foes", "encounters"))
     return next((path for path in places if path.exists()), None)
 
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any
 
 from crossblades.kernel.errors import CrossbladesError
-from crossblades.kernel.toml_edit import edited
+from crossblades.kernel.toml_edit import Change, Drop, Put, changed
 from crossblades.kernel.toml_write import toml_text
 
 _HEADING = re.compile(r"\s*\[\[?[^\[\]]+\]\]?\s*(?:#.*)?")
@@ -48,35 +48,16 @@ def _is_part(piece: str) -> bool:
 
 def with_marks(text: str, number: int, marks: Mapping[str, Any]) -> str:
     """The text with these fields of a part set; one with nothing in it is taken out."""
-    data = tomllib.loads(text)
-    part = data["parts"][number]
-    for key, value in marks.items():
-        part.pop(key, None)
-        if value:
-            part[key] = value
-    chunks = _Chunks(text)
-    if number < len(chunks.parts):
-        at = chunks.parts[number]
-        chunks.pieces[at] = _marked(chunks.pieces[at], marks)
-        if _reads_as(chunks.text, data):
-            return chunks.text
-    return edited(text, data)
-
-
-def _marked(piece: str, marks: Mapping[str, Any]) -> str:
-    ending = "\r\n" if "\r\n" in piece else "\n"
-    key = re.compile(rf"\s*(?:{'|'.join(map(re.escape, marks))})\s*=.*")
-    lines = [line for line in piece.splitlines() if not key.fullmatch(line)]
-    end = len(lines)
-    while not lines[end - 1].strip() or lines[end - 1].lstrip().startswith("#"):
-        end -= 1
-    said = [toml_text({name: value}).rstrip("\n") for name, value in marks.items() if value]
-    return ending.join([*lines[:end], *said, *lines[end:]]) + ending
+    part = tomllib.loads(text)["parts"][number]
+    path = ("parts", number)
+    empty: list[Change] = [Drop((*path, k)) for k, v in marks.items() if not v and k in part]
+    said: list[Change] = [Put((*path, key), value) for key, value in marks.items() if value]
+    return changed(text, [*empty, *said])
 
 
 def with_party(text: str, files: Sequence[str]) -> str:
     """The text with another party."""
-    return edited(text, {**tomllib.loads(text), "party": [*files]})
+    return changed(text, [Put(("party",), [*files])])
 
 
 def with_part(text: str, part: Mapping[str, Any]) -> str:

@@ -2,18 +2,20 @@
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from crossblades.heart_rush.characters.character import read_character
 from crossblades.heart_rush.encounters.encounter import EncounterText
 from crossblades.heart_rush.encounters.legend_text import TerrainText
 from crossblades.heart_rush.library import titled
 from crossblades.heart_rush.sheets.arriving import made_from
+from crossblades.heart_rush.sheets.bestiary import read_foes
 from crossblades.heart_rush.sheets.quick import EXAMPLE, is_quick
 from crossblades.heart_rush.sheets.roster import read_sheet
 from crossblades.heart_rush.sheets.sheet_text import FighterText, SheetText
 from crossblades.heart_rush.sheets.templates import templates
 from crossblades.kernel.palette import Brush, Kind, Palette, Way, form
-from crossblades.kernel.toml_text import TomlDocument
+from crossblades.kernel.toml_text import TomlDocument, read_toml
 
 BRUSHES = (
     Brush("rubble", ":", {"name": "rubble", "difficult": True}),
@@ -88,6 +90,17 @@ def kind_from(line: str) -> Kind:
 
 
 def kinds_in(text: str, source: str) -> tuple[Kind, ...]:
-    """The character of a file, by the name that encounters have for it."""
+    """The creatures of a file, as fighters in full; or the character of one."""
+    tables = read_toml(text, source).data.get("foes")
+    if isinstance(tables, dict):
+        return tuple(
+            Kind(name, _figures(foe), {"name": titled(name), **_as_fighter(tables[name])})
+            for name, foe in read_foes(text, source).items()
+        )
     found = read_character(text, source).summoned
     return (Kind(found.name, _figures(found.sheet), {"character": source}),)
+
+
+def _as_fighter(table: dict[str, Any]) -> dict[str, Any]:
+    """What a fighter of an encounter says of itself where the file of creatures is not named."""
+    return {key: value for key, value in table.items() if key != "summary"}
