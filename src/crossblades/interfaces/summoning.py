@@ -1,10 +1,11 @@
-"""The characters that the host's own encounters name: beside them, or on the characters' shelf."""
+"""What the host's own encounters name: files beside them, or on other shelves."""
 
 import os
 from pathlib import Path
 
 from crossblades.interfaces.files import character_path, loader
 from crossblades.interfaces.home import data_folder, own_foes
+from crossblades.kernel.game import Load
 
 
 def own_encounters() -> Path:
@@ -26,6 +27,6 @@ def own_path(name: str) -> Path:
     return next((path for path in paths if os.path.lexists(path)), paths[-1])
 
 
-def load_own(name: str) -> str:
-    """The text of a character, or of a file of foes, that an encounter of the host's names."""
-    return loader((own_encounters(), own_characters(), own_foes()))(name)
+def own_loader(path: Path) -> Load:
+    """Reads the characters and the files of foes that a file of the host's names; not itself."""
+    return loader((own_encounters(), own_characters(), own_foes()), path)

@@ -9,7 +9,7 @@ import pytest
 
 from crossblades.interfaces.files import open_encounter
 from crossblades.interfaces.saves import HOME
-from crossblades.interfaces.summoning import load_own, own_path
+from crossblades.interfaces.summoning import own_loader, own_path
 from crossblades.interfaces.table.new_tables import as_it_is_now, draft_of, own, shipped_draft
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.record import record_of, write_record
@@ -223,6 +223,7 @@ def test_a_rest_is_written_when_it_is_over_and_kept_and_not_before(home: Path) -
 
 
 def test_an_own_encounter_finds_its_characters_beside_it_or_on_their_shelf(home: Path) -> None:
+    ford = home / "encounters" / "ford.toml"
     assert [each.summary for each in own()] == ["Wynn meets an orc."]
     assert '"hit_points":10' in draft_of("own/ford").scenario
     beside = home / "encounters" / "wynn.toml"
@@ -235,11 +236,12 @@ def test_an_own_encounter_finds_its_characters_beside_it_or_on_their_shelf(home:
     (home / "secret.toml").write_text(WYNN)
     (home / "characters" / "link.toml").symlink_to(home / "secret.toml")
     with pytest.raises(CrossbladesError, match="not in the folder"):
-        load_own("link.toml")
+        own_loader(ford)("link.toml")
 
 
 def test_after_a_fight_its_characters_are_written_once_by_the_gm_s_page(home: Path) -> None:
-    game, opening = open_encounter(str(home / "encounters" / "ford.toml"), load=load_own)
+    ford = home / "encounters" / "ford.toml"
+    game, opening = open_encounter(str(ford), load=own_loader(ford))
     play = Play(game, opening.scenario, 1)
     while not play.fight.over:
         play.step()
