@@ -1,9 +1,9 @@
 """Files of creatures of one's own: quick lines, templates with a difference, full sheets."""
 
 import pytest
-from crossblades.heart_rush.encounters.making import kinds_in
 
 from crossblades.heart_rush.encounters.encounter import Encounter, read_encounter
+from crossblades.heart_rush.encounters.palette import kinds_in
 from crossblades.heart_rush.sheets.bestiary import read_foes
 from crossblades.kernel.errors import CrossbladesError, FileError
 from tests.evenings import HEART_RUSH

@@ -10,12 +10,11 @@ from crossblades.interfaces.files import (
     is_record,
     is_somebody,
     load_record,
-    loader,
+    named_by,
     read_picture,
     read_text,
     replayed,
 )
-from crossblades.interfaces.home import own_foes
 from crossblades.kernel.characters import Characters
 from crossblades.kernel.errors import CrossbladesError, FileError, FileErrors
 from crossblades.kernel.evening import is_evening
@@ -35,12 +34,11 @@ class Checked(NamedTuple):
     warnings: tuple[str, ...] = ()
 
 
-def look_through(path: Path, characters: Path | None = None, load: Load | None = None) -> Checked:
-    """Check a file of any kind, with the characters of its folder or another, or of `load`."""
+def look_through(path: Path, characters: Path | None = None) -> Checked:
+    """Check a file of any kind, with the characters of its folder or another."""
     what = "a file"
     try:
-        found = load or loader((characters or path.parent, own_foes()), path)
-        what, read = _reader(path, found, characters)
+        what, read = _reader(path, named_by(path, characters), characters)
         return Checked(what, warnings=tuple(read()))
     except FileError as error:
         return Checked(what, error.errors)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from crossblades.interfaces.home import data_folder, own_foes
+from crossblades.interfaces.home import own_characters, own_encounters, own_foes
 from crossblades.interfaces.locks import is_alive
 from crossblades.kernel.errors import CrossbladesError, RecordError
 from crossblades.kernel.evening import is_evening
@@ -154,13 +154,8 @@ def new_file_paths(wanted: Mapping[str, Path | None]) -> dict[str, Path]:
 # --- encounters
 
 
-def open_encounter(
-    name: str, characters: Path | None = None, load: Load | None = None
-) -> tuple[Game, Opening]:
-    """A shipped encounter by its name, or a file, with the characters of its folder or another.
-
-    With `load` they come from wherever that finds them.
-    """
+def open_encounter(name: str, characters: Path | None = None) -> tuple[Game, Opening]:
+    """A shipped encounter by its name, or a file, with the characters of its folder or another."""
     for game in SYSTEMS.values():
         if name in game.encounters():
             return game, game.read_encounter(game.encounters()[name], f"{name}.toml")
@@ -172,8 +167,7 @@ def open_encounter(
             f"{name}: this is a saved fight; `crossblades replay` shows it, "
             "`crossblades play` goes on with it"
         )
-    found = load or loader((characters or path.parent, own_foes()), path)
-    return _read_encounter(read_text(path), str(path), found)
+    return _read_encounter(read_text(path), str(path), named_by(path, characters))
 
 
 def _there_is(name: str) -> str:
@@ -221,7 +215,7 @@ def character_path(folder: Path, name: str) -> Path:
             f"{name}: not in the folder {folder}; name a file that is, or the folder of the "
             "characters with --characters"
         )
-    return _kept_apart(folder, name) or path
+    return path
 
 
 def _inside(folder: Path, name: str) -> Path | None:
@@ -235,21 +229,6 @@ def _inside(folder: Path, name: str) -> Path | None:
     if inside.is_absolute() or ".." in inside.parts or not whole.startswith(os.path.join(home, "")):
         return None
     return folder / inside
-
-
-def _kept_apart(folder: Path, name: str) -> Path | None:
-    """The file of this name that the host keeps, beside the folder of the host's encounters."""
-    home = data_folder()
-    is_host = os.path.realpath(folder) == os.path.realpath(home / "encounters")
-    return kept_at(home, name) if is_host else None
-
-
-def kept_at(home: Path, name: str) -> Path | None:
-    """The file of this name that an encounter of the host means; None if there is none."""
-    if Path(name).name != name or name in (".", ".."):
-        return None
-    places = (home / shelf / name for shelf in ("characters", "foes", "encounters"))
-    return next((path for path in places if path.exists()), None)
 
 
 def read_picture(folder: Path, name: str) -> tuple[Picture, bytes]:
@@ -284,6 +263,20 @@ def _same(path: Path, other: Path) -> bool:
 def loader(folders: Sequence[Path], but: Path | None = None) -> Load:
     """Reads the files that another file names, out of these folders and no others."""
     return lambda name: read_text(found_path(folders, name, but))
+
+
+def named_by(path: Path, characters: Path | None = None) -> Load:
+    """Reads the files that this one names: in its folder or another, then on the host's shelves."""
+    return loader(folders_of(characters or path.parent), path)
+
+
+def folders_of(folder: Path) -> tuple[Path, ...]:
+    """Where what a file in this folder names is looked for.
+
+    Only the host's own encounters name characters of the host's shelf: a fight may write to them.
+    """
+    own = (own_characters(),) if _same(folder, own_encounters()) else ()
+    return (folder, *own, own_foes())
 
 
 def replace_text(path: Path, text: str) -> None:

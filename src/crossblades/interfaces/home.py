@@ -22,6 +22,16 @@ def data_folder() -> Path:
     return (Path(said) if os.path.isabs(said) else Path.home() / ".local/share") / "crossblades"
 
 
+def own_encounters() -> Path:
+    """Where the host keeps encounters, to have them in the list."""
+    return data_folder() / "encounters"
+
+
+def own_characters() -> Path:
+    """Where the host keeps characters."""
+    return data_folder() / "characters"
+
+
 def own_foes() -> Path:
     """The folder of the foes of one's own, which encounters may name."""
     return data_folder() / "foes"

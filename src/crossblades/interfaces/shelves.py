@@ -11,7 +11,6 @@ from typing import NamedTuple
 from crossblades.interfaces.checking import look_through
 from crossblades.interfaces.files import make_folder, read_text, reason, write_text
 from crossblades.interfaces.saves import data_folder
-from crossblades.interfaces.summoning import own_loader
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.toml_text import read_toml
 
@@ -88,7 +87,7 @@ def shown(shelf: str) -> Iterator[Shown]:
 
 def _shown(path: Path) -> Shown:
     changed = path.stat().st_mtime
-    checked = look_through(path, load=own_loader(path))
+    checked = look_through(path)
     data: dict[str, object] = {}
     with suppress(CrossbladesError):
         data = dict(read_toml(read_text(path), path.name).data)

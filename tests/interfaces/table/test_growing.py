@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from crossblades.interfaces.files import open_encounter
+from crossblades.interfaces.files import folders_of, found_path, named_by, open_encounter
 from crossblades.interfaces.saves import HOME
-from crossblades.interfaces.summoning import own_loader, own_path
 from crossblades.interfaces.table.new_tables import as_it_is_now, draft_of, own, shipped_draft
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.record import record_of, write_record
@@ -228,20 +227,20 @@ def test_an_own_encounter_finds_its_characters_beside_it_or_on_their_shelf(home:
     assert '"hit_points":10' in draft_of("own/ford").scenario
     beside = home / "encounters" / "wynn.toml"
     beside.write_text(WYNN.replace("hit_points = 10", "hit_points = 11"))
-    assert own_path("wynn.toml") == beside
+    assert found_path(folders_of(ford.parent), "wynn.toml") == beside
     assert '"hit_points":11' in draft_of("own/ford").scenario
     for name in ("../secret.toml", "/etc/passwd", "a/../../b.toml"):
         with pytest.raises(CrossbladesError, match="not in the folder"):
-            own_path(name)
+            found_path(folders_of(ford.parent), name)
     (home / "secret.toml").write_text(WYNN)
     (home / "characters" / "link.toml").symlink_to(home / "secret.toml")
     with pytest.raises(CrossbladesError, match="not in the folder"):
-        own_loader(ford)("link.toml")
+        named_by(ford)("link.toml")
 
 
 def test_after_a_fight_its_characters_are_written_once_by_the_gm_s_page(home: Path) -> None:
     ford = home / "encounters" / "ford.toml"
-    game, opening = open_encounter(str(ford), load=own_loader(ford))
+    game, opening = open_encounter(str(ford))
     play = Play(game, opening.scenario, 1)
     while not play.fight.over:
         play.step()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from crossblades.interfaces.files import character_path, read_text, replace_text
+from crossblades.interfaces.files import folders_of, found_path, read_text, replace_text
 from crossblades.interfaces.terminal.printer import Printer
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
@@ -24,7 +24,7 @@ def keep_characters(fought: Fight, folder: Path, *, quiet: bool = False) -> None
     name = fought.system.name
     files = check_characters(fought)
     keeper = CHARACTERS[name]
-    paths = {file: character_path(folder, file) for file in files}
+    paths = {file: found_path(folders_of(folder), file) for file in files}
     for path in paths.values():
         if not path.exists():
             where = "say where the characters are: --characters FOLDER"

@@ -2,8 +2,6 @@
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
@@ -12,13 +10,14 @@ from msgspec import Struct, ValidationError, convert, structs
 from crossblades.interfaces.editing.drawing import drawing_of, fighters_of
 from crossblades.interfaces.editing.edits import AnyEdit, edited
 from crossblades.interfaces.editing.people import placed
-from crossblades.interfaces.files import character_path, kept_at, read_text
+from crossblades.interfaces.files import named_by
+from crossblades.interfaces.home import own_encounters
 from crossblades.interfaces.table.boards import land
 from crossblades.interfaces.table.looking import SOURCE, Looked, Mistake, looked_through
 from crossblades.interfaces.table.pictures import hung
 from crossblades.kernel.board import Piece
 from crossblades.kernel.errors import CrossbladesError
-from crossblades.kernel.game import Game, Opening
+from crossblades.kernel.game import Game, Load, Opening
 from crossblades.kernel.picture_text import Backdrop, PictureText
 from crossblades.kernel.sheet import Line
 from crossblades.systems import SYSTEMS
@@ -56,19 +55,18 @@ class Drafted(Struct, frozen=True):
     """The side that is drawn as friends."""
 
 
-def own_file(home: str, name: str) -> str:
-    """A file that an encounter of the host names, who keeps everything in this folder."""
-    folder = Path(home)
-    return read_text(kept_at(folder, name) or character_path(folder / "encounters", name))
+def own_loader(name: str) -> Load:
+    """Reads the files that the host's encounter of this name names."""
+    return named_by(own_encounters() / f"{name}.toml")
 
 
-def drafted(text: str, edits: Iterable[AnyEdit], home: str) -> Drafted:
-    """The text after some edits, and all that is to be shown of it."""
+def drafted(text: str, edits: Iterable[AnyEdit], name: str) -> Drafted:
+    """The text after some edits, and all that is to be shown of it; the file has this name."""
     text = edited(text, edits)
-    return _hung(_shown(text, looked_through(text, partial(own_file, home))), Path(home))
+    return _hung(_shown(text, looked_through(text, own_loader(name))))
 
 
-def _hung(draft: Drafted, home: Path) -> Drafted:
+def _hung(draft: Drafted) -> Drafted:
     """The draft with the picture below its map; one that cannot be had is a mistake."""
     if draft.land is None or "picture" not in draft.data:
         return draft
@@ -80,7 +78,7 @@ def _hung(draft: Drafted, home: Path) -> Drafted:
     width = text.width or draft.land["width"]
     backdrop = Backdrop(text.file, text.left, text.top, width)
     try:
-        picture = hung(Opening("", "", None, picture=backdrop), home / "encounters")
+        picture = hung(Opening("", "", None, picture=backdrop), own_encounters())
     except CrossbladesError as error:
         missing = Mistake(None, "picture", str(error), "")
         return structs.replace(draft, mistakes=(*draft.mistakes, missing))

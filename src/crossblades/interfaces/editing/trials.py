@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Mapping
-from functools import partial
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -11,7 +10,7 @@ from crossblades.analysis.counting import ROUNDS, add
 from crossblades.analysis.simulate import Batch, Plan, Setup, fight_batch
 from crossblades.analysis.statistics import Estimate, share
 from crossblades.interfaces.bots import play_out, policies_by_seat
-from crossblades.interfaces.editing.showing import own_file
+from crossblades.interfaces.editing.showing import own_loader
 from crossblades.interfaces.table.looking import looked_through
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.systems import SYSTEMS, TALLIES
@@ -53,10 +52,10 @@ class Trial(Struct, frozen=True):
 
 
 def tried(
-    text: str, seed: int, bots: Mapping[str, str], so_far: SoFar, most: int, home: str
+    text: str, seed: int, bots: Mapping[str, str], so_far: SoFar, most: int, name: str
 ) -> Trial:
     """Some more fights than so far, those with the next numbers; at least one."""
-    looked = looked_through(text, partial(own_file, home))
+    looked = looked_through(text, own_loader(name))
     if looked.opening is None:
         raise CrossbladesError("the encounter has mistakes; mend them before it is tried")
     game = SYSTEMS[looked.game]

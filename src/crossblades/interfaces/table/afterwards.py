@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from crossblades.interfaces import aftermath
-from crossblades.interfaces.files import read_text, replace_text
-from crossblades.interfaces.summoning import own_characters, own_path
+from crossblades.interfaces.files import folders_of, found_path, read_text, replace_text
+from crossblades.interfaces.home import own_characters, own_encounters
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
 
@@ -28,7 +28,7 @@ def _looked_at(fight: Fight, file: str) -> dict[str, Any]:
     """One of them; what cannot be written says why."""
     row: dict[str, Any] = {"file": file, "name": file, "page": _page(file), "problem": ""}
     try:
-        kept = aftermath.after_fight(fight, {file: read_text(own_path(file))})[0]
+        kept = aftermath.after_fight(fight, {file: read_text(_path(file))})[0]
     except CrossbladesError as error:
         return row | {"problem": str(error), "due": False}
     return row | {"name": kept.name, "due": kept.text is not None}
@@ -37,7 +37,7 @@ def _looked_at(fight: Fight, file: str) -> dict[str, Any]:
 def write_down(fought: Afterwards) -> dict[str, Any]:
     """Write it into their files: every one is looked at before the first is written."""
     fight = fought.fight
-    paths = {file: own_path(file) for file in aftermath.files_of(fight)}
+    paths = {file: _path(file) for file in aftermath.files_of(fight)}
     if not paths:
         raise CrossbladesError("nobody in this fight has a character's file")
     kept = aftermath.after_fight(fight, {file: read_text(path) for file, path in paths.items()})
@@ -50,5 +50,10 @@ def write_down(fought: Afterwards) -> dict[str, Any]:
 def _page(file: str) -> str:
     """The name of its page; empty for a file that is not on the characters' shelf."""
     path = Path(file)
-    on_shelf = own_path(file).parent == own_characters()
+    on_shelf = _path(file).parent == own_characters()
     return path.stem if on_shelf and path.suffix == ".toml" else ""
+
+
+def _path(file: str) -> Path:
+    """Where a file is that an encounter of the host's names."""
+    return found_path(folders_of(own_encounters()), file)

@@ -13,7 +13,7 @@ from crossblades.interfaces import shelves
 from crossblades.interfaces.editing.edits import MOST_EDITS, AnyEdit
 from crossblades.interfaces.editing.showing import drafted
 from crossblades.interfaces.editing.trials import MOST_FIGHTS, SoFar, tried
-from crossblades.interfaces.home import data_folder
+from crossblades.interfaces.home import at_home, data_folder
 from crossblades.interfaces.shelves import LONGEST_FILE
 from crossblades.interfaces.table.shelving import LONGEST as LONGEST_TEXT
 from crossblades.interfaces.table.site import HttpError, Site, body_of, said
@@ -28,10 +28,15 @@ MOST_KINDS = 2000
 """Of the host's own, in one list."""
 
 
+FileName = Annotated[str, Meta(pattern=r"^[^/\\\\]*$", max_length=64)]
+"""Of the host's file that has the text; empty if none has."""
+
+
 class Wanted(Struct, forbid_unknown_fields=True):
     """A text, and what is to be done to it."""
 
     text: str
+    name: FileName = ""
     edits: Annotated[tuple[AnyEdit, ...], Meta(max_length=MOST_EDITS)] = ()
 
 
@@ -48,6 +53,7 @@ class Try(Struct, forbid_unknown_fields=True):
     text: str
     seed: Annotated[int, Meta(ge=0, lt=2**53)]
     fights: Annotated[int, Meta(ge=1, le=MOST_FIGHTS)]
+    name: FileName = ""
     bots: Annotated[dict[str, str], Meta(max_length=2)] = {}
     so_far: SoFar = SoFar()
 
@@ -69,7 +75,7 @@ class Drawing:
         """The text after some edits, with all that is to be shown of it."""
         given: Wanted = await self._given(request, Wanted, LONGEST)
         _check_length(given.text)
-        return said(await self._thought(drafted, given.text, given.edits, str(data_folder())))
+        return said(await self._thought(drafted, given.text, given.edits, given.name))
 
     async def palette(self, request: Request) -> Response:
         """Ground to paint with, forms, who there is, and what may be ruled."""
@@ -105,7 +111,7 @@ class Drawing:
                 given.bots,
                 given.so_far,
                 given.fights,
-                str(data_folder()),
+                given.name,
             )
         )
 
@@ -128,7 +134,8 @@ class Drawing:
 
     async def _thought(self, job: Callable[..., Any], *given: Any) -> Any:
         """What a process of its own finds, for it may take long."""
-        return await asyncio.wrap_future(self._site.thinker.done(job, *given))
+        done = self._site.thinker.done(at_home, data_folder(), job, *given)
+        return await asyncio.wrap_future(done)
 
 
 def _game(name: str) -> Game:

@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 from crossblades.interfaces.aftermath import files_named
 from crossblades.interfaces.checking import ENCOUNTER, look_through
 from crossblades.interfaces.files import open_encounter
-from crossblades.interfaces.summoning import own_encounters, own_loader
+from crossblades.interfaces.home import own_encounters
 from crossblades.interfaces.table.drafts import (
     GM,
     Draft,
@@ -97,7 +97,7 @@ def _own_draft(name: str, id: str) -> Draft:
     path = next((path for path in _own_files() if path.stem == name), None)
     if path is None:
         raise CrossbladesError(f"no encounter is called {id[:80]!r}")
-    game, opening = open_encounter(str(path), load=own_loader(path))
+    game, opening = open_encounter(str(path))
     return new_draft(game.name, opening, id, picture=hung(opening, path.parent))
 
 
@@ -149,7 +149,7 @@ def _own_files() -> list[Path]:
 
 def _shown(path: Path) -> Shown | None:
     """A file of the host's; None if it holds something else than an encounter."""
-    checked = look_through(path, load=own_loader(path))
+    checked = look_through(path)
     if not checked.what.startswith(ENCOUNTER):
         return None
     title, heading = "Your own", path.stem
@@ -157,7 +157,7 @@ def _shown(path: Path) -> Shown | None:
         many = len(checked.mistakes)
         summary = f"{many} mistakes" if many > 1 else "1 mistake"
         return Shown(OWN, title, path.stem, heading, f"{summary}: {checked.mistakes[0]}", 0)
-    game, opening = open_encounter(str(path), load=own_loader(path))
+    game, opening = open_encounter(str(path))
     fighters = len(game.fighters(opening.scenario))
     return Shown(OWN, title, path.stem, opening.name, opening.summary, fighters)
 

@@ -35,7 +35,7 @@ export function mountTrial({work}) {
     fill(found);
     const chosen = Object.fromEntries([...bots.querySelectorAll("select")].map((one) => [one.name, one.value]));
     const fights = Number(many.value);
-    const asked = {text: tried, seed: Math.floor(Math.random() * 2 ** 48), fights, bots: chosen, so_far: {}};
+    const asked = {text: tried, name: work.name, seed: Math.floor(Math.random() * 2 ** 48), fights, bots: chosen, so_far: {}};
     words.textContent = "They fight …";
     try {
       for (let done = 0; done < fights && wanted === mine;) {

@@ -6,7 +6,7 @@ import {changed, now} from "./state.js";
 const AGAIN = 2000; // milliseconds before edits are sent again
 
 /**
- * Opens the file. Promises `{draft, palette, edit(edits), write(text), on(fn), file, ready()}`: `draft` is what
+ * Opens the file. Promises `{name, draft, palette, edit(edits), write(text), on(fn), file, ready()}`: `draft` is what
  * the server says of the text (docs/protocol.md), `edit` promises that the edits are made, `on` hears of each
  * new draft. `left` are edits that could not be sent before the file was changed elsewhere; `settle(make)` makes or
  * forgets them. `say(words, bad)` is called where edits wait or are refused.
@@ -17,7 +17,7 @@ export async function openWork(name, say) {
   const listeners = [];
   const file = await openFile("encounters", name, () => look(file.text));
   let [queue, busy, looked] = [[], false, 0];
-  const work = {file, draft: null, palette: null, edit, write, on: (fn) => listeners.push(fn), ready, left: [], settle};
+  const work = {name, file, draft: null, palette: null, edit, write, on: (fn) => listeners.push(fn), ready, left: [], settle};
 
   function remember() {
     try {
@@ -46,7 +46,7 @@ export async function openWork(name, say) {
   async function look(text) {
     const number = (looked += 1);
     try {
-      const draft = await api("/api/edit", {text});
+      const draft = await api("/api/edit", {text, name});
       if (number === looked && text === file.text) show(draft);
       return draft;
     } catch (error) {
@@ -70,7 +70,7 @@ export async function openWork(name, say) {
     try {
       looked += 1;
       const before = file.text;
-      const draft = await api("/api/edit", {text: before, edits});
+      const draft = await api("/api/edit", {text: before, edits, name});
       if (before === file.text) {
         queue.shift();
         file.put(draft.text);
