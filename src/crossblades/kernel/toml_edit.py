@@ -64,12 +64,42 @@ def changed(text: str, changes: Iterable[Change]) -> str:
         plain = text.replace("\r\n", "\n")
         new = changed(plain, changes)
         return text if new == plain else new.replace("\n", "\r\n")
-    for change in changes:
-        try:
-            text = _with(text, change)
-        except RecursionError:
-            raise EditError("lists or tables nested too deeply") from None
+    rest = list(changes)
+    try:
+        while rest:
+            many, draft = _replaced(text, rest) if len(rest) > 1 else (0, "")
+            if many < 2:
+                many, draft = 1, _with(text, rest[0])
+            text, rest = draft, rest[many:]
+    except RecursionError:
+        raise EditError("lists or tables nested too deeply") from None
     return text
+
+
+def _replaced(text: str, changes: Sequence[Change]) -> tuple[int, str]:
+    """Those from the first on that put a value in place of another, made at once: how many."""
+    wanted, spans = _data(text), layout(text).spans
+    puts: list[Put] = []
+    for change in changes:
+        inside = any(_overlap(change.path, put.path) for put in puts)
+        if inside or not isinstance(change, Put) or change.path not in spans:
+            break
+        puts.append(change)
+    draft = text
+    for put in sorted(puts, key=lambda put: spans[put.path], reverse=True):
+        *path, last = put.path
+        holder: Any = value_at(wanted, path)
+        if holder[last] != put.value:
+            start, end = spans[put.path][1:]
+            draft = draft[:start] + (put.raw or value_text(put.value)) + draft[end:]
+            holder[last] = put.value
+    return (len(puts), draft) if _reads_as(draft, wanted) else (0, "")
+
+
+def _overlap(one: KeyPath, other: KeyPath) -> bool:
+    """Whether one of two places is inside of the other."""
+    short = min(len(one), len(other))
+    return one[:short] == other[:short]
 
 
 def _with(text: str, change: Change) -> str:

@@ -21,10 +21,10 @@ from crossblades.interfaces.editing.edging import edge_changes, moved_edges, mov
 from crossblades.interfaces.editing.people import (
     fighter_numbered,
     freed,
+    named_at,
     placed,
     relocated,
     removed,
-    standing_at,
 )
 from crossblades.kernel.edge_text import Pair
 from crossblades.kernel.edges import DoorState
@@ -204,7 +204,7 @@ def _resize(edit: Resize, data: Mapping[str, Any], text: str) -> list[Change]:
             space = known[moved.index(None)]
             raise EditError(f"{name} stands in {space}, which would be cut off; move it first")
         if not each.glyph and known and by != (0, 0):
-            changes += standing_at(each.number, [space for space in moved if space])
+            changes.append(named_at(each.number, [space for space in moved if space]))
     edges = moved_edges(data, old_grid, new_grid, by)
     return [*changes, *edges, *_moved_picture(edit, data, drawing.width), written(text, data, new)]
 

@@ -46,7 +46,12 @@ def fighter_numbered(data: Mapping[str, Any], number: int) -> Placed:
 def standing_at(number: int, spaces: Sequence[str]) -> Iterator[Change]:
     """A fighter that stands in these spaces, whatever is drawn there."""
     yield Drop(("fighters", number, "glyph"))
-    yield Put(("fighters", number, "at"), spaces[0] if len(spaces) == 1 else list(spaces))
+    yield named_at(number, spaces)
+
+
+def named_at(number: int, spaces: Sequence[str]) -> Put:
+    """These spaces as the place of a fighter that is not drawn."""
+    return Put(("fighters", number, "at"), spaces[0] if len(spaces) == 1 else list(spaces))
 
 
 def freed(
