@@ -129,16 +129,17 @@ export async function mountCamp(host, names, inside = false) {
     typed = find("#dice", rest).value === "typed";
     seed = crypto.getRandomValues(new Uint32Array(1))[0];
     wanted = {kind: find("[name=kind]:checked", rest).value, words, treat: find("#treat", rest).value, rulings: find("#rulings", rest).value.split(",").map((one) => one.trim()).filter(Boolean), seed: typed ? null : seed};
-    steps = [];
-    go();
+    go([]);
   }
 
   const files_ = () => Object.fromEntries([...here].filter((name) => state.get(name)?.portrait).map((name) => [name, state.get(name).tag]));
 
-  async function go(keep = false) {
+  /** Goes on with these answers; where the server does not answer, the rest stays where it was. */
+  async function go(next, keep = false) {
     try {
       const files = files_();
-      camp = await api("/api/rest", {files, plan: wanted, steps, keep});
+      camp = await api("/api/rest", {files, plan: wanted, steps: next, keep});
+      steps = next;
       if (!keep) return ask();
       const changed = Object.keys(camp.tags).filter((name) => camp.tags[name] !== files[name]);
       const {lines, tags} = camp;
@@ -166,7 +167,7 @@ export async function mountCamp(host, names, inside = false) {
 
   function ask() {
     const {lines, question, throw: roll, over} = camp;
-    const put = (step) => (steps.push(step), go());
+    const put = (step) => go([...steps, step]);
     const title = el("h3", {tabindex: -1}, over ? "The rest is over" : question ? question.text : `Roll: ${roll.text}`);
     const faces = roll && roll.dice.map((size, at) => el("input", {type: "number", required: true, min: 1, max: size, class: "few", "aria-label": `d${size} ${roll.sources[at]}`, placeholder: `d${size}`}));
     fill(rest, title, (question || roll)?.rules.map((id) => rule(id)), question && el("div", {class: "row"}, question.options.map((words, at) => button(words, () => put(at), {"data-step": at}))),
@@ -174,8 +175,8 @@ export async function mountCamp(host, names, inside = false) {
         event.preventDefault();
         put(faces.map((input) => Number(input.value)));
       }}, faces, el("button", {class: "first"}, "These fell")),
-      over && button("Keep it: write it into their files", () => go(true), {class: "first", "data-rest": "keep"}), logLines(lines),
-      el("div", {class: "row"}, steps.length > 0 && button("↶ One step back", () => (steps.pop(), go()), {"data-rest": "step"}), button("Leave it: nothing was written", () => plan(), {"data-rest": "leave"})));
+      over && button("Keep it: write it into their files", () => go(steps, true), {class: "first", "data-rest": "keep"}), logLines(lines),
+      el("div", {class: "row"}, steps.length > 0 && button("↶ One step back", () => go(steps.slice(0, -1)), {"data-rest": "step"}), button("Leave it: nothing was written", () => plan(), {"data-rest": "leave"})));
     title.focus();
   }
 

@@ -86,7 +86,7 @@ export async function mountMaking(host, id, game) {
   function go(name) {
     step = name;
     remember();
-    draw();
+    draw(true);
     title.focus();
     scrollTo({top: 0});
   }
@@ -144,7 +144,8 @@ export async function mountMaking(host, id, game) {
 
   // --- the whole page
 
-  function draw() {
+  /** Whoever types goes on typing: then only what is beside the fields is drawn anew. */
+  function draw(all = false) {
     const every = steps();
     const shown = current();
     const at = every.findIndex(({name}) => name === shown.name);
@@ -158,7 +159,7 @@ export async function mountMaking(host, id, game) {
     if (ways !== known) fill(way, el("ol", {class: "row steps"}, every.map(({name, title: words}, number) => el("li", {}, button([`${number + 1}. ${words}`, to(name).length > 0 && el("span", {class: "warn"}, ` (${to(name).length})`)],
       () => go(name), {"aria-current": name === shown.name ? "step" : null, "data-go": name})))));
     ways = known;
-    if (!field || !fields.contains(held)) fill(fields, el("p", {}, shown.text), shown.dice && dice(shown), shown === END ? end(stop) : shown.fields.map((one) => KINDS[one.kind](one)));
+    if (all || !field || !fields.contains(held)) fill(fields, el("p", {}, shown.text), shown.dice && dice(shown), shown === END ? end(stop) : shown.fields.map((one) => KINDS[one.kind](one)));
     fill(facts, el("dl", {class: "facts"}, line.map(({label, value, rule: id}) => el("div", {}, el("dt", {}, label, " ", rule(id)), el("dd", {}, value)))));
     const said = JSON.stringify(stage.remarks);
     if (said !== noted) fill(remarks, el("ul", {class: "stack"}, stage.remarks.map((remark) => el("li", {class: remark.stops ? "bad" : "warn"}, `${remark.stops ? "Missing" : "Careful"}: ${remark.text} `, rule(remark.rule)))));
@@ -176,6 +177,7 @@ export async function mountMaking(host, id, game) {
       chosen = {...chosen, ...thrown.chosen};
       remember();
       await look();
+      draw(true);
       fill(find(".fell", host), el("ul", {}, thrown.lines.map((one) => el("li", {}, one))));
     }, {"data-go": "dice"}), el("div", {class: "fell small", role: "status"}));
   }
