@@ -3,7 +3,7 @@ import {api} from "./api.js";
 import {button, el, fill, find} from "./dom.js";
 import {growth} from "./growth.js";
 import {trouble} from "./join.js";
-import {logLines, rule} from "./rules.js";
+import {facts, logLines, rule} from "./rules.js";
 import {pagePath, shelfPath} from "./shelf.js";
 
 const BRIEF = ["hit points", "dead", "dying", "death", "wounds", "heart die", "experience", "Fatigue", "Provisions", "hit dice left"];
@@ -19,7 +19,8 @@ export async function mountAfter(host, table) {
 
   function draw(found, news = null) {
     const due = found.characters.filter((one) => one.due);
-    fill(box, news, el("ul", {class: "stack"}, found.characters.map((one) => el("li", {"data-left": one.file}, el("b", {}, one.name), ` (${one.file}): `,
+    fill(box, news, el("ul", {class: "stack"}, found.characters.map((one) => el("li", {"data-left": one.file},
+      el("b", {}, one.name), ` (${one.file}): `,
       one.problem ? el("span", {class: "warn"}, one.problem) : one.due ? "not written yet" : "its file is as the fight has left it"))),
     due.length > 0 && button("Write it into their files", keep, {class: "first big", id: "write"}));
   }
@@ -28,7 +29,8 @@ export async function mountAfter(host, table) {
     try {
       const due = (await api(path)).characters.filter((one) => one.due && one.page).map(({page}) => page);
       draw(await api(path, {}), el("div", {class: "row", role: "status", id: "written", tabindex: -1},
-        el("p", {class: "good grow"}, "Written. The next fight starts with them as they are now."), due.length > 0 && button("↶ Take it back", () => takeBack(due), {id: "unwrite"})));
+        el("p", {class: "good grow"}, "Written. The next fight starts with them as they are now."),
+        due.length > 0 && button("↶ Take it back", () => takeBack(due), {id: "unwrite"})));
       find("#written").focus();
     } catch (error) {
       draw(left, trouble(error.message));
@@ -66,12 +68,15 @@ export async function mountCamp(host, names, inside = false) {
   const state = new Map(); // what is known of each who is here, by name
   const who = el("fieldset", {class: "row"}, el("legend", {}, "Who is here"));
   fill(host, !inside && el("h2", {}, "Between fights"), el("h3", {}, "How they stand"), who, stand, rest);
-  if (!known.length) fill(host, !inside && el("h2", {}, "Between fights"), el("p", {class: "dim"}, "No characters of your own are on the shelf."));
-  who.append(...known.map(({name, heading}) => el("label", {class: "pick row"}, el("input", {type: "checkbox", checked: here.has(name), "data-here": name, onchange({target}) {
-    if (target.checked) here.add(name);
+  if (!known.length) fill(host, !inside && el("h2", {}, "Between fights"), el("p", {class: "dim"}, "No characters of your own are here."));
+  who.append(...known.map(({name, heading}) => el("label", {class: "pick row"},
+    el("input", {type: "checkbox", checked: here.has(name), "data-here": name, onchange: ({target}) => meets(name, target.checked)}), heading)));
+
+  function meets(name, comes) {
+    if (comes) here.add(name);
     else here.delete(name);
     stands().catch((error) => stand.prepend(trouble(error.message)));
-  }}), heading)));
+  }
 
   function card(name) {
     const box = el("section", {class: "panel stack", "data-stands": name});
@@ -80,7 +85,7 @@ export async function mountCamp(host, names, inside = false) {
       const {portrait, problem} = found;
       const low = portrait?.parts.find(({title}) => title === "How it stands")?.entries || [];
       fill(top, el("h4", {}, el("a", {href: pagePath("characters", name)}, portrait?.name || name)), problem && trouble(problem),
-        portrait && el("dl", {class: "facts"}, portrait.lines.filter(({label}) => BRIEF.includes(label)).map(({label, value, rule: id}) => el("div", {}, el("dt", {}, label, " ", rule(id)), el("dd", {}, value)))),
+        portrait && facts(portrait.lines.filter(({label}) => BRIEF.includes(label))),
         low.length > 0 && el("ul", {}, low.map((one) => el("li", {class: "warn"}, el("b", {}, one.name), `: ${one.text} `, rule(one.rule)))));
     });
     const top = el("div", {class: "stack"});
@@ -107,15 +112,21 @@ export async function mountCamp(host, names, inside = false) {
     const first = present.map((name) => state.get(name).game)[0];
     const game = games.find((one) => one.game === first);
     if (!game) return fill(rest, el("h3", {}, "Rest"), el("p", {class: "dim"}, "Choose above who rests."));
-    const kinds = el("fieldset", {class: "stack kinds"}, el("legend", {}, "What kind of rest"), game.rests.map(({name, meaning}, at) => el("label", {class: "row"}, el("input", {type: "radio", name: "kind", value: name, checked: at === 0}), el("span", {}, el("b", {}, name), `: ${meaning}`))));
+    const kind = ({name, meaning}, at) => el("label", {class: "row"}, el("input", {type: "radio", name: "kind", value: name, checked: at === 0}),
+      el("span", {}, el("b", {}, name), `: ${meaning}`));
+    const kinds = el("fieldset", {class: "stack kinds"}, el("legend", {}, "What kind of rest"), game.rests.map(kind));
     const word = ({name, meaning, values, usual, most}) => el("label", {class: "row word"}, el("span", {}, el("b", {}, name), ` (${meaning})`),
       values.length ? el("select", {"data-word": name}, values.map((one) => el("option", {value: one, selected: one === usual}, one)))
-        : most ? el("input", {type: "number", min: 1, max: most, value: 1, "data-word": name, class: "few"}) : el("input", {type: "checkbox", "data-word": name}));
-    const treat = el("select", {id: "treat"}, el("option", {value: ""}, "nobody"), present.map((name) => el("option", {value: name}, state.get(name).portrait.name)));
-    const dice = el("select", {id: "dice"}, el("option", {value: ""}, "rolled for you"), el("option", {value: "typed"}, "rolled at the table, and typed in"));
+        : most ? el("input", {type: "number", min: 1, max: most, value: 1, "data-word": name, class: "few"})
+          : el("input", {type: "checkbox", "data-word": name}));
+    const more = (words, about, input) => el("label", {class: "row word"}, el("span", {}, el("b", {}, words), about), input);
+    const treat = el("select", {id: "treat"}, el("option", {value: ""}, "nobody"),
+      present.map((name) => el("option", {value: name}, state.get(name).portrait.name)));
+    const dice = el("select", {id: "dice"}, el("option", {value: ""}, "rolled for you"),
+      el("option", {value: "typed"}, "rolled at the table, and typed in"));
+    const rulings = el("input", {id: "rulings", placeholder: "RULE=VALUE", autocomplete: "off", spellcheck: "false"});
     fill(rest, el("h3", {}, "Rest"), news, kinds, el("div", {class: "words"}, game.words.map(word),
-      el("label", {class: "row word"}, el("b", {}, "treats or tends the others"), treat), el("label", {class: "row word"}, el("b", {}, "dice"), dice),
-      el("label", {class: "row word"}, el("span", {}, el("b", {}, "rulings"), " (what your table rules otherwise)"), el("input", {id: "rulings", placeholder: "RULE=VALUE", autocomplete: "off", spellcheck: "false"}))),
+      more("treats or tends the others", "", treat), more("dice", "", dice), more("rulings", " (what your table rules otherwise)", rulings)),
     button("Rest", begin, {class: "first", "data-rest": "begin"}));
   }
 
@@ -128,7 +139,9 @@ export async function mountCamp(host, names, inside = false) {
     }
     typed = find("#dice", rest).value === "typed";
     seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    wanted = {kind: find("[name=kind]:checked", rest).value, words, treat: find("#treat", rest).value, rulings: find("#rulings", rest).value.split(",").map((one) => one.trim()).filter(Boolean), seed: typed ? null : seed};
+    const rulings = find("#rulings", rest).value.split(",").map((one) => one.trim()).filter(Boolean);
+    const kind = find("[name=kind]:checked", rest).value;
+    wanted = {kind, words, treat: find("#treat", rest).value, rulings, seed: typed ? null : seed};
     go([]);
   }
 
@@ -144,7 +157,8 @@ export async function mountCamp(host, names, inside = false) {
       const changed = Object.keys(camp.tags).filter((name) => camp.tags[name] !== files[name]);
       const {lines, tags} = camp;
       await stands();
-      plan(el("div", {class: "stack", role: "status", id: "rested", tabindex: -1}, el("p", {class: "good"}, changed.length ? "Rested, and written into their files." : "Rested; nothing has changed."), logLines(lines),
+      const done = changed.length ? "Rested, and written into their files." : "Rested; nothing has changed.";
+      plan(el("div", {class: "stack", role: "status", id: "rested", tabindex: -1}, el("p", {class: "good"}, done), logLines(lines),
         changed.length > 0 && button("↶ Take this rest back", () => takeBack(changed, tags), {"data-rest": "back"})));
       find("#rested", rest).focus();
     } catch (error) {
@@ -169,14 +183,18 @@ export async function mountCamp(host, names, inside = false) {
     const {lines, question, throw: roll, over} = camp;
     const put = (step) => go([...steps, step]);
     const title = el("h3", {tabindex: -1}, over ? "The rest is over" : question ? question.text : `Roll: ${roll.text}`);
-    const faces = roll && roll.dice.map((size, at) => el("input", {type: "number", required: true, min: 1, max: size, class: "few", "aria-label": `d${size} ${roll.sources[at]}`, placeholder: `d${size}`}));
-    fill(rest, title, (question || roll)?.rules.map((id) => rule(id)), question && el("div", {class: "row"}, question.options.map((words, at) => button(words, () => put(at), {"data-step": at}))),
+    const face = (size, at) => el("input", {type: "number", required: true, min: 1, max: size, class: "few",
+      "aria-label": `d${size} ${roll.sources[at]}`, placeholder: `d${size}`});
+    const faces = roll && roll.dice.map(face);
+    fill(rest, title, (question || roll)?.rules.map((id) => rule(id)),
+      question && el("div", {class: "row"}, question.options.map((words, at) => button(words, () => put(at), {"data-step": at}))),
       roll && el("form", {class: "row", onsubmit(event) {
         event.preventDefault();
         put(faces.map((input) => Number(input.value)));
       }}, faces, el("button", {class: "first"}, "These fell")),
       over && button("Keep it: write it into their files", () => go(steps, true), {class: "first", "data-rest": "keep"}), logLines(lines),
-      el("div", {class: "row"}, steps.length > 0 && button("↶ One step back", () => go(steps.slice(0, -1)), {"data-rest": "step"}), button("Leave it: nothing was written", () => plan(), {"data-rest": "leave"})));
+      el("div", {class: "row"}, steps.length > 0 && button("↶ One step back", () => go(steps.slice(0, -1)), {"data-rest": "step"}),
+        button("Leave it: nothing was written", () => plan(), {"data-rest": "leave"})));
     title.focus();
   }
 

@@ -15,7 +15,8 @@ export async function mountList(host) {
   const half = el("section", {class: "stack"});
   host.append(el("section", {class: "stack"}, el("h3", {}, "A new character"), games.map(fresh)), half);
   await showUnfinished(half);
-  const mine = el("section", {class: "stack"}, el("h3", {}, "Your characters"), el("p", {}, el("a", {class: "button", href: "/characters?camp="}, "Rest together …")));
+  const mine = el("section", {class: "stack"}, el("h3", {}, "Your characters"),
+    el("p", {}, el("a", {class: "button", href: "/characters?camp="}, "Rest together …")));
   host.append(mine);
   await mountShelf(mine, "characters", {empty: "None yet. Make one above; it takes a few minutes."});
 }
@@ -32,21 +33,28 @@ function fresh({game, title, ready}) {
   const news = el("div");
   const name = el("input", {maxlength: 40, autocomplete: "off"});
   const pick = el("select", {"aria-label": `Ready characters of ${title}`}, ready.map((one) => el("option", {value: one.name}, `${one.name}: ${one.text}`)));
-  const copy = () => api(`/api/making/${game}/copy`, {of: pick.value, name: name.value.trim() || pick.value[0].toUpperCase() + pick.value.slice(1)})
-    .then(async ({text}) => (location.href = pagePath("characters", await putNew("characters", fileName(name.value.trim() || pick.value), text))))
+  const called = () => name.value.trim() || pick.value[0].toUpperCase() + pick.value.slice(1);
+  const copy = () => api(`/api/making/${game}/copy`, {of: pick.value, name: called()})
+    .then(async ({text}) => (location.href = pagePath("characters", await putNew("characters", fileName(called()), text))))
     .catch((error) => fill(news, trouble(error.message)));
   return el("div", {class: "panel stack", "data-game": game}, el("b", {}, title),
-    el("a", {class: "button first", "data-make": game, href: `/characters?make=${newId()}&game=${game}`}, `Make one step by step`, el("span", {class: "unseen"}, ` for ${title}`)),
+    el("a", {class: "button first", "data-make": game, href: `/characters?make=${newId()}&game=${game}`},
+      "Make one step by step", el("span", {class: "unseen"}, ` for ${title}`)),
     el("details", {}, el("summary", {}, "Or copy one that is ready to play"), el("div", {class: "stack"}, news, pick,
       el("label", {class: "row"}, "Its name", name), button("Copy it", copy, {"data-copy": game}))));
 }
 
 async function showUnfinished(host) {
   const {unfinished} = await api("/api/unfinished");
-  const remove = (id) => confirm("Remove this unfinished character for good?")
-    && api(`/api/unfinished/${id}`, undefined, "DELETE").then(() => localStorage.removeItem(`crossblades/making/${id}`)).then(() => showUnfinished(host));
-  fill(host, unfinished.length > 0 && [el("h3", {}, "Not finished yet"), el("ul", {class: "stack"}, unfinished.map(({id, game, title, name}) => el("li", {class: "panel row", "data-unfinished": id},
+  const remove = async (id) => {
+    if (!confirm("Remove this unfinished character for good?")) return;
+    await api(`/api/unfinished/${id}`, undefined, "DELETE");
+    localStorage.removeItem(`crossblades/making/${id}`);
+    await showUnfinished(host);
+  };
+  const row = ({id, game, title, name}) => el("li", {class: "panel row", "data-unfinished": id},
     el("div", {class: "grow"}, el("b", {}, name || "Without a name yet"), el("p", {class: "dim small"}, title)),
     el("a", {class: "button first", href: `/characters?make=${id}&game=${game}`, "aria-label": `Go on making ${name || "it"}`}, "Go on"),
-    button("Remove", () => remove(id), {"aria-label": `Remove ${name || "it"}`}))))]);
+    button("Remove", () => remove(id), {"aria-label": `Remove ${name || "it"}`}));
+  fill(host, unfinished.length > 0 && [el("h3", {}, "Not finished yet"), el("ul", {class: "stack"}, unfinished.map(row))]);
 }

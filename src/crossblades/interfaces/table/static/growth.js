@@ -46,7 +46,8 @@ export function growth(name, shown = () => {}, acted = () => {}) {
     const blanks = words.match(BLANK) || [];
     const inputs = blanks.map((blank, at) => {
       const list = at === 0 && names.length ? `names-${(lists += 1)}` : null;
-      return [el("input", {placeholder: blank.toLowerCase(), "aria-label": `${blank.toLowerCase()} for: ${words}`, list, maxlength: 200, autocomplete: "off"}),
+      const small = blank.toLowerCase();
+      return [el("input", {placeholder: small, "aria-label": `${small} for: ${words}`, list, maxlength: 200, autocomplete: "off"}),
         list && el("datalist", {id: list}, names.map((one) => el("option", {value: one})))];
     });
     const said = () => blanks.reduce((line, blank, at) => {
@@ -54,9 +55,12 @@ export function growth(name, shown = () => {}, acted = () => {}) {
       return value ? line.replace(blank, value) : at ? line.replace(new RegExp(` \\w+ ${blank}`), "") : line;
     }, words);
     const dear = cost > found.grown.points;
-    const does = button(what === "buy" ? "Buy" : "Use", () => deed({deed: what, words: said()}), {"aria-label": `${what === "buy" ? "Buy" : "Use"}: ${words}`, disabled: Boolean(gone), "data-words": words});
-    return el("li", {class: "row offer"}, cost !== undefined && el("b", {class: dear ? "price warn" : "price"}, `${cost} XP`, dear && el("span", {class: "unseen"}, ", more than there is")),
-      el("div", {class: "grow"}, el("b", {}, words.replace(BLANK, "…")), el("p", {class: "dim small"}, names.length ? text.split(";")[0] : text, gone && `; used up, back ${gone}`)), inputs, does);
+    const verb = what === "buy" ? "Buy" : "Use";
+    const does = button(verb, () => deed({deed: what, words: said()}), {"aria-label": `${verb}: ${words}`, disabled: Boolean(gone), "data-words": words});
+    const price = cost !== undefined && el("b", {class: dear ? "price warn" : "price"}, `${cost} XP`,
+      dear && el("span", {class: "unseen"}, ", more than there is"));
+    const about = el("p", {class: "dim small"}, names.length ? text.split(";")[0] : text, gone && `; used up, back ${gone}`);
+    return el("li", {class: "row offer"}, price, el("div", {class: "grow"}, el("b", {}, words.replace(BLANK, "…")), about), inputs, does);
   }
 
   function draw() {
@@ -68,7 +72,8 @@ export function growth(name, shown = () => {}, acted = () => {}) {
       button("Award", () => deed({deed: "award", points: points.value ? Number(points.value) : null, words: reason.value}), {"data-do": "award"})),
     grown.offers.length > 0 && [el("h3", {}, "To buy"), el("ul", {class: "stack"}, grown.offers.map((offer) => row("buy", offer)))],
     grown.uses.length > 0 && [el("h3", {}, "To use outside of a fight"), el("ul", {class: "stack"}, grown.uses.map((use) => row("use", use)))],
-    before && el("div", {class: "row"}, button("↶ Back to the file before", back, {"data-do": "back"}), el("span", {class: "dim small"}, "Once more brings this back.")));
+    before && el("div", {class: "row"}, button("↶ Back to the file before", back, {"data-do": "back"}),
+      el("span", {class: "dim small"}, "Once more brings this back.")));
   }
 
   return {host, load};

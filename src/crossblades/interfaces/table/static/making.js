@@ -2,13 +2,14 @@
 import {api} from "./api.js";
 import {button, el, fill, find} from "./dom.js";
 import {trouble} from "./join.js";
-import {rule} from "./rules.js";
+import {facts as factsOf, rule} from "./rules.js";
 import {fileName, pagePath, putNew} from "./shelf.js";
 
 const PAUSE = 300; // milliseconds without a change before it is kept on the server
 const TYPING = 150; // milliseconds without a key before the game is asked
 const AGAIN = 2000; // milliseconds before that is tried again
 const FEW = 12; // choices that need no search
+const AWAY = "The server does not answer. This browser keeps your work, and sends it as soon as it can.";
 const END = {name: "end", title: "The end", text: "Look it over, and keep it.", fields: []};
 
 /** Makes the character of this number, from where it was left. */
@@ -28,8 +29,10 @@ export async function mountMaking(host, id, game) {
   const facts = el("div", {class: "stack"});
   const remarks = el("div", {role: "status"});
   about.append(el("h3", {}, "So far"), facts, remarks);
-  const [back, next] = [button("‹ Back", () => beside(-1), {"data-go": "back"}), button("Next ›", () => beside(1), {class: "first", "data-go": "next"})];
-  fill(host, title, way, news, el("div", {class: "making"}, el("div", {class: "stack"}, fields, el("div", {class: "row walk"}, back, next)), about), kept);
+  const back = button("‹ Back", () => beside(-1), {"data-go": "back"});
+  const next = button("Next ›", () => beside(1), {class: "first", "data-go": "next"});
+  const page = el("div", {class: "stack"}, fields, el("div", {class: "row"}, back, next));
+  fill(host, title, way, news, el("div", {class: "making"}, page, about), kept);
 
   const say = (words, bad = false) => {
     kept.className = bad ? "kept warn" : "kept dim";
@@ -54,7 +57,7 @@ export async function mountMaking(host, id, game) {
       }
       if (!stage || news.firstChild) look();
     } catch (error) {
-      say(error.status ? `Not kept: ${error.message}` : "The server does not answer. This browser keeps your work, and sends it as soon as it can.", true);
+      say(error.status ? `Not kept: ${error.message}` : AWAY, true);
       timer = setTimeout(send, AGAIN);
     }
   }
@@ -99,11 +102,13 @@ export async function mountMaking(host, id, game) {
   // --- fields
 
   const described = (field) => el("p", {class: "dim small", id: `about-${field.name}`}, field.text, " ", rule(field.rule));
-  const typed = (field, attributes, tag = "input") => el("div", {class: "stack field"}, el("label", {for: `f-${field.name}`}, field.label), described(field),
+  const typed = (field, attributes, tag = "input") => el("div", {class: "stack field"},
+    el("label", {for: `f-${field.name}`}, field.label), described(field),
     el(tag, {id: `f-${field.name}`, "data-field": field.name, "aria-describedby": `about-${field.name}`, autocomplete: "off", ...attributes}));
 
   function line(field) {
-    return typed(field, {value: (chosen[field.name] || field.value)[0] ?? "", maxlength: field.most, oninput: ({target}) => choose(field.name, [target.value], TYPING)});
+    const put = ({target}) => choose(field.name, [target.value], TYPING);
+    return typed(field, {value: (chosen[field.name] || field.value)[0] ?? "", maxlength: field.most, oninput: put});
   }
 
   function lines(field) {
@@ -120,21 +125,24 @@ export async function mountMaking(host, id, game) {
   function choices(field) {
     const single = field.kind === "one";
     const pick = (value, on) => choose(field.name, single ? [value] : on ? [...field.value, value] : field.value.filter((one) => one !== value));
-    const row = (choice) => el("li", {class: "choice", "data-words": `${choice.name} ${choice.note} ${choice.text}`.toLowerCase()}, el("label", {},
-      el("input", {type: single ? "radio" : "checkbox", name: field.name, value: choice.value, checked: field.value.includes(choice.value), "data-choice": `${field.name}=${choice.value}`,
-        onchange: ({target}) => pick(choice.value, target.checked)}),
-      el("span", {}, el("b", {}, choice.name), choice.note && el("small", {class: "dim"}, ` ${choice.note}`), el("br"), choice.text, " ", el("small", {class: "dim"}, choice.rule))));
+    const row = ({name, value, note, text, rule: id}) => el("li", {class: "choice", "data-words": `${name} ${note} ${text}`.toLowerCase()}, el("label", {},
+      el("input", {type: single ? "radio" : "checkbox", name: field.name, value, checked: field.value.includes(value),
+        "data-choice": `${field.name}=${value}`, onchange: ({target}) => pick(value, target.checked)}),
+      el("span", {}, el("b", {}, name), note && el("small", {class: "dim"}, ` ${note}`), el("br"), text, " ", el("small", {class: "dim"}, id))));
     const groups = [...new Set(field.choices.map(({group}) => group))];
-    const list = groups.map((group) => [group && el("h3", {}, group), el("ul", {class: "choices"}, field.choices.filter((one) => one.group === group).map(row))]);
-    const search = field.choices.length > FEW && el("input", {type: "search", "aria-label": `Find among: ${field.label}`, placeholder: "Find …", value: filters[field.name] || "",
-      "data-find": field.name, oninput: ({target}) => sift(target.value)});
-    const box = el("fieldset", {class: "stack field", "aria-describedby": `about-${field.name}`}, el("legend", {}, field.label, !single && field.value.length > 0 && ` (${field.value.length})`), described(field), search,
+    const rows = (group) => field.choices.filter((one) => one.group === group).map(row);
+    const list = groups.map((group) => [group && el("h3", {}, group), el("ul", {class: "choices"}, rows(group))]);
+    const search = field.choices.length > FEW && el("input", {type: "search", "aria-label": `Find among: ${field.label}`,
+      placeholder: "Find …", value: filters[field.name] || "", "data-find": field.name, oninput: ({target}) => sift(target.value)});
+    const many = !single && field.value.length > 0 && ` (${field.value.length})`;
+    const box = el("fieldset", {class: "stack field", "aria-describedby": `about-${field.name}`}, el("legend", {}, field.label, many), described(field), search,
       field.choices.length ? list : el("p", {class: "dim"}, "Nothing to choose here yet."));
 
     function sift(words) {
       filters[field.name] = words;
       const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-      for (const one of box.querySelectorAll(".choice")) one.hidden = !wanted.every((word) => one.dataset.words.includes(word)) && !find("input", one).checked;
+      for (const one of box.querySelectorAll(".choice"))
+        one.hidden = !wanted.every((word) => one.dataset.words.includes(word)) && !find("input", one).checked;
     }
     if (search) sift(filters[field.name] || "");
     return box;
@@ -156,17 +164,21 @@ export async function mountMaking(host, id, game) {
     document.title = `${shown.title} · Crossblades`;
     title.textContent = `${(chosen.name || [""])[0].trim() || "A new character"}: ${shown.title}`;
     const known = JSON.stringify(every.map(({name}) => [name, to(name).length, name === shown.name]));
-    if (ways !== known) fill(way, el("ol", {class: "row steps"}, every.map(({name, title: words}, number) => el("li", {}, button([`${number + 1}. ${words}`, to(name).length > 0 && el("span", {class: "warn"}, ` (${to(name).length})`)],
-      () => go(name), {"aria-current": name === shown.name ? "step" : null, "data-go": name})))));
+    const many = (name) => to(name).length > 0 && el("span", {class: "warn"}, ` (${to(name).length})`);
+    if (ways !== known) fill(way, el("ol", {class: "row steps"}, every.map(({name, title: words}, number) => el("li", {},
+      button([`${number + 1}. ${words}`, many(name)], () => go(name), {"aria-current": name === shown.name ? "step" : null, "data-go": name})))));
     ways = known;
-    if (all || !field || !fields.contains(held)) fill(fields, el("p", {}, shown.text), shown.dice && dice(shown), shown === END ? end(stop) : shown.fields.map((one) => KINDS[one.kind](one)));
-    fill(facts, el("dl", {class: "facts"}, line.map(({label, value, rule: id}) => el("div", {}, el("dt", {}, label, " ", rule(id)), el("dd", {}, value)))));
+    if (all || !field || !fields.contains(held)) fill(fields, el("p", {}, shown.text), shown.dice && dice(shown),
+      shown === END ? end(stop) : shown.fields.map((one) => KINDS[one.kind](one)));
+    fill(facts, factsOf(line));
     const said = JSON.stringify(stage.remarks);
-    if (said !== noted) fill(remarks, el("ul", {class: "stack"}, stage.remarks.map((remark) => el("li", {class: remark.stops ? "bad" : "warn"}, `${remark.stops ? "Missing" : "Careful"}: ${remark.text} `, rule(remark.rule)))));
+    const remark = ({stops, text, rule: id}) => el("li", {class: stops ? "bad" : "warn"}, `${stops ? "Missing" : "Careful"}: ${text} `, rule(id));
+    if (said !== noted) fill(remarks, el("ul", {class: "stack"}, stage.remarks.map(remark)));
     noted = said;
     back.hidden = at === 0;
     next.hidden = shown === END;
-    const again = choice ? `[data-choice="${CSS.escape(choice)}"]` : sought ? `[data-find="${CSS.escape(sought)}"]` : gone ? `[data-go="${CSS.escape(gone)}"]` : null;
+    const named = Object.entries({choice, find: sought, go: gone}).find(([, value]) => value);
+    const again = named && `[data-${named[0]}="${CSS.escape(named[1])}"]`;
     if (again && document.activeElement !== held) find(again, host)?.focus({preventScroll: true});
   }
 

@@ -7,7 +7,8 @@ const body = el("div", {class: "stack"});
 const dialog = el("dialog", {"aria-label": "A rule", onclick: (event) => event.target === dialog && dialog.close()},
   el("div", {class: "stack"}, title, body, button("Close", () => dialog.close())));
 
-const linked = (text) => text.split(/\b([A-Z]{2}-\d+\.\d+)\b/).map((part, at) => (at % 2 ? button(part, () => show(part), {class: "link"}) : part));
+const linked = (text) => text.split(/\b([A-Z]{2}-\d+\.\d+)\b/)
+  .map((part, at) => (at % 2 ? button(part, () => show(part), {class: "link"}) : part));
 
 async function show(id) {
   if (!dialog.isConnected) document.body.append(dialog);
@@ -23,4 +24,9 @@ async function show(id) {
 export const rule = (id) => id && button(id, () => show(id), {class: "link rule", "aria-label": `rule ${id}`});
 
 /** Lines of a log, with their rules. */
-export const logLines = (lines) => el("ol", {class: "log stack"}, lines.map(({text, rules}) => el("li", {}, text, " ", rules.map((id) => [rule(id), " "]))));
+export const logLines = (lines) => el("ol", {class: "log stack"},
+  lines.map(({text, rules}) => el("li", {}, text, " ", rules.map((id) => [rule(id), " "]))));
+
+/** Facts in a row or below each other: what, its rule, how much. */
+export const facts = (lines) => el("dl", {class: "facts"},
+  lines.map(({label, value, rule: id}) => el("div", {}, el("dt", {}, label, " ", rule(id)), el("dd", {}, value))));

@@ -4,15 +4,15 @@ import {button, el, fill} from "./dom.js";
 import {growth} from "./growth.js";
 import {trouble} from "./join.js";
 import {openFile} from "./keeping.js";
-import {rule} from "./rules.js";
+import {facts, rule} from "./rules.js";
+
+const entry = ({name, note, text, rule: id}) => el("li", {}, name && el("b", {}, name), note && el("small", {class: "dim"}, ` ${note}`),
+  text && [name && ": ", text], " ", rule(id));
 
 /** The sheet itself: numbers, and everything it has and does. */
-export function portrait({name, summary, lines, parts}) {
-  return el("article", {class: "portrait", "aria-label": `Sheet of ${name}`}, el("header", {}, el("h2", {}, name), el("p", {class: "dim"}, summary)),
-    el("dl", {class: "facts"}, lines.map(({label, value, rule: id}) => el("div", {}, el("dt", {}, label, " ", rule(id)), el("dd", {}, value)))),
-    parts.map(({title, entries}) => el("section", {}, el("h3", {}, title), el("ul", {}, entries.map((entry) => el("li", {},
-      entry.name && el("b", {}, entry.name), entry.note && el("small", {class: "dim"}, ` ${entry.note}`), entry.text && [entry.name && ": ", entry.text], " ", rule(entry.rule)))))));
-}
+const portrait = ({name, summary, lines, parts}) => el("article", {class: "portrait", "aria-label": `Sheet of ${name}`},
+  el("header", {}, el("h2", {}, name), el("p", {class: "dim"}, summary)), facts(lines),
+  parts.map(({title, entries}) => el("section", {}, el("h3", {}, title), el("ul", {}, entries.map(entry)))));
 
 /** The page of a character. */
 export async function mountSheet(host, name) {
@@ -24,7 +24,8 @@ export async function mountSheet(host, name) {
     file.open = false;
   });
   grow.append(more.host);
-  file.addEventListener("toggle", () => file.open && file.children.length === 1 && openEditor(file).catch((error) => file.append(trouble(error.message))));
+  const opens = () => file.open && file.children.length === 1 && openEditor(file).catch((error) => file.append(trouble(error.message)));
+  file.addEventListener("toggle", opens);
   fill(host, el("div", {class: "row acts"}, button("Print", () => print(), {class: "first", "data-print": true}),
     el("a", {class: "button", href: `/characters?camp=${encodeURIComponent(name)}`}, "Rest …"),
     el("a", {class: "button", href: "/characters"}, "All characters")), sheet, grow, file);
@@ -36,12 +37,14 @@ export async function mountSheet(host, name) {
   }
 
   async function openEditor(into) {
-    const text = el("textarea", {"aria-label": "Its file (TOML)", spellcheck: "false", autocapitalize: "off", rows: 18, wrap: "off", oninput: () => kept.put(ends ? text.value.replaceAll("\n", "\r\n") : text.value)});
+    const text = el("textarea", {"aria-label": "Its file (TOML)", spellcheck: "false", autocapitalize: "off", rows: 18, wrap: "off",
+      oninput: () => kept.put(ends ? text.value.replaceAll("\n", "\r\n") : text.value)});
     const kept = await openFile("characters", name, (now) => (text.value = now));
     text.value = kept.text;
     const ends = kept.text.includes("\r\n"); // a field has plain ends of lines, whatever the file has
     into.append(el("div", {class: "stack"}, el("p", {class: "dim"}, "Every change is kept at once; mistakes are told above."), text, kept.status));
-    new MutationObserver(() => /All is kept/.test(kept.status.textContent) && more.load()).observe(kept.status, {childList: true, subtree: true, characterData: true});
+    const again = new MutationObserver(() => /All is kept/.test(kept.status.textContent) && more.load());
+    again.observe(kept.status, {childList: true, subtree: true, characterData: true});
   }
 
   await more.load();
