@@ -180,6 +180,20 @@ def test_the_file_may_be_changed_by_hand_while_a_part_is_played(run: Run, tmp_pa
     assert "# before" in path.read_text()
 
 
+def test_what_was_changed_by_hand_is_not_written_over(run: Run, tmp_path: Path) -> None:
+    path = written(HEART_RUSH, tmp_path)
+    run("evening", path, "--seed", "3", typed="1\nq\n")
+    own = HEART_RUSH.heroes["ana.toml"] + "[state]\nhit_points = 7\n"
+    (tmp_path / "ana.toml").write_text(own)
+    code, words = run("evening", path, "--bots")
+    assert code == 2
+    assert "Ana has fought, rested or been changed since this fight began" in words
+    assert (tmp_path / "ana.toml").read_text() == own
+    assert (tmp_path / "bo.toml").read_text() == HEART_RUSH.heroes["bo.toml"]
+    assert "played" not in parts(path)[0]
+    assert run("evening", path, "--skip")[0] == 0
+
+
 # --- the dead
 
 
