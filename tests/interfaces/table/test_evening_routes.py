@@ -156,6 +156,25 @@ def test_a_part_has_one_table_until_that_is_removed(home: Path, with_server: Any
     with_server(act)
 
 
+def test_who_has_changed_since_the_table_was_made_comes_as_they_are(
+    home: Path, with_server: Any
+) -> None:
+    path = shelve(home, TALES[0], [FIGHT])
+    ana = home / "characters" / "ana.toml"
+
+    async def act(server: Running) -> None:
+        at = await play(server.host, path, 0)
+        ana.write_text(ana.read_text() + "[state]\nhit_points = 11\n")
+        await bots_fight(server.host, at)
+        await carried(path, 0)
+        record = (await server.host.get(f"{at}/record")).body
+        (home / "a.fight.jsonl").write_bytes(record)
+
+    with_server(act)
+    scenario: Any = replay_record(home / "a.fight.jsonl")[1].scenario
+    assert {f.name: f.standing.hit_points for f in scenario.fighters if f.standing}["Ana"] == 11
+
+
 def test_what_was_changed_elsewhere_is_not_played(home: Path, with_server: Any) -> None:
     path = shelve(home, TALES[0], [FIGHT, TALES[0].short])
 

@@ -12,7 +12,7 @@ from crossblades.interfaces import evenings, shelves
 from crossblades.interfaces.evenings import Opened, Outcome
 from crossblades.interfaces.files import read_text
 from crossblades.interfaces.home import data_folder
-from crossblades.interfaces.table.drafts import SEEDS, Draft
+from crossblades.interfaces.table.drafts import SEEDS, Draft, fighters_of
 from crossblades.interfaces.table.ledger import start_of
 from crossblades.interfaces.table.looking import Mistake
 from crossblades.interfaces.table.new_tables import new_draft
@@ -255,6 +255,27 @@ def table_for(path: Path, number: int) -> Draft:
     picture = hung(opening, file.parent) if file else None
     draft = new_draft(opened.game.name, opening, picture=picture)
     return structs.replace(draft, evening=path.stem)
+
+
+def as_it_is_now(draft: Draft, table: str) -> Draft:
+    """The draft of an evening's table with the party as its files are now.
+
+    They may have rested or grown since the table was made.
+    """
+    if not draft.evening or draft.encounter or draft.text:
+        return draft
+    path = shelves.path_of(SHELF, draft.evening)
+    parts = evenings.open_evening(path).evening.parts
+    mine = next((part for part in parts if part.table == table), None)
+    if mine is None:
+        return draft
+    now = table_for(path, mine.number)
+    fresh = structs.replace(draft, scenario=now.scenario, warnings=now.warnings)
+    if {each.name for each in fighters_of(fresh)} != {each.name for each in fighters_of(draft)}:
+        raise CrossbladesError(
+            f"others come to {draft.name} now; remove this table, and play the part once more"
+        )
+    return fresh
 
 
 def left_by(path: Path, number: int, heading: bytes, inputs: Sequence[bytes]) -> Outcome:

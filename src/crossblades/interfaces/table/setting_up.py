@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import structs
 
-from crossblades.interfaces.table import wire
+from crossblades.interfaces.table import evening_views, wire
 from crossblades.interfaces.table.core import Core
 from crossblades.interfaces.table.doors import Doors
 from crossblades.interfaces.table.drafts import GM, OPEN, PERSON, creatures_of
@@ -62,7 +62,8 @@ async def _begin(core: Core) -> None:
     """The fight begins: what it starts from is on disk before anybody sees it."""
     if core.fight is not None:
         raise RefusedError("the fight has begun already")
-    await core.set_up(await asyncio.to_thread(as_it_is_now, core.draft))
+    draft = await asyncio.to_thread(as_it_is_now, core.draft)
+    await core.set_up(await asyncio.to_thread(evening_views.as_it_is_now, draft, core.id))
     line = begun(core.draft).line()
     ledger = Ledger(core.store, core.id, line)
     try:
