@@ -8,15 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from crossblades.systems import SYSTEMS
+from tests.browser.drawers import Drawer
 from tests.browser.looking import findings
-from tests.browser.people import Person
 from tests.browser.serving import Server
 from tests.drawn_maps import house, in_base64, painted_house, text_of
 
-SIZE = {"width": 1280, "height": 900}
 BY_HAND = '''# What happened on the way.
 game = "heart-rush"
 name = "Wolves"   # four of them
@@ -58,75 +57,6 @@ def making(home: Path) -> Iterator[Server]:
         yield server
 
 
-class Maker(Person):
-    """The host at the page."""
-
-    def __init__(self, browser: Browser, server: Server, size: Any = SIZE) -> None:
-        super().__init__(browser.new_context(viewport=size).new_page())
-        self.server = server
-        self.page.goto(server.address)
-        self.page.locator(".places").wait_for()
-
-    def open(self, name: str) -> Page:
-        self.page.goto(f"{self.server.origin}/encounters/{name}")
-        self.page.locator("[data-space=a1]").wait_for(state="attached")
-        return self.page
-
-    def begin(self, name: str, game: str = "Heart Rush") -> Page:
-        self.page.goto(f"{self.server.origin}/encounters")
-        self.page.get_by_label("Name", exact=True).fill(name)
-        self.page.locator("select[name=game]").select_option(game)
-        self.page.locator("#make").click()
-        self.page.locator("[data-space=a1]").wait_for(state="attached")
-        return self.page
-
-    def tap(self, *spaces: str) -> None:
-        for space in spaces:
-            self.page.locator(f".hits [data-space={space}]").click(force=True)
-
-    def tool(self, words: str) -> None:
-        self.tab("ground")
-        self.page.locator("#panel-ground").get_by_role("button", name=words, exact=True).click()
-
-    def tab(self, name: str) -> None:
-        self.page.locator(f"#tab-{name}").click()
-
-    def edge(self, space: str, across: float, down: float) -> None:
-        """A click near a side of a space, from 0 to 1."""
-        box = self.page.locator(f".hits [data-space={space}]").bounding_box()
-        assert box
-        self.page.mouse.click(box["x"] + across * box["width"], box["y"] + down * box["height"])
-
-    def drag(self, *way: tuple[str, float, float]) -> None:
-        """From place to place with the button held, each a space and where in it, from 0 to 1."""
-        places = []
-        for space, across, down in way:
-            box = self.page.locator(f".hits [data-space={space}]").bounding_box()
-            assert box
-            places.append((box["x"] + across * box["width"], box["y"] + down * box["height"]))
-        self.page.mouse.move(*places[0])
-        self.page.mouse.down()
-        for place in places[1:]:
-            self.page.mouse.move(*place, steps=12)
-        self.page.mouse.up()
-
-    def put(self, side: str, kind: str, *spaces: str) -> None:
-        self.tab("people")
-        self.page.get_by_role("group", name="Side").get_by_role("button", name=side).click()
-        self.page.get_by_label("Search for a fighter").fill(kind)
-        self.page.locator(f"[data-kind='{kind}']").click()
-        self.tap(*spaces)
-
-    def kept(self, file: Path, wanted: str) -> None:
-        """Wait until the file holds this."""
-        for _ in range(100):
-            if file.exists() and wanted in file.read_text():
-                self.page.locator(".kept", has_text="All is kept.").wait_for()
-                return
-            self.page.wait_for_timeout(100)
-        raise AssertionError(f"{wanted!r} is not in\n{file.read_text()}")
-
-
 def read(file: Path) -> Any:
     text = file.read_text()
     return SYSTEMS[tomllib.loads(text)["game"]].read_encounter(text, file.name).scenario
@@ -136,7 +66,7 @@ def test_an_encounter_is_drawn_by_clicks_alone(
     browser: Browser, making: Server, home: Path
 ) -> None:
     """A river, a bridge, a hut with a door, darkness, foes of two kinds; tried, kept, reloaded."""
-    maker, file = Maker(browser, making), home / "encounters" / "the-crossing.toml"
+    maker, file = Drawer(browser, making), home / "encounters" / "the-crossing.toml"
     page = maker.begin("The crossing")
     maker.tool("deep water")
     page.get_by_role("button", name="Rectangle").click()
@@ -202,7 +132,7 @@ def test_an_encounter_is_drawn_by_clicks_alone(
 def test_one_change_leaves_all_else_of_a_file_by_hand(
     browser: Browser, making: Server, home: Path
 ) -> None:
-    maker, file = Maker(browser, making), home / "encounters" / "wolves.toml"
+    maker, file = Drawer(browser, making), home / "encounters" / "wolves.toml"
     page = maker.open("wolves")
     maker.tool("# Wall")
     maker.tap("a1")
@@ -229,7 +159,7 @@ def test_one_change_leaves_all_else_of_a_file_by_hand(
 
 
 def test_sides_seats_and_rulings_are_said(browser: Browser, making: Server, home: Path) -> None:
-    maker, file = Maker(browser, making), home / "encounters" / "wolves.toml"
+    maker, file = Drawer(browser, making), home / "encounters" / "wolves.toml"
     page = maker.open("wolves")
     maker.tab("fight")
     page.locator("[data-key='side 1']").fill("pack")
@@ -256,7 +186,7 @@ def test_sides_seats_and_rulings_are_said(browser: Browser, making: Server, home
 
 
 def test_drags_paint_move_and_build(browser: Browser, making: Server, home: Path) -> None:
-    maker, file = Maker(browser, making), home / "encounters" / "wolves.toml"
+    maker, file = Drawer(browser, making), home / "encounters" / "wolves.toml"
     page = maker.open("wolves")
     maker.tool("# Wall")
     maker.drag(("a1", 0.5, 0.5), ("d1", 0.5, 0.5))
@@ -277,7 +207,7 @@ def test_drags_paint_move_and_build(browser: Browser, making: Server, home: Path
 
 
 def test_everything_is_done_by_keys(browser: Browser, making: Server, home: Path) -> None:
-    maker, file = Maker(browser, making), home / "encounters" / "wolves.toml"
+    maker, file = Drawer(browser, making), home / "encounters" / "wolves.toml"
     page = maker.open("wolves")
     page.locator("body").press("Tab")
     board = page.locator(".board")
@@ -319,7 +249,7 @@ def test_everything_is_done_by_keys(browser: Browser, making: Server, home: Path
 
 
 def test_axe_finds_nothing(browser: Browser, making: Server) -> None:
-    maker = Maker(browser, making)
+    maker = Drawer(browser, making)
     page = maker.begin("Looked at")
     found = findings(page, "empty")
     page = maker.open("wolves")
@@ -345,7 +275,7 @@ def test_axe_finds_nothing(browser: Browser, making: Server) -> None:
 
 @pytest.mark.parametrize("width", [360, 768, 1920])
 def test_the_page_fits_every_width(browser: Browser, making: Server, width: int) -> None:
-    maker = Maker(browser, making, {"width": width, "height": 740})
+    maker = Drawer(browser, making, {"width": width, "height": 740})
     page = maker.open("wolves")
     for name in ("ground", "people", "fight", "trial", "text"):
         maker.tab(name)
@@ -356,7 +286,7 @@ def test_the_page_fits_every_width(browser: Browser, making: Server, width: int)
 def test_a_server_that_is_killed_while_somebody_draws_loses_nothing(
     browser: Browser, making: Server, home: Path
 ) -> None:
-    maker, file = Maker(browser, making), home / "encounters" / "wolves.toml"
+    maker, file = Drawer(browser, making), home / "encounters" / "wolves.toml"
     page = maker.open("wolves")
     maker.tool("# Wall")
     maker.tap("a1")
@@ -376,7 +306,7 @@ def test_a_server_that_is_killed_while_somebody_draws_loses_nothing(
 def test_what_could_not_be_sent_before_the_file_was_changed_elsewhere_is_not_forgotten(
     browser: Browser, making: Server, home: Path
 ) -> None:
-    maker, file = Maker(browser, making), home / "encounters" / "wolves.toml"
+    maker, file = Drawer(browser, making), home / "encounters" / "wolves.toml"
     page = maker.open("wolves")
     maker.tool("# Wall")
     making.kill()
@@ -397,7 +327,7 @@ def test_what_could_not_be_sent_before_the_file_was_changed_elsewhere_is_not_for
 def test_two_tabs_on_one_file_write_nothing_over(
     browser: Browser, making: Server, home: Path
 ) -> None:
-    one, other = Maker(browser, making), Maker(browser, making)
+    one, other = Drawer(browser, making), Drawer(browser, making)
     file = home / "encounters" / "wolves.toml"
     one.open("wolves")
     page = other.open("wolves")
@@ -414,7 +344,7 @@ def test_two_tabs_on_one_file_write_nothing_over(
 
 
 def test_the_text_and_the_map_are_one_file(browser: Browser, making: Server, home: Path) -> None:
-    maker, file = Maker(browser, making), home / "encounters" / "wolves.toml"
+    maker, file = Drawer(browser, making), home / "encounters" / "wolves.toml"
     page = maker.open("wolves")
     maker.tab("text")
     text = page.get_by_label("Encounter (TOML)")
@@ -440,7 +370,7 @@ def test_a_foe_of_ones_own_is_put_into_an_encounter_of_the_other_game(
     (home / "characters").mkdir()
     ilse = 'game = "swords-reign"\nname = "Mother Ilse"\nhero = "Ilse"\n'
     (home / "characters" / "ilse.toml").write_text(ilse)
-    maker, file = Maker(browser, making), home / "encounters" / "the-pond.toml"
+    maker, file = Drawer(browser, making), home / "encounters" / "the-pond.toml"
     page = maker.begin("The pond", "Olde Swords Reign")
     maker.put("heroes", "Mother Ilse", "c3")
     maker.kept(file, "ilse.toml")
@@ -470,7 +400,7 @@ def test_a_drawn_map_is_opened_with_its_picture(
     browser: Browser, making: Server, home: Path
 ) -> None:
     (home / "house.dd2vtt").write_text(text_of(house(image=in_base64(painted_house()))))
-    maker = Maker(browser, making)
+    maker = Drawer(browser, making)
     page = maker.page
     page.goto(f"{making.origin}/encounters")
     page.locator("#drawn").set_input_files(home / "house.dd2vtt")
