@@ -101,9 +101,9 @@ def make(maker: Maker, game: str) -> None:
     maker.finish()
 
 
-def grow(page: Page, game: str) -> None:
+def grow(page: Page, game: str, who: str = "ana") -> None:
     """A session's points, and what they buy."""
-    box = page.locator("[data-stands=ana]")
+    box = page.locator(f"[data-stands={who}]")
     box.locator("summary").click()
     box.locator("[data-award]").fill("12")
     box.locator("[data-do=award]").click()
@@ -116,12 +116,12 @@ def grow(page: Page, game: str) -> None:
         box.locator(".log li", has_text="Feint").wait_for()
 
 
-def rest(page: Page, game: str, kind: str) -> None:
+def rest(page: Page, game: str, kind: str, who: str = "ana") -> None:
     """A night, or days, with whatever is asked."""
     page.locator(f"[name=kind][value={kind}]").check()
     if game == "heart-rush":
         page.locator("[data-word=shelter]").select_option("tent")
-        page.locator("#treat").select_option("ana")
+        page.locator("#treat").select_option(who)
     page.locator("[data-rest=begin]").click()
     while True:
         page.locator("[data-step='0'], [data-rest=keep]").first.wait_for()

@@ -99,17 +99,20 @@ def test_a_newcomer_makes_prints_fights_rests_and_grows_a_character_by_clicks(
         page = evening.gm.page
         page.get_by_role("link", name="After the fight").click()
         page.locator("#write").click()
-        page.locator("#left", has_text="as the fight has left it").wait_for()
+        page.locator("#left", has_text="what the fight did is in its file").wait_for()
         assert file.read_text() != fresh
         page.locator("#unwrite").click()
         page.locator("#left", has_text="Taken back").wait_for()
         assert file.read_text() == fresh
         page.locator("#write").click()
-        page.locator("#left", has_text="as the fight has left it").wait_for()
+        page.locator("#left", has_text="what the fight did is in its file").wait_for()
         assert findings(page, "after the fight") == []
         assert file.read_text() != fresh
         grow(page, game)
         fought = file.read_text()
+        page.locator("#unwrite").click()  # that would take back what was bought instead
+        page.locator("#left .trouble", has_text="can no longer be taken back").wait_for()
+        assert file.read_text() == fought
         rest(page, game, {"heart-rush": "long", "swords-reign": "haven"}[game])
         assert evening.faults == []
     assert file.read_text() != fought

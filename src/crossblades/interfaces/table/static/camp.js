@@ -21,16 +21,20 @@ export async function mountAfter(host, table) {
     const due = found.characters.filter((one) => one.due);
     fill(box, news, el("ul", {class: "stack"}, found.characters.map((one) => el("li", {"data-left": one.file},
       el("b", {}, one.name), ` (${one.file}): `,
-      one.problem ? el("span", {class: "warn"}, one.problem) : one.due ? "not written yet" : "its file is as the fight has left it"))),
+      one.problem ? el("span", {class: "warn"}, one.problem) : one.due ? "not written yet" : "what the fight did is in its file"))),
     due.length > 0 && button("Write it into their files", keep, {class: "first big", id: "write"}));
   }
+
+  const tagOf = async (name) => (await api(`/api/characters/${encodeURIComponent(name)}`)).tag;
 
   async function keep() {
     try {
       const due = (await api(path)).characters.filter((one) => one.due && one.page).map(({page}) => page);
-      draw(await api(path, {}), el("div", {class: "row", role: "status", id: "written", tabindex: -1},
+      const found = await api(path, {});
+      const written = await Promise.all(due.map(async (name) => [name, await tagOf(name)]));
+      draw(found, el("div", {class: "row", role: "status", id: "written", tabindex: -1},
         el("p", {class: "good grow"}, "Written. The next fight starts with them as they are now."),
-        due.length > 0 && button("↶ Take it back", () => takeBack(due), {id: "unwrite"})));
+        due.length > 0 && button("↶ Take it back", () => takeBack(written), {id: "unwrite"})));
       find("#written").focus();
     } catch (error) {
       draw(left, trouble(error.message));
@@ -38,18 +42,21 @@ export async function mountAfter(host, table) {
     await (await mounted)();
   }
 
-  async function takeBack(names) {
-    let news = el("p", {role: "status", id: "written", tabindex: -1}, "Taken back: their files are as they were before.");
+  /** Takes back what was written, if nothing has changed the files since. */
+  async function takeBack(written) {
     try {
-      for (const name of names) {
-        const {tag} = await api(`/api/characters/${encodeURIComponent(name)}`);
-        await api(`/api/characters/${encodeURIComponent(name)}/back`, {tag});
+      for (const [name, tag] of written) {
+        if (await tagOf(name) !== tag) throw new Error(`${name}: its file was changed since, by a rest or by what was bought, so this can no longer be taken back here.`);
       }
+      for (const [name, tag] of written) await api(`/api/characters/${encodeURIComponent(name)}/back`, {tag});
     } catch (error) {
-      news = trouble(error.message);
+      const refused = trouble(error.message);
+      refused.tabIndex = -1;
+      draw(await api(path), refused);
+      return refused.focus();
     }
-    draw(await api(path), news);
-    find("#written")?.focus();
+    draw(await api(path), el("p", {role: "status", id: "written", tabindex: -1}, "Taken back: their files are as they were before."));
+    find("#written").focus();
     await (await mounted)();
   }
 
