@@ -68,6 +68,10 @@ def test_an_encounter_is_drawn_by_clicks_alone(
     """A river, a bridge, a hut with a door, darkness, foes of two kinds; tried, kept, reloaded."""
     maker, file = Drawer(browser, making), home / "encounters" / "the-crossing.toml"
     page = maker.begin("The crossing")
+    page.get_by_text("Nobody is there yet").first.wait_for()
+    assert page.locator("#play").is_disabled()
+    page.get_by_role("button", name="Put somebody on the map").click()
+    page.get_by_label("Search for a fighter").wait_for()
     maker.tool("deep water")
     page.get_by_role("button", name="Rectangle").click()
     maker.tap("j1", "k16")

@@ -12,6 +12,7 @@ import {openWork} from "./work.js";
 
 const ARROWS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1]};
 const SHEETS = ["table", "encounter"];
+const NOBODY = /^(`fighters` is missing|nobody fights for)/; // what is wrong with a new map
 const CORNER = 0.25; // of a space: nearer to a corner, a drag means no side
 const NOTHING = {offers: [], area: [], path: [], provoked: {}, targets: []};
 
@@ -219,15 +220,17 @@ export async function mountEncounter(host, name) {
   }, {id: "play", class: "first"});
 
   function follow(draft) {
-    const many = draft.mistakes.length;
+    const nobody = !draft.data.fighters?.length;
+    const mistakes = draft.mistakes.filter(({problem}) => !(nobody && NOBODY.test(problem)));
+    const many = mistakes.length;
     const called = typeof draft.data.name === "string" && draft.data.name ? draft.data.name : name;
     document.title = `${called} · Crossblades`;
     fill(title, called, called !== name && el("small", {class: "dim"}, ` ${name}.toml`));
-    verdict.className = many ? "verdict bad" : "verdict good";
-    const words = many ? `${many} ${many > 1 ? "mistakes" : "mistake"}: not ready to play yet` : "✓ Ready to play";
+    verdict.className = many ? "verdict bad" : nobody ? "verdict" : "verdict good";
+    const words = many ? `${many} ${many > 1 ? "mistakes" : "mistake"}: not ready to play yet` : nobody ? "Nobody is there yet" : "✓ Ready to play";
     if (verdict.textContent !== words) verdict.textContent = words;
-    play.disabled = many > 0;
-    fill(wrong, draft.mistakes.slice(0, 8).map(({line, field, problem, expected}) => el("li", {class: "small"}, button([line && el("b", {}, `Line ${line} `), `${field ? `${field}: ` : ""}${problem}${expected ? `; expected ${expected}` : ""}`],
+    play.disabled = many > 0 || nobody;
+    fill(wrong, nobody && el("li", {class: "small"}, button("Put somebody on the map", () => open("people"))), mistakes.slice(0, 8).map(({line, field, problem, expected}) => el("li", {class: "small"}, button([line && el("b", {}, `Line ${line} `), `${field ? `${field}: ` : ""}${problem}${expected ? `; expected ${expected}` : ""}`],
       () => open("text")))), draft.warnings.slice(0, 5).map((one) => el("li", {class: "warn small"}, `Careful: ${one}`)));
     if (tool.chosen) choose(tool.chosen.name);
     if (!draft.land) say("There is no map that could be shown. Mend the text first.", true);
