@@ -386,6 +386,7 @@ def test_a_foe_of_ones_own_is_put_into_an_encounter_of_the_other_game(
     maker.tap("j3")
     maker.kept(file, "bog orc")
     page.get_by_text("✓ Ready to play").wait_for()
+    page.locator("[data-fighter='0'] > summary", has_text="Mother Ilse").wait_for()
     data = tomllib.loads(file.read_text())
     assert data["foes"]["lantern newt"]["ac"] == 12
     assert [each["at"] for each in data["fighters"]] == ["c3", ["h3", "h4"], "j3"]

@@ -7,7 +7,8 @@ const MOST = 14; // kinds that are listed at once
 const PLAIN = ["name", "side", "seat", "hit_points"];
 const SOURCES = ["name", "hero", "foe", "template", "character", "quick"];
 
-const called = (fighter) => String(SOURCES.map((key) => fighter[key]).find(Boolean) ?? "somebody");
+/** What a fighter is called; whose file is a character's, as the map calls it. */
+const called = (fighter, [first] = []) => String((fighter.name ? "" : fighter.character && first?.name) || SOURCES.map((key) => fighter[key]).find(Boolean) || "somebody");
 
 export function mountPeople({tool, work, take, say, choose}) {
   const fighters = () => (Array.isArray(work.draft.data.fighters) ? work.draft.data.fighters : []);
@@ -70,7 +71,7 @@ export function mountPeople({tool, work, take, say, choose}) {
     const rest = forms.filter(({path}) => !PLAIN.includes(path[0]) && fighter[path[0]] === undefined);
     const [first] = here;
     return el("details", {class: "panel", "data-key": `fighter ${number}`, "data-fighter": number},
-      el("summary", {"data-key": `fighter ${number} summary`}, el("b", {}, called(fighter)), here.length > 1 && ` × ${here.length}`, el("span", {class: "dim"}, ` ${fighter.side ?? ""}`, first?.lines.length > 0 && ` · ${first.lines[0].value} ${first.lines[0].label}`)),
+      el("summary", {"data-key": `fighter ${number} summary`}, el("b", {}, called(fighter, here)), here.length > 1 && ` × ${here.length}`, el("span", {class: "dim"}, ` ${fighter.side ?? ""}`, first?.lines.length > 0 && ` · ${first.lines[0].value} ${first.lines[0].label}`)),
       el("div", {class: "grid"}, [...plain, ...said].map(line)),
       rest.length > 0 && el("details", {"data-key": `fighter ${number} more`}, el("summary", {"data-key": `fighter ${number} more summary`}, "More"), el("div", {class: "grid"}, rest.map(line))),
       first?.lines.length > 0 && el("dl", {class: "figures small"}, first.lines.map(({label, value}) => [el("dt", {class: "dim"}, label), el("dd", {}, value)])),
@@ -79,7 +80,7 @@ export function mountPeople({tool, work, take, say, choose}) {
         choose(one.name);
       }, {class: "small", "data-key": `at ${one.name}`}))),
       el("div", {class: "row"}, !fighter.character && button("One more", () => more(number, called(fighter)), {"data-key": `one more ${number}`}),
-        button("Remove", () => work.edit([{do: "take", fighter: number}]), {"data-key": `remove ${number}`, "aria-label": `Remove ${called(fighter)}`})));
+        button("Remove", () => work.edit([{do: "take", fighter: number}]), {"data-key": `remove ${number}`, "aria-label": `Remove ${called(fighter, here)}`})));
   }
 
   function more(number, name) {
