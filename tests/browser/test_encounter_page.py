@@ -285,6 +285,10 @@ def test_the_page_fits_every_width(browser: Browser, making: Server, width: int)
         maker.tab(name)
         wide = page.evaluate("document.documentElement.scrollWidth")
         assert wide <= width, (name, wide)
+    page.goto(f"{making.origin}/encounters")
+    page.locator("[data-file=wolves]").wait_for()
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= width, ("list", wide)
 
 
 def test_a_server_that_is_killed_while_somebody_draws_loses_nothing(
