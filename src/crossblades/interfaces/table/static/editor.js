@@ -11,7 +11,7 @@ export function editor(check, then = () => {}) {
   const gutter = el("div", {class: "gutter", "aria-hidden": "true"});
   const verdict = el("p", {id: "verdict", role: "status"});
   const list = el("ol", {class: "mistakes"});
-  const file = el("input", {type: "file", accept: ".toml,text/plain", "aria-label": "Open a file", async onchange() {
+  const file = el("input", {type: "file", accept: ".toml,text/plain", async onchange() {
     if (file.files[0]) put(await file.files[0].text());
     file.value = ""; // so that it can be opened again
   }});
@@ -56,7 +56,7 @@ export function editor(check, then = () => {}) {
   }
 
   number([]);
-  return {host: el("div", {class: "editor"}, el("div", {class: "sheet"}, gutter, text), el("div", {class: "stack"}, verdict, list, file)),
+  return {host: el("div", {class: "editor"}, el("div", {class: "sheet"}, gutter, text), el("div", {class: "stack"}, verdict, list, el("label", {class: "dim small"}, "Or take the text of a file", file))),
     put, get text() { return text.value; }};
 }
 
