@@ -6,10 +6,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from crossblades.interfaces.files import folders_of, found_path, named_by, open_encounter
 from crossblades.interfaces.saves import HOME
-from crossblades.interfaces.table.new_tables import as_it_is_now, draft_of, own, shipped_draft
+from crossblades.interfaces.table.doors import Doors
+from crossblades.interfaces.table.hosting import add_table
+from crossblades.interfaces.table.new_tables import (
+    as_it_is_now,
+    draft_of,
+    own,
+    own_id,
+    shipped_draft,
+)
+from crossblades.interfaces.table.records import brought
+from crossblades.interfaces.table.sqlite_store import SqliteStore
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.record import record_of, write_record
 from tests.interfaces.table.servers import Running, running, said, say
@@ -238,19 +249,31 @@ def test_an_own_encounter_finds_its_characters_beside_it_or_on_their_shelf(home:
         named_by(ford)("link.toml")
 
 
-def test_after_a_fight_its_characters_are_written_once_by_the_gm_s_page(home: Path) -> None:
-    ford = home / "encounters" / "ford.toml"
-    game, opening = open_encounter(str(ford))
+def ford_fought(home: Path) -> str:
+    """The record of the host's own encounter, played to its end."""
+    game, opening = open_encounter(str(home / "encounters" / "ford.toml"))
     play = Play(game, opening.scenario, 1)
     while not play.fight.over:
         play.step()
-    record = write_record(record_of(play.fight))
+    return write_record(record_of(play.fight))
+
+
+async def at_its_end(home: Path, record: str) -> None:
+    """A table of the host's own encounter whose fight is over."""
+    store = SqliteStore(home / "tables.sqlite")
+    await add_table(
+        store, Doors(store, ""), structs.replace(draft_of("own/ford"), over=True), brought(record)
+    )
+    await store.close()
+
+
+def test_after_a_fight_its_characters_are_written_once_by_the_gm_s_page(home: Path) -> None:
+    asyncio.run(at_its_end(home, ford_fought(home)))
 
     async def act(server: Running) -> None:
         host = server.host
-        at = (await host.post("/api/records", {"text": record})).json["at"].removesuffix("/watch")
         (table,) = (await host.get("/api/tables")).json["tables"]
-        async with host.live(at) as gm:
+        async with host.live(table["at"]) as gm:
             await say(gm, t="hello")
             assert (await said(gm, "full"))["parts"]["after"] == table["id"]
         after = f"/api/tables/{table['id']}/after"
@@ -273,6 +296,31 @@ def test_after_a_fight_its_characters_are_written_once_by_the_gm_s_page(home: Pa
         assert "since this fight began" in changed["problem"]
         refused = await host.post(after, {})
         assert (refused.status, "since this fight began" in refused.error) == (400, True)
+
+    with_server(home, act)
+
+
+def test_what_comes_from_elsewhere_writes_into_no_file_of_the_host_s(
+    home: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    record = ford_fought(home)
+    elsewhere = tmp_path_factory.mktemp("elsewhere")
+    (elsewhere / "ford.toml").write_text(FORD)
+    (elsewhere / "wynn.toml").write_text(WYNN)
+    assert own_id(home / "encounters" / "ford.toml") == "own/ford"
+    assert own_id(elsewhere / "ford.toml") == ""
+
+    async def act(server: Running) -> None:
+        host = server.host
+        at = (await host.post("/api/records", {"text": record})).json["at"].removesuffix("/watch")
+        (table,) = (await host.get("/api/tables")).json["tables"]
+        async with host.live(at) as gm:
+            await say(gm, t="hello")
+            assert "after" not in (await said(gm, "full"))["parts"]
+        for method, body in (("GET", None), ("POST", {})):
+            answer = await host.ask(method, f"/api/tables/{table['id']}/after", body)
+            assert (answer.status, "crossblades after" in answer.error) == (403, True)
+        assert file(home) == WYNN
 
     with_server(home, act)
 

@@ -15,7 +15,7 @@ from crossblades.interfaces.cli.opening import opened
 from crossblades.interfaces.cli.parameters import Characters, Flag, Number
 from crossblades.interfaces.saves import data_folder
 from crossblades.interfaces.table.drafts import Draft
-from crossblades.interfaces.table.new_tables import new_draft
+from crossblades.interfaces.table.new_tables import new_draft, own_id
 from crossblades.interfaces.table.pictures import hung
 from crossblades.interfaces.table.serving import LOOPBACK, USUAL_PORT, Opened, serve
 from crossblades.kernel.errors import CrossbladesError
@@ -68,7 +68,9 @@ def _draft(encounter: str, characters: Path | None) -> Draft:
     game, opening = opened(encounter, characters)
     if encounter in game.encounters():
         return new_draft(game.name, opening, f"{game.name}/{encounter}")
-    return new_draft(game.name, opening, picture=hung(opening, Path(encounter).parent))
+    path = Path(encounter)
+    id = own_id(path) if characters is None else ""
+    return new_draft(game.name, opening, id, picture=hung(opening, path.parent))
 
 
 def _welcome(started: Opened, lan: bool) -> None:

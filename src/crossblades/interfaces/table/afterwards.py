@@ -6,8 +6,15 @@ from typing import Any, NamedTuple
 from crossblades.interfaces import aftermath
 from crossblades.interfaces.files import folders_of, found_path, read_text, replace_text
 from crossblades.interfaces.home import own_characters, own_encounters
+from crossblades.interfaces.table.drafts import Draft
+from crossblades.interfaces.table.new_tables import is_own
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.fight import Fight
+
+ELSEWHERE = (
+    "this fight is not of an encounter of your own, so its page writes into no file; save its "
+    "record, and let `crossblades after` write into characters that you name"
+)
 
 
 class Afterwards(NamedTuple):
@@ -15,6 +22,14 @@ class Afterwards(NamedTuple):
 
     name: str
     fight: Fight
+
+
+def is_kept(draft: Draft, fight: Fight) -> bool:
+    """Whether a fight leaves something on characters' files of the host.
+
+    A record or an encounter that comes from elsewhere may name them, too: that writes nothing.
+    """
+    return (is_own(draft) or bool(draft.evening)) and bool(aftermath.files_of(fight))
 
 
 def left_by(fought: Afterwards) -> dict[str, Any]:

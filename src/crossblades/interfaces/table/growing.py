@@ -12,7 +12,13 @@ from starlette.routing import Route
 from crossblades.interfaces import aftermath, shelves
 from crossblades.interfaces.aftermath import Changed, Plan
 from crossblades.interfaces.shelves import ChangedError
-from crossblades.interfaces.table.afterwards import Afterwards, left_by, write_down
+from crossblades.interfaces.table.afterwards import (
+    ELSEWHERE,
+    Afterwards,
+    is_kept,
+    left_by,
+    write_down,
+)
 from crossblades.interfaces.table.site import HttpError, Site, body_of, said
 from crossblades.kernel.errors import CrossbladesError
 
@@ -111,6 +117,8 @@ class Growing:
         table = await self._site.tables.open(id)
         if table.fight is None or not table.fight.over:
             raise HttpError(400, "the fight is not over; its characters are kept at its end")
+        if aftermath.files_of(table.fight) and not is_kept(table.draft, table.fight):
+            raise HttpError(403, ELSEWHERE)
         return Afterwards(table.draft.name, table.fight)
 
     async def _answer(self, request: Request, job: Callable[..., Any], *more: Any) -> Response:

@@ -93,6 +93,17 @@ def draft_of(id: str) -> Draft:
     return _own_draft(name, id) if game == OWN else shipped_draft(id)
 
 
+def is_own(draft: Draft) -> bool:
+    """Whether a table is for an encounter in the host's own folder."""
+    return draft.encounter.startswith(f"{OWN}/")
+
+
+def own_id(path: Path) -> str:
+    """What a table takes for a file in the host's own folder; empty for any other file."""
+    names = [each.stem for each in _own_files() if each.resolve() == path.resolve()]
+    return f"{OWN}/{names[0]}" if names else ""
+
+
 def _own_draft(name: str, id: str) -> Draft:
     path = next((path for path in _own_files() if path.stem == name), None)
     if path is None:
@@ -106,7 +117,7 @@ def as_it_is_now(draft: Draft) -> Draft:
 
     They may have fought, rested or grown since the table was set up.
     """
-    if not draft.encounter.startswith(f"{OWN}/") or not draft.scenario:
+    if not is_own(draft) or not draft.scenario:
         return draft
     if not files_named(draft.game, scenario_as_read(draft)):
         return draft

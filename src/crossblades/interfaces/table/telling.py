@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
-from crossblades.interfaces.aftermath import files_of
 from crossblades.interfaces.table import wire
+from crossblades.interfaces.table.afterwards import is_kept
 from crossblades.interfaces.table.connections import Connection
 from crossblades.interfaces.table.core import Core
 from crossblades.interfaces.table.drafts import OPEN
@@ -71,7 +71,7 @@ def _shown(core: Core, stream: Stream) -> tuple[dict[str, msgspec.Raw], list[msg
     }
     if screen.is_gm:
         parts["links"] = _links(core)
-        if core.fight and core.fight.over and files_of(core.fight):
+        if core.fight and core.fight.over and is_kept(draft, core.fight):
             parts["after"] = core.id
         if core.fight is None:
             parts["setup"] = setup_part(draft)
