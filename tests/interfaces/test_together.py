@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from crossblades.interfaces import together
+from crossblades.interfaces import together, unfinished
 from crossblades.interfaces.files import replace_text
 from crossblades.interfaces.home import HOME
 from crossblades.interfaces.together import Change, finish, write_together
@@ -25,7 +25,7 @@ def changes(files: list[Path]) -> dict[Path, Change]:
 
 
 def noted(tmp_path: Path) -> list[Path]:
-    return [*(tmp_path / "home" / "unfinished").glob("*")]
+    return [*(tmp_path / "home" / "writing").glob("*")]
 
 
 def broken_off(files: list[Path], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,6 +59,16 @@ def test_what_was_broken_off_is_finished(
     assert [path.read_text() for path in files] == ["new\n", "new\n"]
     assert noted(tmp_path) == []
     assert finish(files[0]) == []
+
+
+def test_what_was_broken_off_is_no_unfinished_character(
+    files: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken_off(files, monkeypatch)
+    (note,) = noted(tmp_path)
+    unfinished.remove(note.stem)
+    assert note.exists()
+    assert not unfinished.path_of(note.stem).exists()
 
 
 def test_somebodys_change_is_not_written_over(

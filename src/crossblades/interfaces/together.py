@@ -99,4 +99,4 @@ def _written(changes: Sequence[_Noted]) -> list[Path]:
 def _note_of(key: Path) -> Path:
     """Where the changes of this work are noted."""
     name = hashlib.sha256(os.path.realpath(key).encode()).hexdigest()[:32]
-    return data_folder() / "unfinished" / f"{name}.json"
+    return data_folder() / "writing" / f"{name}.json"
