@@ -237,7 +237,7 @@ def read_picture(folder: Path, name: str) -> tuple[Picture, bytes]:
         raise CrossbladesError(
             f"{name}: not in the folder {folder}; a picture lies beside its encounter, or below"
         )
-    if not path.is_file():
+    if not os.path.isfile(path):
         raise CrossbladesError(f"{path}: there is no such picture")
     data = _read(path, LARGEST_PICTURE + 1)
     try:

@@ -89,7 +89,7 @@ def without_part(text: str, number: int) -> str:
 def with_order(text: str, order: Sequence[int]) -> str:
     """The text with its parts in this order."""
     data = tomllib.loads(text)
-    if sorted(order) != list(range(len(data["parts"]))):
+    if sorted(order) != list(range(len(data.get("parts", ())))):
         raise CrossbladesError("the parts are others than they were; look again")
     chunks = _Chunks(text)
     if len(chunks.parts) == len(order):
@@ -97,6 +97,8 @@ def with_order(text: str, order: Sequence[int]) -> str:
         given = [piece if piece.endswith("\n") else f"{piece}\n" for piece in given]
         for at, number in zip(chunks.parts, order, strict=True):
             chunks.pieces[at] = given[number]
+    if not order:
+        return text
     return _sure(chunks.text, {**data, "parts": [data["parts"][number] for number in order]})
 
 

@@ -268,6 +268,9 @@ def test_an_edit_that_cannot_be_made_leaves_nothing_half_done() -> None:
         edited(FORD, [Set(("name",), "x"), Take(9)])
     with pytest.raises(EditError, match="the text cannot be read"):
         edited("map = ", [Paint(("a1",), "#")])
+    for text in (f"{FORD}\nbig = {'9' * 5000}", f"{'a.' * 9000}a = 1\n{FORD}"):
+        with pytest.raises(EditError, match="the text cannot be read"):
+            edited(text, [Paint(("a1",), "#")])
     with pytest.raises(EditError, match="no space 'z99' on the map"):
         edited(FORD, [Paint(("z99",), "#")])
 

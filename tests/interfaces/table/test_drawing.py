@@ -60,6 +60,10 @@ def test_an_encounter_with_mistakes_is_shown_as_far_as_it_can_be_read(with_serve
         assert "unknown side" in found["mistakes"][0]["problem"]
         assert "a1" in found["land"]["walls"]
         assert [each["name"] for each in found["pieces"]] == ["Ana", "Rook"]
+        for line in (f"big = {'9' * 5000}", f"{'a.' * 9000}a = 1", f"picture = '{'p' * 300}.png'"):
+            said = await edited(server, f"{line}\n{DUEL}")
+            assert said.status == 200, said.error
+            assert said.json["mistakes"], line[:20]
         broken = (await edited(server, "map = ")).json
         assert broken["land"] is None
         assert "not valid TOML" in broken["mistakes"][0]["problem"]

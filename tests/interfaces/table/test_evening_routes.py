@@ -216,6 +216,9 @@ def test_changes_to_the_parts_leave_the_rest_of_the_text(home: Path, with_server
         assert "# long" in alone
         assert "no such part" in (await edit(text, do="remove", number=7))["error"]
         assert "burn" in (await edit(text, do="burn"))["error"]
+        for wrong in ("parts = 3", "parts = [3]", "party = []"):
+            error = (await edit(wrong, do="order", order=[0]))["error"]
+            assert "the parts are others" in error or "no list of parts" in error, wrong
 
     with_server(act)
 

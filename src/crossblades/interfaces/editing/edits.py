@@ -1,6 +1,5 @@
 """Edits of an encounter: what a person does on a page, as plain data, and the text it leads to."""
 
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import singledispatch
 from typing import Annotated, Any
@@ -26,11 +25,14 @@ from crossblades.interfaces.editing.people import (
     relocated,
     removed,
 )
+from crossblades.interfaces.table.looking import SOURCE
 from crossblades.kernel.edge_text import Pair
 from crossblades.kernel.edges import DoorState
+from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.grid import LARGEST
 from crossblades.kernel.map_text import OPEN
 from crossblades.kernel.toml_edit import Add, Change, Drop, EditError, Put, changed
+from crossblades.kernel.toml_text import read_toml
 
 MOST_SPACES = LARGEST * LARGEST
 MOST_EDITS = 300
@@ -131,8 +133,8 @@ def edited(text: str, edits: Iterable[AnyEdit]) -> str:
     """The text after these edits, one after the other; an EditError leaves nothing half done."""
     for edit in edits:
         try:
-            data = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            data = read_toml(text, SOURCE).data
+        except CrossbladesError as error:
             raise EditError(f"the text cannot be read: {error}; mend it as text first") from None
         text = changed(text, changes_of(edit, data, text))
     return text

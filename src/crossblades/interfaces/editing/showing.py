@@ -1,6 +1,5 @@
 """An encounter that is being made: what it holds, what is wrong with it, and how it looks."""
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 from urllib.parse import urlencode
@@ -20,6 +19,7 @@ from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.game import Game, Load, Opening
 from crossblades.kernel.picture_text import Backdrop, PictureText
 from crossblades.kernel.sheet import Line
+from crossblades.kernel.toml_text import read_toml
 from crossblades.systems import SYSTEMS
 
 GM = "gm"
@@ -91,8 +91,8 @@ def _hung(draft: Drafted) -> Drafted:
 def _shown(text: str, found: Looked) -> Drafted:
     draft = Drafted(text, found.game, found.name, found.summary, found.mistakes, found.warnings)
     try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError):
+        data = read_toml(text, SOURCE).data
+    except CrossbladesError:
         return draft
     drawing = drawing_of(data)
     rows = drawing.rows if drawing.grid else ()

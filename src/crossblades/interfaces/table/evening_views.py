@@ -223,6 +223,8 @@ class Edit(Struct, frozen=True, forbid_unknown_fields=True):
 def edited(text: str, edit: Edit) -> str:
     """The text with a change made; a fault is told in a sentence."""
     parts = read_toml(text, "the evening").data.get("parts", [])
+    if not (isinstance(parts, list) and all(isinstance(part, dict) for part in parts)):
+        raise CrossbladesError("`parts` is no list of parts; mend the text first")
     if edit.do in ("remove", "set") and not 0 <= edit.number < len(parts):
         raise CrossbladesError("there is no such part any more; look again")
     match edit.do:
