@@ -74,6 +74,14 @@ def test_one_who_starts_has_two_d6_two_d4_40_hit_points_and_pays_nothing() -> No
     assert not made().remarks
 
 
+@pytest.mark.rule("HR-15.2")
+@pytest.mark.parametrize(("gained", "die"), [("199", 8), ("200", 10), ("500", 12), ("1000", 20)])
+def test_the_heart_die_that_is_shown_is_the_one_that_the_file_has(gained: str, die: int) -> None:
+    found = made(experience=gained)
+    assert read_character(found.text, "ana.toml").sheet.heart == die
+    assert f"d{die}" in [line.value for line in found.lines if line.label == "heart die"]
+
+
 @pytest.mark.rule("HR-15.1")
 def test_smaller_dice_than_one_could_have_are_pointed_out() -> None:
     assert remarks(might="d4") == [

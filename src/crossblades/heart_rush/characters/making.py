@@ -59,7 +59,8 @@ def stage(chosen: Chosen) -> Stage:
     noted = {"gained": max(gained, price), "spent": price}
     if any(noted.values()):
         data["experience"] = told(noted)
-    return form.stage(toml_text(told(data)), _lines(character, price, gained))
+    text = toml_text(told(data))
+    return form.stage(text, _lines(read_character(text, SOURCE), price, gained))
 
 
 def throw(step: str, chosen: Chosen, dice: DiceSource) -> Thrown:
@@ -270,7 +271,7 @@ def _lines(character: Character, price: int, gained: int) -> list[Line]:
     return [
         Line("XP", f"{price} of {gained} spent", "HR-15.1"),
         Line("hit points", str(sheet.hit_points), "HR-15.1"),
-        Line("heart die", f"d{sheet.heart}", "HR-1.1"),
+        Line("heart die", f"d{sheet.heart}", "HR-15.2"),
         Line("slots", f"{carried(sheet)} of {capacity(sheet)}", "HR-10.12"),
         Line("in hand", first.name if first else "nothing", "HR-12.1"),
     ]
