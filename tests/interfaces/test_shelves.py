@@ -8,6 +8,7 @@ from crossblades.interfaces import shelves
 from crossblades.interfaces.saves import HOME
 from crossblades.interfaces.shelves import LONGEST_FILE, ChangedError
 from crossblades.kernel.errors import CrossbladesError
+from crossblades.kernel.heading import START
 
 
 @pytest.fixture(autouse=True)
@@ -92,3 +93,18 @@ def test_the_list_tells_what_each_file_is_and_what_is_wrong(home: Path) -> None:
     assert "ac" in bad.problem
     assert worse.mistakes == 1
     assert worse.heading == "worse"
+
+
+def test_the_list_does_not_look_through_what_would_take_long(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = home / "encounters"
+    folder.mkdir()
+    (folder / "long.toml").write_text("# no end\n" * LONGEST_FILE)
+    (folder / "saved.toml").write_bytes(START + b' 3, "kind": "record"}\n')
+    looked: list[Path] = []
+    monkeypatch.setattr(shelves, "look_through", looked.append)
+    found = {each.name: each.problem for each in shelves.shown("encounters")}
+    assert set(found) == {"long", "saved"}
+    assert all("no text of at most 256 KB" in problem for problem in found.values())
+    assert looked == []

@@ -9,7 +9,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from crossblades.interfaces.checking import look_through
-from crossblades.interfaces.files import make_folder, read_text, reason, write_text
+from crossblades.interfaces.files import (
+    is_record,
+    make_folder,
+    read_text,
+    reason,
+    write_text,
+)
 from crossblades.interfaces.saves import data_folder
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.toml_text import read_toml
@@ -86,7 +92,12 @@ def shown(shelf: str) -> Iterator[Shown]:
 
 
 def _shown(path: Path) -> Shown:
-    changed = path.stat().st_mtime
+    about = path.stat()
+    changed = about.st_mtime
+    if about.st_size > LONGEST_FILE or is_record(path):
+        # Looking through these could take minutes, and the list waits for every file.
+        problem = f"no text of at most {LONGEST_FILE // 1024} KB; nothing else is kept here"
+        return Shown(path.stem, "", path.stem, "a file", 1, problem, changed)
     checked = look_through(path)
     data: dict[str, object] = {}
     with suppress(CrossbladesError):

@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from crossblades.interfaces.aftermath import files_named
 from crossblades.interfaces.checking import ENCOUNTER, look_through
-from crossblades.interfaces.files import open_encounter
+from crossblades.interfaces.files import is_record, open_encounter
 from crossblades.interfaces.home import own_encounters
 from crossblades.interfaces.table.drafts import (
     GM,
@@ -160,6 +160,8 @@ def _own_files() -> list[Path]:
 
 def _shown(path: Path) -> Shown | None:
     """A file of the host's; None if it holds something else than an encounter."""
+    if is_record(path):  # looking through it would play it again
+        return None
     checked = look_through(path)
     if not checked.what.startswith(ENCOUNTER):
         return None
