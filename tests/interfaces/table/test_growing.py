@@ -1,15 +1,19 @@
 """Characters over the wire: made, shown, rested and grown, by the host alone."""
 
 import asyncio
+import re
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec import structs
+from starlette.routing import Route
 
 from crossblades.interfaces.files import folders_of, found_path, named_by, open_encounter
 from crossblades.interfaces.saves import HOME
+from crossblades.interfaces.table import serving
+from crossblades.interfaces.table.app import App
 from crossblades.interfaces.table.doors import Doors
 from crossblades.interfaces.table.hosting import add_table
 from crossblades.interfaces.table.new_tables import (
@@ -20,6 +24,7 @@ from crossblades.interfaces.table.new_tables import (
     shipped_draft,
 )
 from crossblades.interfaces.table.records import brought
+from crossblades.interfaces.table.site import HOST_COOKIE
 from crossblades.interfaces.table.sqlite_store import SqliteStore
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.record import record_of, write_record
@@ -29,6 +34,7 @@ from tests.playing import Play
 
 Act = Callable[[Running], Coroutine[Any, Any, None]]
 ONE = "/api/characters/wynn"
+FOR_ALL = ("/api/enter", "/api/code", "/api/claim", "/api/encounters")
 
 
 @pytest.fixture
@@ -58,6 +64,36 @@ def file(home: Path, name: str = "wynn") -> str:
 
 
 # --- who may
+
+
+def test_every_request_that_is_not_for_all_is_for_the_host_alone(home: Path) -> None:
+    apps: list[App] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(serving, "App", lambda site: apps.append(App(site)) or apps[-1])
+
+        async def act(server: Running) -> None:
+            guest = server.browser()
+            await server.host.post("/api/tables", {"encounter": "heart-rush/duel"})
+            (table,) = (await server.host.get("/api/tables")).json["tables"]
+            guest.cookies = {k: v for k, v in server.host.cookies.items() if k != HOST_COOKIE}
+            assert (await guest.get(table["at"])).status == 200
+            asked = [
+                (method, route.path)
+                for route in apps[0].routes
+                if isinstance(route, Route) and route.path.startswith("/api/")
+                for method in sorted(route.methods or ())
+                if method != "HEAD" and route.path not in FOR_ALL
+            ]
+            assert len(asked) > 30
+            for method, path in asked:
+                named = re.sub(r"{\w+}", "heart-rush", path)
+                body = None if method in ("GET", "DELETE") else {}
+                assert (await guest.ask(method, named, body)).status == 401, (method, path)
+                if method != "GET":
+                    other = await server.host.ask(method, named, {}, Origin="http://127.0.0.1:1")
+                    assert other.status == 403, (method, path)
+
+        with_server(home, act)
 
 
 def test_all_of_it_is_for_the_host_alone(home: Path) -> None:

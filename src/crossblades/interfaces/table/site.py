@@ -57,7 +57,9 @@ class Site:
         return found is not None and found.role == "host"
 
     async def check_host(self, connection: HTTPConnection) -> None:
-        """Refuse all but the host."""
+        """Refuse all but the host, and pages from elsewhere that would change something."""
+        if connection.scope.get("method") not in ("GET", "HEAD"):
+            check_origin(connection)
         if not await self.host(connection):
             raise HttpError(401, "only whoever runs the server may do this; open its own address")
 
@@ -95,11 +97,16 @@ def address(connection: HTTPConnection) -> str:
     return origin_of(connection.client.host) if connection.client else ""
 
 
+def check_origin(connection: HTTPConnection) -> None:
+    """Refuse what a page of another server asks for."""
+    origin = connection.headers.get("origin")
+    if origin is not None and not is_own_origin(origin, connection.headers.get("host", "")):
+        raise HttpError(403, "only a page of this server may ask this")
+
+
 async def body_of(request: Request, kind: type[Any], most: int = wire.LONGEST_FRAME) -> Any:
     """The JSON of a request from a page of ours."""
-    origin = request.headers.get("origin")
-    if origin is not None and not is_own_origin(origin, request.headers.get("host", "")):
-        raise HttpError(403, "only a page of this server may ask this")
+    check_origin(request)
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise HttpError(415, "expected JSON, as application/json")
     data = bytearray()
