@@ -19,6 +19,7 @@ from crossblades.kernel.fight import Fight
 
 ENCOUNTERS = (
     "ambush",
+    "customs-house",
     "dragons-hoard",
     "duel",
     "granary",

@@ -111,7 +111,7 @@ def test_the_numbers_of_a_hero_fit_its_level(name: str) -> None:
 
 
 def test_every_encounter_can_be_read_and_stands() -> None:
-    assert len(library.encounters()) == 4
+    assert len(library.encounters()) == 5
     assert not set(library.encounters()) & set(heart_rush.encounters())
     for name, text in library.encounters().items():
         opening = read_encounter(text, f"{name}.toml")
