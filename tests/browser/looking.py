@@ -16,9 +16,10 @@ COLOURS: dict[str, Any] = {"runOnly": ["color-contrast", "link-in-text-block"]}
 PAINTED = """async (dark) => {
     const frame = () => new Promise((then) => requestAnimationFrame(then));
     const there = () => matchMedia('(prefers-color-scheme: dark)').matches === dark;
+    const moves = () => document.getAnimations().some((each) => each.playState !== 'finished');
     for (let calm = 0, most = 600; calm < 5 && most; most -= 1) {
         await frame();
-        calm = there() && !document.getAnimations().length ? calm + 1 : 0;
+        calm = there() && !moves() ? calm + 1 : 0;
     }
 }"""
 """Waits until a page is all in another scheme; before that, its colours are of both."""
