@@ -11,10 +11,11 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
+from msgspec import structs
 
 from crossblades.interfaces.journal import Journal
 from crossblades.interfaces.table import films
-from crossblades.interfaces.table.drafts import decode_draft
+from crossblades.interfaces.table.drafts import decode_draft, encode_draft, seats_of, sides_of
 from crossblades.interfaces.table.films import Script
 from crossblades.interfaces.table.records import LONGEST_RECORD, brought, gone_on
 from crossblades.interfaces.table.sqlite_store import SqliteStore
@@ -194,6 +195,21 @@ def test_a_table_goes_on_from_a_point_and_the_old_one_stays(tmp_path: Path, enco
             assert (log_lines(here.fight.log), write_record(record_of(here.fight))) == before
             with pytest.raises(RefusedError, match="no point 999"):
                 gone_on(script, 999)
+
+    run(act())
+
+
+def test_bots_leave_the_seats_of_the_players_where_a_table_goes_on(tmp_path: Path) -> None:
+    async def act() -> None:
+        async with hall(tmp_path, BRAWL, seed=3) as here:
+            await play(here, 3, 4)
+            script = await script_of(here)
+            draft = decode_draft(script.draft)
+            bots = structs.replace(draft, players=dict.fromkeys(draft.players, "bot:sensible"))
+            begun = gone_on(structs.replace(script, draft=encode_draft(bots)), 4)
+            sits = {row.side: row.player for row in seats_of(decode_draft(begun.script.draft))}
+            heroes, foes = sides_of(draft)
+            assert (sits[heroes], sits[foes]) == ("open", "bot:sensible")
 
     run(act())
 

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from crossblades.interfaces.table.drafts import (
+    BOT,
     OPEN,
     PERSON,
     SEEDS,
@@ -18,6 +19,7 @@ from crossblades.interfaces.table.drafts import (
     encode_draft,
     peopled,
     seats_of,
+    sides_of,
 )
 from crossblades.interfaces.table.films import Script, played
 from crossblades.interfaces.table.store import StoredInput
@@ -88,9 +90,7 @@ def gone_on(script: Script, n: int) -> Begun:
     draft = structs.replace(
         old,
         name=f"{old.name.partition(FROM)[0]}{FROM}{round}",
-        players={
-            seat: OPEN if player == PERSON else player for seat, player in old.players.items()
-        },
+        players=_players_anew(old),
         typed=_typed(fight, old),
         scenario=_scenario(record),
         seed=None,
@@ -99,6 +99,15 @@ def gone_on(script: Script, n: int) -> Begun:
         over=False,
     )
     return _begun(record, draft, over=False)
+
+
+def _players_anew(draft: Draft) -> dict[str, str]:
+    """People sit down anew. Bots leave the players' seats: they would wait for nobody."""
+    heroes = {row.seat for row in seats_of(draft) if row.side in sides_of(draft)[:1]}
+    return {
+        seat: OPEN if player == PERSON or (seat in heroes and player.startswith(BOT)) else player
+        for seat, player in draft.players.items()
+    }
 
 
 def _typed(fight: Fight, draft: Draft) -> tuple[str, ...]:
