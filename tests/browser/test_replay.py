@@ -126,7 +126,9 @@ def to_the_first_reveal(page: Page) -> None:
     """A step to the line of a reveal shows it; one on or back ends it, and says what was asked."""
     reveal = page.locator("#reveal")
     asked = set()
+    begins = page.get_by_role("status").filter(has_text="It begins.")
     while reveal.is_hidden():
+        assert point(page)[0] == 0 or not begins.count()
         asked.add(page.locator("#asked").inner_text())
         press(page, "ArrowRight", point(page)[0] + 1)
     assert any("which stance?" in words for words in asked)

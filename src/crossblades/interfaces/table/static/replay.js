@@ -117,7 +117,7 @@ function tell() {
   scrub.value = at;
   scrub.setAttribute("aria-valuetext", [`${at + 1} of ${last() + 1}`, whose, words].filter(Boolean).join(": "));
   find("#turn").textContent = whose;
-  status.textContent = over || words || "It begins.";
+  status.textContent = over || words || (at ? "" : "It begins.");
   status.className = over ? "over" : "";
   question.textContent = [...new Set((now.parts.asked || []).map((one) => one.question))].join(" · ");
   for (const one of keys) {
