@@ -19,7 +19,7 @@ export async function mountMaking(host, id, game) {
   const stored = left || await api(`/api/unfinished/${id}`);
   let {chosen = {}, step = ""} = stored || {};
   const filters = {};
-  let [stage, timer, asked, looking, ways, noted] = [null, 0, 0, 0, "", ""];
+  let [stage, timer, asked, looking, ways, noted, drawn] = [null, 0, 0, 0, "", "", ""];
   const title = el("h2", {tabindex: -1});
   const kept = el("p", {class: "kept dim", role: "status"});
   const way = el("nav", {"aria-label": "Steps"});
@@ -168,7 +168,10 @@ export async function mountMaking(host, id, game) {
     if (ways !== known) fill(way, el("ol", {class: "row steps"}, every.map(({name, title: words}, number) => el("li", {},
       button([`${number + 1}. ${words}`, many(name)], () => go(name), {"aria-current": name === shown.name ? "step" : null, "data-go": name})))));
     ways = known;
-    if (all || !field || !fields.contains(held)) fill(fields, el("p", {}, shown.text), shown.dice && dice(shown),
+    const these = JSON.stringify([shown, shown === END && [stop, stage.text]]); // what somebody is about to press stays where it is
+    const anew = all || (these !== drawn && (!field || !fields.contains(held)));
+    if (anew) drawn = these;
+    if (anew) fill(fields, el("p", {}, shown.text), shown.dice && dice(shown),
       shown === END ? end(stop) : shown.fields.map((one) => KINDS[one.kind](one)));
     fill(facts, factsOf(line));
     const said = JSON.stringify(stage.remarks);
@@ -182,16 +185,20 @@ export async function mountMaking(host, id, game) {
     if (again && document.activeElement !== held) find(again, host)?.focus({preventScroll: true});
   }
 
+  const fell = new Map(); // the dice that were thrown last, by step
+  const fallen = (name) => fell.has(name) && el("ul", {}, fell.get(name).map((one) => el("li", {}, one)));
+
   function dice({name, dice: words}) {
     return el("div", {class: "stack"}, button(`⚄ ${words}`, async () => {
       const thrown = await api(`/api/making/${game}/dice`, {chosen, step: name}).catch((error) => fill(news, trouble(error.message)));
       if (!thrown.lines) return;
+      fell.set(name, thrown.lines);
       chosen = {...chosen, ...thrown.chosen};
       remember();
       await look();
       draw(true);
-      fill(find(".fell", host), el("ul", {}, thrown.lines.map((one) => el("li", {}, one))));
-    }, {"data-go": "dice"}), el("div", {class: "fell small", role: "status"}));
+      fill(find(".fell", host), fallen(name));
+    }, {"data-go": "dice"}), el("div", {class: "fell small", role: "status"}, fallen(name)));
   }
 
   function end(stop) {
