@@ -124,7 +124,8 @@ def rest(page: Page, game: str, kind: str, who: str = "ana") -> None:
         page.locator("#treat").select_option(who)
     page.locator("[data-rest=begin]").click()
     while True:
-        page.locator("[data-step='0'], [data-rest=keep]").first.wait_for()
+        page.locator("[data-step='0'], [data-rest=keep], #rest .trouble").first.wait_for()
+        assert page.locator("#rest .trouble").all_inner_texts() == []
         if page.locator("[data-rest=keep]").count():
             break
         heading = page.locator("#rest h3").inner_text()

@@ -32,14 +32,15 @@ export async function mountAfter(host, table) {
       const due = (await api(path)).characters.filter((one) => one.due && one.page).map(({page}) => page);
       const found = await api(path, {});
       const written = await Promise.all(due.map(async (name) => [name, await tagOf(name)]));
+      await (await mounted)();
       draw(found, el("div", {class: "row", role: "status", id: "written", tabindex: -1},
         el("p", {class: "good grow"}, "Written. The next fight starts with them as they are now."),
         due.length > 0 && button("↶ Take it back", () => takeBack(written), {id: "unwrite"})));
       find("#written").focus();
     } catch (error) {
       draw(left, trouble(error.message));
+      await (await mounted)();
     }
-    await (await mounted)();
   }
 
   /** Takes back what was written, if nothing has changed the files since. */
@@ -55,9 +56,9 @@ export async function mountAfter(host, table) {
       draw(await api(path), refused);
       return refused.focus();
     }
+    await (await mounted)();
     draw(await api(path), el("p", {role: "status", id: "written", tabindex: -1}, "Taken back: their files are as they were before."));
     find("#written").focus();
-    await (await mounted)();
   }
 
   draw(left);
