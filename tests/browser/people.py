@@ -12,6 +12,7 @@ Chooser = Callable[[dict[str, Any], dict[str, Any]], int]
 
 PARTS = "async () => (await import('/static/state.js')).now.parts"
 TOLD = "async () => (await import('/static/state.js')).now.v"
+LINES = "async () => (await import('/static/state.js')).now.log.map((line) => line.text)"
 OVER = "async () => (await import('/static/state.js')).now.parts.over"
 DUE = """async () => {
     const {parts: {asks = [], roll, pieces, table}} = (await import('/static/state.js')).now;
@@ -77,6 +78,12 @@ class Person:
     def parts(self) -> dict[str, Any]:
         """All that the page has been told."""
         found: dict[str, Any] = self.page.evaluate(PARTS)
+        return found
+
+    @property
+    def lines(self) -> list[str]:
+        """All lines of the log that the page was told."""
+        found: list[str] = self.page.evaluate(LINES)
         return found
 
     @property

@@ -10,12 +10,6 @@ from playwright.sync_api import Browser
 from tests.browser.serving import Server
 from tests.browser.table import Evening
 
-TOLD = """async () => {
-    const {now} = await import('/static/state.js');
-    return now.log.map((line) => line.text);
-}"""
-"""All lines that a page was told."""
-
 
 @pytest.mark.parametrize(
     ("encounter", "heroes", "given"),
@@ -48,7 +42,7 @@ def test_five_screens_play_a_fight(
         for each in (*evening.phones, screen):
             each.sees("phase", "over")
             assert each.parts["over"] == said
-        told = evening.gm.page.evaluate(TOLD)
+        told = evening.gm.lines
         text = evening.gm.page.context.request.get(f"{evening.gm.page.url}/record").text()
         assert evening.faults == []
     record = tmp_path / "evening.fight.jsonl"

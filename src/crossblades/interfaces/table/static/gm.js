@@ -72,5 +72,6 @@ export function mountGm(host) {
   panel(box, "afterwards", ["table", "links"], afterwards);
   mountDecrees(box);
   box.append(fold("Seats and bots", mountSeats), fold("Ways in", mountLinks),
-    fold("Settings", (body) => body.append(...settings())), fold("Go back", goBack));
+    fold("Settings", (body) => body.append(...settings())), fold("Go back", goBack),
+    el("p", {}, el("a", {class: "button", href: "/"}, "All tables")));
 }

@@ -93,7 +93,7 @@ function gmLobby(host) {
   const [seats, links] = [el("div"), el("div")];
   const missing = el("p", {class: "grow", role: "status"});
   const begin = button("Begin", () => act({t: "begin"}), {id: "begin", class: "first big"});
-  host.append(el("div", {class: "columns"},
+  host.append(el("p", {}, el("a", {class: "button", href: "/"}, "All tables")), el("div", {class: "columns"},
     el("div", {class: "stack"}, section("Encounter", encounter()), section("Who plays whom", seats, fold("Put several fighters in one hand", hands))),
     el("div", {class: "stack"}, section("Come in", links), section("The table",
       choice("Players see of foes' health", "foes", [["numbers", "hit points in numbers"], ["words", "words and a bar"], ["nothing", "nothing"]],
