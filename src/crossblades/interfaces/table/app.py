@@ -36,7 +36,7 @@ class App(Starlette):
         self.site = site
         self.live = Live(site)
         self.replays = Replays(site)
-        self.evenings = Evenings(site, site.writing)
+        self.evenings = Evenings(site)
         parts = (
             Pages(site), Entering(site), Hosting(site), self.live, self.replays,
             Bringing(site, self.replays), self.evenings, FoesRoutes(site), Shelving(site),

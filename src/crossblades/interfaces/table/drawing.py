@@ -1,7 +1,6 @@
 """What the page needs on which the host makes encounters: edits, palettes, creatures, trials."""
 
 import asyncio
-from collections.abc import Callable
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct, structs
@@ -13,10 +12,9 @@ from crossblades.interfaces import shelves
 from crossblades.interfaces.editing.edits import MOST_EDITS, AnyEdit
 from crossblades.interfaces.editing.showing import drafted
 from crossblades.interfaces.editing.trials import MOST_FIGHTS, SoFar, tried
-from crossblades.interfaces.home import at_home, data_folder
 from crossblades.interfaces.shelves import LONGEST_FILE
 from crossblades.interfaces.table.shelving import LONGEST as LONGEST_TEXT
-from crossblades.interfaces.table.site import HttpError, Site, body_of, said
+from crossblades.interfaces.table.site import HttpError, Site, said
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.game import Game
 from crossblades.kernel.palette import Kind
@@ -73,13 +71,13 @@ class Drawing:
 
     async def edit(self, request: Request) -> Response:
         """The text after some edits, with all that is to be shown of it."""
-        given: Wanted = await self._given(request, Wanted, LONGEST)
+        given: Wanted = await self._site.given(request, Wanted, LONGEST)
         _check_length(given.text)
-        return said(await self._thought(drafted, given.text, given.edits, given.name))
+        return said(await self._site.worked_out(drafted, given.text, given.edits, given.name))
 
     async def palette(self, request: Request) -> Response:
         """Ground to paint with, forms, who there is, and what may be ruled."""
-        await self._checked(request)
+        await self._site.check_host_often(request)
         game = _game(request.path_params["game"])
         own = await asyncio.to_thread(own_kinds, game)
         rulings = [
@@ -95,16 +93,16 @@ class Drawing:
 
     async def kind(self, request: Request) -> Response:
         """Whoever a line describes."""
-        given: Line = await self._given(request, Line, 16 * 1024)
+        given: Line = await self._site.given(request, Line, 16 * 1024)
         game = _game(given.game)
-        return said(await self._thought(game.kind_from, given.line))
+        return said(await self._site.worked_out(game.kind_from, given.line))
 
     async def trial(self, request: Request) -> Response:
         """Some more fights by bots; the page asks again, as long as somebody wants to know."""
-        given: Try = await self._given(request, Try, LONGEST)
+        given: Try = await self._site.given(request, Try, LONGEST)
         _check_length(given.text)
         return said(
-            await self._thought(
+            await self._site.worked_out(
                 tried,
                 given.text,
                 given.seed,
@@ -117,25 +115,12 @@ class Drawing:
 
     async def shipped(self, request: Request) -> Response:
         """The text of an encounter that comes with a game, to begin from."""
-        await self._checked(request)
+        await self._site.check_host_often(request)
         game, name = (request.path_params[key] for key in ("game", "name"))
         text = _game(game).encounters().get(name)
         if text is None:
             raise HttpError(404, f"no encounter is called {name[:80]!r}")
         return said({"text": text})
-
-    async def _checked(self, request: Request) -> None:
-        await self._site.check_host(request)
-        self._site.check_often(request)
-
-    async def _given(self, request: Request, kind: type[Any], most: int) -> Any:
-        await self._checked(request)
-        return await body_of(request, kind, most)
-
-    async def _thought(self, job: Callable[..., Any], *given: Any) -> Any:
-        """What a process of its own finds, for it may take long."""
-        done = self._site.thinker.done(at_home, data_folder(), job, *given)
-        return await asyncio.wrap_future(done)
 
 
 def _game(name: str) -> Game:

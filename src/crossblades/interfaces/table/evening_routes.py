@@ -2,10 +2,9 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
 
 from msgspec import Struct
 from starlette.requests import Request
@@ -14,7 +13,6 @@ from starlette.routing import Route
 
 from crossblades.interfaces import evenings, shelves
 from crossblades.interfaces.evenings import Outcome
-from crossblades.interfaces.home import at_home, data_folder
 from crossblades.interfaces.locks import Lock
 from crossblades.interfaces.shelves import LONGEST_FILE
 from crossblades.interfaces.table import evening_views as views
@@ -26,7 +24,6 @@ from crossblades.interfaces.table.site import (
     HttpError,
     Site,
     admitted,
-    body_of,
     page_cookie,
     page_path,
     said,
@@ -73,9 +70,8 @@ class Play(Struct, forbid_unknown_fields=True):
 class Evenings:
     """The requests for evenings, and what happens when the fight of one is over."""
 
-    def __init__(self, site: Site, writing: asyncio.Lock) -> None:
-        self._site, self._writing = site, writing
-        """One file is written at a time."""
+    def __init__(self, site: Site) -> None:
+        self._site = site
         self._others = site.tables.ended
         site.tables.ended = self._ended
         self._carrying: set[asyncio.Task[None]] = set()
@@ -93,20 +89,20 @@ class Evenings:
 
     async def new(self, request: Request) -> Response:
         """The text of a new evening."""
-        given: New = await self._given(request, New)
-        text = await self._worked_out(views.new_text, given.game, given.heading, given.party)
+        given: New = await self._site.given(request, New)
+        text = await self._site.worked_out(views.new_text, given.game, given.heading, given.party)
         return said({"text": text})
 
     async def edit(self, request: Request) -> Response:
         """The text with a change made; nothing is written."""
-        given: Change = await self._given(request, Change, LONGEST)
-        return said({"text": await self._worked_out(views.edited, given.text, given.edit)})
+        given: Change = await self._site.given(request, Change, LONGEST)
+        return said({"text": await self._site.worked_out(views.edited, given.text, given.edit)})
 
     async def seen(self, request: Request) -> Response:
         """How an evening stands; what its tables have left is carried on first."""
         name = request.path_params["name"]
-        given: Text = await self._given(request, Text, LONGEST)
-        found: views.Seen = await self._worked_out(views.seen, name, given.text)
+        given: Text = await self._site.given(request, Text, LONGEST)
+        found: views.Seen = await self._site.worked_out(views.seen, name, given.text)
         ids = {part.table: bool(part.played) for part in found.parts if part.table}
         tables = {id: there for id in ids if (there := await self._table(id))}
         over = [id for id, there in tables.items() if there["phase"] == "over" and not ids[id]]
@@ -141,23 +137,23 @@ class Evenings:
     async def play(self, request: Request) -> Response:
         """A table for a part; the answer leads to the GM's page."""
         site = self._site
-        given: Play = await self._given(request, Play, LONGEST)
-        async with self._writing:
+        given: Play = await self._site.given(request, Play, LONGEST)
+        async with self._site.writing:
             path, part = await self._part(request.path_params["name"], given)
             if not part.encounter:
                 raise HttpError(400, "this part is a rest")
             if part.table and (there := await self._table(part.table)):
                 return said({"at": there["at"]})
-            draft = await self._worked_out(views.table_for, path, part.number)
+            draft = await self._site.worked_out(views.table_for, path, part.number)
             table = await add_table(site.store, site.doors, draft)
             await asyncio.to_thread(_marked, path, part, table.id)
         return admitted(page_path(table.gm.kid), page_cookie(table.gm))
 
     async def rest(self, request: Request) -> Response:
         """A rest with its answers so far: the next question, or its end, which is written down."""
-        given: Play = await self._given(request, Play, LONGEST)
+        given: Play = await self._site.given(request, Play, LONGEST)
         name = request.path_params["name"]
-        async with self._writing:
+        async with self._site.writing:
             path, part = await self._part(name, given)
             if part.encounter:
                 raise HttpError(400, "this part is no rest")
@@ -166,7 +162,7 @@ class Evenings:
                 self._seeds[key] = views.new_seed()
                 if len(self._seeds) > MOST_RESTS:
                     self._seeds.popitem(last=False)
-            found: views.Resting = await self._worked_out(
+            found: views.Resting = await self._site.worked_out(
                 views.rested, path, part.number, self._seeds[key], given.answers
             )
             lines: list[str] = []
@@ -206,13 +202,13 @@ class Evenings:
 
     async def carry(self, id: str) -> None:
         """Carry on what the fight of this table has left, if it is part of an evening."""
-        async with self._writing:
+        async with self._site.writing:
             for path, part in await asyncio.to_thread(_played_at, id):
                 stored = await self._site.store.table(id)
                 if stored is None or not stored.heading or not decode_draft(stored.draft).over:
                     continue
                 bodies = [each.body for each in await self._site.store.inputs(id)]
-                found: Outcome = await self._worked_out(
+                found: Outcome = await self._site.worked_out(
                     views.left_by, path, part.number, stored.heading, bodies
                 )
                 await asyncio.to_thread(_carried, path, part, found)
@@ -230,18 +226,6 @@ class Evenings:
         """The server stops: what is being written is written."""
         if self._carrying:
             await asyncio.wait(self._carrying)
-
-    # --- how it is asked
-
-    async def _given(self, request: Request, kind: type[Any], most: int = 4096) -> Any:
-        await self._site.check_host(request)
-        self._site.check_often(request)
-        return await body_of(request, kind, most)
-
-    async def _worked_out(self, job: Callable[..., Any], *given: Any) -> Any:
-        """What a process makes of it."""
-        done = self._site.thinker.done(at_home, data_folder(), job, *given)
-        return await asyncio.wrap_future(done)
 
 
 # --- files, in a thread

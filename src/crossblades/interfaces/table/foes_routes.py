@@ -1,7 +1,6 @@
 """The host's own foes over the wire: out of stat blocks, looked through, listed with figures."""
 
-import asyncio
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -11,10 +10,9 @@ from starlette.routing import Route
 
 from crossblades.interfaces import shelves
 from crossblades.interfaces.files import game_of, read_text
-from crossblades.interfaces.home import at_home, data_folder
 from crossblades.interfaces.shelves import LONGEST_FILE
 from crossblades.interfaces.table.looking import Mistake
-from crossblades.interfaces.table.site import Site, body_of, said
+from crossblades.interfaces.table.site import Site, said
 from crossblades.kernel.errors import CrossbladesError, FileError
 from crossblades.kernel.importing import Source
 from crossblades.kernel.toml_write import toml_text
@@ -136,35 +134,23 @@ class FoesRoutes:
 
     async def all(self, request: Request) -> Response:
         """All foes of one's own, with their figures."""
-        await self._allowed(request)
+        await self._site.check_host_often(request)
         return said(
-            {"files": await self._worked_out(library), "games": _titles(CREATURES),
+            {"files": await self._site.worked_out(library), "games": _titles(CREATURES),
              "importers": _titles(IMPORTERS)}
         )  # fmt: skip
 
     async def new(self, request: Request) -> Response:
         """The text of a new file with one creature; nothing is written."""
-        await self._allowed(request)
-        given: New = await body_of(request, New)
-        return said({"text": await self._worked_out(new_text, given.game, given.name)})
+        given: New = await self._site.given(request, New)
+        return said({"text": await self._site.worked_out(new_text, given.game, given.name)})
 
     async def read(self, request: Request) -> Response:
         """Foes out of a text with stat blocks; nothing is written."""
-        await self._allowed(request)
-        given: Text = await body_of(request, Text, LONGEST)
-        return said(await self._worked_out(imported, given.text))
+        given: Text = await self._site.given(request, Text, LONGEST)
+        return said(await self._site.worked_out(imported, given.text))
 
     async def check(self, request: Request) -> Response:
         """Look a file of foes through that is being written."""
-        await self._allowed(request)
-        given: Text = await body_of(request, Text, LONGEST)
-        return said(await self._worked_out(looked_at, given.text))
-
-    async def _allowed(self, request: Request) -> None:
-        await self._site.check_host(request)
-        self._site.check_often(request)
-
-    async def _worked_out(self, job: Callable[..., Any], *given: Any) -> Any:
-        """What a process makes of it."""
-        done = self._site.thinker.done(at_home, data_folder(), job, *given)
-        return await asyncio.wrap_future(done)
+        given: Text = await self._site.given(request, Text, LONGEST)
+        return said(await self._site.worked_out(looked_at, given.text))

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from crossblades.interfaces import unfinished
-from crossblades.interfaces.table.site import HttpError, Site, body_of, said
+from crossblades.interfaces.table.site import HttpError, Site, said
 from crossblades.interfaces.unfinished import Unfinished
 from crossblades.kernel.dice import Seeded
 from crossblades.kernel.making import Making, Shipped
@@ -66,32 +66,29 @@ class MakingRoutes:
 
     async def games(self, request: Request) -> Response:
         """The games, with the characters that are ready to be copied."""
-        await self._check(request)
+        await self._site.check_host_often(request)
         return said({"games": [_shown(name) for name in MAKING]})
 
     async def stage(self, request: Request) -> Response:
         """How far the making has come."""
-        await self._check(request)
-        given: Wanted = await body_of(request, Wanted, LONGEST)
+        given: Wanted = await self._site.given(request, Wanted, LONGEST)
         return said(_making(request).stage(given.chosen))
 
     async def throw(self, request: Request) -> Response:
         """Roll the dice of a step."""
-        await self._check(request)
-        given: Wanted = await body_of(request, Wanted, LONGEST)
+        given: Wanted = await self._site.given(request, Wanted, LONGEST)
         dice = Seeded(secrets.randbits(53))
         thrown = _making(request).throw(given.step, given.chosen, dice)
         return said({"chosen": thrown.chosen, "lines": thrown.lines})
 
     async def copy(self, request: Request) -> Response:
         """The file of a character that is ready, by another name."""
-        await self._check(request)
-        given: Copied = await body_of(request, Copied)
+        given: Copied = await self._site.given(request, Copied)
         return said({"text": _making(request).copy(given.of, given.name)})
 
     async def rule(self, request: Request) -> Response:
         """A rule in our own words."""
-        await self._check(request)
+        await self._site.check_host_often(request)
         id: str = request.path_params["rule"]
         books = (game.rulebook().rules for game in SYSTEMS.values())
         found = next((rules[id] for rules in books if id in rules), None)
@@ -120,8 +117,7 @@ class MakingRoutes:
 
     async def keep(self, request: Request) -> Response:
         """Keep one as it is now."""
-        await self._check(request)
-        given: Unfinished = await body_of(request, Unfinished, LONGEST)
+        given: Unfinished = await self._site.given(request, Unfinished, LONGEST)
         await self._done(request, unfinished.keep, request.path_params["id"], given)
         return said({})
 
@@ -132,13 +128,9 @@ class MakingRoutes:
 
     async def _done(self, request: Request, job: Callable[..., Any], *more: Any) -> Any:
         """Do something with files, in a thread, one after the other."""
-        await self._check(request)
+        await self._site.check_host_often(request)
         async with self._site.writing:
             return await asyncio.to_thread(job, *more)
-
-    async def _check(self, request: Request) -> None:
-        await self._site.check_host(request)
-        self._site.check_often(request)
 
 
 def _making(request: Request) -> Making[Any]:

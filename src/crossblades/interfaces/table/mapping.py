@@ -14,7 +14,7 @@ from starlette.routing import Route
 from crossblades.interfaces import shelves
 from crossblades.interfaces.files import make_folder, read_picture, write_bytes
 from crossblades.interfaces.maps import encounter_of_map, map_of_vtt
-from crossblades.interfaces.table.site import HttpError, Site, body_of, said
+from crossblades.interfaces.table.site import HttpError, Site, said
 from crossblades.kernel.vtt.making import MadeMap
 from crossblades.systems import SYSTEMS
 
@@ -39,7 +39,6 @@ class Mapping:
 
     def __init__(self, site: Site) -> None:
         self._site = site
-        self._writing = asyncio.Lock()
         self.routes = [
             Route("/api/maps", self.open, methods=["POST"]),
             Route("/encounters/{name}/picture/{tag}", self.picture, methods=["GET"]),
@@ -47,13 +46,11 @@ class Mapping:
 
     async def open(self, request: Request) -> Response:
         """A new encounter with a drawn map; the answer says how it is called, and what to know."""
-        await self._site.check_host(request)
-        self._site.check_often(request)
-        given: Drawn = await body_of(request, Drawn, LONGEST)
+        given: Drawn = await self._site.given(request, Drawn, LONGEST)
         if given.game not in SYSTEMS:
             raise HttpError(404, f"there is no game {given.game[:40]!r}")
         shelves.path_of(SHELF, given.name)  # refuses what cannot be a name
-        async with self._writing:
+        async with self._site.writing:
             name = await asyncio.to_thread(free_name, given.name)
             made = await asyncio.wrap_future(
                 self._site.thinker.done(

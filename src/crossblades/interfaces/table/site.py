@@ -1,13 +1,14 @@
 """What all routes of the server share: the tables, the store, the doors, and the limits."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 
+from crossblades.interfaces.home import at_home, data_folder
 from crossblades.interfaces.table import tokens, wire
 from crossblades.interfaces.table.doors import Doors
 from crossblades.interfaces.table.headers import is_own_origin
@@ -62,6 +63,21 @@ class Site:
             check_origin(connection)
         if not await self.host(connection):
             raise HttpError(401, "only whoever runs the server may do this; open its own address")
+
+    async def check_host_often(self, connection: HTTPConnection) -> None:
+        """The same, and count the request."""
+        await self.check_host(connection)
+        self.check_often(connection)
+
+    async def given(self, request: Request, kind: type[Any], most: int = wire.LONGEST_FRAME) -> Any:
+        """The JSON that the host sends, and nobody else."""
+        await self.check_host_often(request)
+        return await body_of(request, kind, most)
+
+    async def worked_out(self, job: Callable[..., Any], *given: Any) -> Any:
+        """What a process of its own makes of something with the host's files: it may take long."""
+        done = self.thinker.done(at_home, data_folder(), job, *given)
+        return await asyncio.wrap_future(done)
 
     async def guest(self, connection: HTTPConnection) -> StoredToken | None:
         """Whose page is asked for, if the browser may have it; the host may be any table's GM."""
