@@ -24,7 +24,7 @@ from crossblades.interfaces.table.new_tables import (
     shipped_draft,
 )
 from crossblades.interfaces.table.records import brought
-from crossblades.interfaces.table.site import HOST_COOKIE
+from crossblades.interfaces.table.site import HOST_COOKIE, Site
 from crossblades.interfaces.table.sqlite_store import SqliteStore
 from crossblades.kernel.errors import CrossbladesError
 from crossblades.kernel.record import record_of, write_record
@@ -68,8 +68,13 @@ def file(home: Path, name: str = "wynn") -> str:
 
 def test_every_request_that_is_not_for_all_is_for_the_host_alone(home: Path) -> None:
     apps: list[App] = []
+
+    def app(site: Site) -> App:
+        apps.append(App(site))
+        return apps[-1]
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(serving, "App", lambda site: apps.append(App(site)) or apps[-1])
+        patch.setattr(serving, "App", app)
 
         async def act(server: Running) -> None:
             guest = server.browser()
@@ -87,7 +92,7 @@ def test_every_request_that_is_not_for_all_is_for_the_host_alone(home: Path) -> 
             assert len(asked) > 30
             for method, path in asked:
                 named = re.sub(r"{\w+}", "heart-rush", path)
-                body = None if method in ("GET", "DELETE") else {}
+                body: Any = None if method in ("GET", "DELETE") else {}
                 assert (await guest.ask(method, named, body)).status == 401, (method, path)
                 if method != "GET":
                     other = await server.host.ask(method, named, {}, Origin="http://127.0.0.1:1")
