@@ -6,13 +6,21 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec import structs
 from starlette.routing import Route
 
-from crossblades.interfaces.files import folders_of, found_path, named_by, open_encounter
+from crossblades.interfaces import shelves, together
+from crossblades.interfaces.files import (
+    folders_of,
+    found_path,
+    named_by,
+    open_encounter,
+    replace_text,
+)
 from crossblades.interfaces.saves import HOME
-from crossblades.interfaces.table import serving
+from crossblades.interfaces.table import growing, serving
 from crossblades.interfaces.table.app import App
 from crossblades.interfaces.table.doors import Doors
 from crossblades.interfaces.table.hosting import add_table
@@ -288,6 +296,33 @@ def test_an_own_encounter_finds_its_characters_beside_it_or_on_their_shelf(home:
     (home / "characters" / "link.toml").symlink_to(home / "secret.toml")
     with pytest.raises(CrossbladesError, match="not in the folder"):
         named_by(ford)("link.toml")
+
+
+def test_a_rest_that_is_broken_off_amid_its_files_is_whole_when_one_looks_again(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = {name: shelves.taken_down("characters", name).tag for name in ("wynn", "rea")}
+    plan = {"kind": "long", "words": {"shelter": "tent", "bed": "straw"}, "seed": 3}
+    given: dict[str, Any] = {"files": files, "plan": plan, "keep": True, "steps": []}
+    write, written = replace_text, list[Path]()
+
+    def once(path: Path, text: str) -> None:
+        if written:
+            raise KeyboardInterrupt
+        written.append(path)
+        write(path, text)
+
+    def rest() -> None:
+        while not growing._rested(msgspec.convert(given, growing.Rest))["over"]:
+            given["steps"] = [*given["steps"], 0]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(together, "replace_text", once)
+        with pytest.raises(KeyboardInterrupt):
+            rest()
+    assert [file(home) == WYNN, file(home, "rea") == REA].count(True) == 1
+    growing._shown("wynn")
+    assert [file(home) == WYNN, file(home, "rea") == REA] == [False, False]
 
 
 def ford_fought(home: Path) -> str:

@@ -20,6 +20,7 @@ from crossblades.interfaces.table.afterwards import (
     write_down,
 )
 from crossblades.interfaces.table.site import HttpError, Site, body_of, said
+from crossblades.interfaces.together import Change, finish, write_together
 from crossblades.kernel.errors import CrossbladesError
 
 SHELF = "characters"
@@ -141,6 +142,7 @@ class Nothing(Struct, forbid_unknown_fields=True):
 
 def _shown(name: str) -> dict[str, Any]:
     """All there is to know of a character; of a file with mistakes just what is wrong."""
+    finish(shelves.folder_of(SHELF))
     text, tag = shelves.taken_down(SHELF, name)
     shown: dict[str, Any] = {"tag": tag, "before": shelves.before(SHELF, name) is not None}
     try:
@@ -197,6 +199,7 @@ def _taken_back(name: str, tag: str) -> dict[str, Any]:
 
 def _as_read(name: str, tag: str) -> str:
     """What is in a file, if it is as somebody has read it."""
+    finish(shelves.folder_of(SHELF))
     text, now = shelves.taken_down(SHELF, name)
     if now != tag:
         raise ChangedError(f"{name}: the file was changed elsewhere; look at it again")
@@ -204,8 +207,10 @@ def _as_read(name: str, tag: str) -> str:
 
 
 def _kept(changed: Changed, tags: Mapping[str, str]) -> dict[str, str]:
-    """Write what has changed; gives the tags of all."""
-    new = {
-        name: shelves.keep(SHELF, name, text, tags[name]) for name, text in changed.texts.items()
+    """Write what has changed, all or nothing; gives the tags of all."""
+    changes = {
+        shelves.path_of(SHELF, name): Change(_as_read(name, tags[name]), text)
+        for name, text in changed.texts.items()
     }
-    return {**tags, **new}
+    write_together(shelves.folder_of(SHELF), changes)
+    return {**tags, **{name: shelves.tag_of(text) for name, text in changed.texts.items()}}
