@@ -8,6 +8,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from operator import itemgetter
 from random import Random
 from time import process_time
@@ -36,8 +37,12 @@ FIGHTS = 40
 REPEATS = 5
 STARTS = 9
 """How often Python is started for each row: where its parts lie in memory makes a tenth or more."""
+FEW_FIGHTS, FEW_STARTS = 8, 3
+"""The same where every shipped encounter is measured: some of them last long."""
 WANTED = 100_000 / 2_500_000
-"""Decisions for each roll of the yardstick that the rules should reach."""
+"""Decisions for each roll of the yardstick that the rules should reach in a duel."""
+WANTED_ANYWHERE = 0.009
+"""The same for each shipped encounter, with all abilities: 25,000 where it does 2.8 million."""
 
 Numbers = dict[str, dict[str, float]]
 """Rows by their names."""
@@ -65,10 +70,10 @@ def yardstick() -> float:
     return rolls / (process_time() - start)
 
 
-def played(game: Game, name: str, bot: str) -> tuple[Any, list[Script]]:
+def played(game: Game, name: str, bot: str, fights: int) -> tuple[Any, list[Script]]:
     """Some fights of bots, as the answers they gave."""
     scenario = game.read_encounter(game.encounters()[name], name).scenario
-    return scenario, [script_of(bots_fight(game, scenario, bot, seed)) for seed in range(FIGHTS)]
+    return scenario, [script_of(bots_fight(game, scenario, bot, seed)) for seed in range(fights)]
 
 
 def bots_fight(game: Game, scenario: Any, bot: str, seed: int) -> Fight:
@@ -85,7 +90,7 @@ def script_of(fight: Fight) -> Script:
 
 def with_bots(game: Game, name: str, bot: str) -> Callable[[], Work]:
     """Fights in which bots look and think before every answer."""
-    scenario, scripts = played(game, name, bot)
+    scenario, scripts = played(game, name, bot, FIGHTS)
 
     def run() -> Work:
         for seed in range(FIGHTS):
@@ -95,16 +100,18 @@ def with_bots(game: Game, name: str, bot: str) -> Callable[[], Work]:
     return run
 
 
-def rules_alone(game: Game, name: str, bot: str) -> Callable[[], Work]:
+def rules_alone(
+    game: Game, name: str, bot: str = "sensible", fights: int = FIGHTS
+) -> Callable[[], Work]:
     """The same fights with their answers given at once: rules, checks and log, no thinking."""
-    scenario, scripts = played(game, name, bot)
+    scenario, scripts = played(game, name, bot, fights)
 
     def run() -> Work:
         for seed, script in enumerate(scripts):
             fight = Fight(game, scenario, Seeded(seed))
             for ask, seat, option in script:
                 fight.answer(ask, option, seat)
-        return Work(FIGHTS, sum(map(len, scripts)))
+        return Work(fights, sum(map(len, scripts)))
 
     return run
 
@@ -120,8 +127,15 @@ ROWS: dict[str, Callable[[], Callable[[], Work]]] = {
     "tavern brawl, sensible bots": lambda: with_bots(SWORDS_REIGN, "tavern-brawl", "sensible"),
 }
 
+SHIPPED: dict[str, Callable[[], Callable[[], Work]]] = {
+    f"{name} ({game.name})": partial(rules_alone, game, name, fights=FEW_FIGHTS)
+    for game in SYSTEMS.values()
+    for name in game.encounters()
+}
+"""Every encounter that comes with the games, rules alone."""
 
-def measured(name: str) -> dict[str, float]:
+
+def measured(name: str, starts: int = STARTS) -> dict[str, float]:
     """One row as several starts of Python measure it: the one in the middle, by its ratio.
 
     Also the lowest and the highest ratio of them.
@@ -129,12 +143,12 @@ def measured(name: str) -> dict[str, float]:
     tell(name)
     command = [sys.executable, "-m", "benchmarks", "--row", name]
     rows: list[dict[str, float]] = []
-    for _ in range(STARTS):
+    for _ in range(starts):
         done = subprocess.run(command, check=True, stdout=subprocess.PIPE)
         rows.append(json.loads(done.stdout))
     rows.sort(key=itemgetter("decisions_per_roll"))
     lowest, highest = rows[0]["decisions_per_roll"], rows[-1]["decisions_per_roll"]
-    return rows[STARTS // 2] | {"lowest": lowest, "highest": highest}
+    return rows[starts // 2] | {"lowest": lowest, "highest": highest}
 
 
 def measured_once(run: Callable[[], Work]) -> dict[str, float]:
@@ -167,6 +181,16 @@ def show_fights(rows: Numbers) -> None:
             f"{lowest:9.4f}{highest:9.4f}"
         )
     print(f"Wanted for the rules of a duel: a ratio of {WANTED}, 100,000 at 2.5 million rolls.")
+
+
+def show_shipped(rows: Numbers) -> None:
+    """A line an encounter, and whether it is as quick as is wanted of all."""
+    print(f"{'every encounter, rules alone':36}{'decisions/s':>13}{'ratio':>9}{'of wanted':>11}")
+    for name, row in rows.items():
+        ratio = row["decisions_per_roll"]
+        reached = ratio / WANTED_ANYWHERE
+        print(f"{name:36}{row['decisions_per_second']:13,.0f}{ratio:9.4f}{reached:11.0%}")
+    print(f"Wanted of each: a ratio of {WANTED_ANYWHERE}.")
 
 
 def show_maps(rows: Numbers) -> None:
@@ -237,6 +261,9 @@ class Section(NamedTuple):
 
 SECTIONS: dict[str, Section] = {
     "fights": Section(lambda: {name: measured(name) for name in ROWS}, show_fights),
+    "shipped": Section(
+        lambda: {name: measured(name, FEW_STARTS) for name in SHIPPED}, show_shipped
+    ),
     "maps": Section(lambda: measured_maps(HEART_RUSH, yardstick()), show_maps),
     "duels": Section(lambda: measured_duels(yardstick), show_duels),
     "odds": Section(measured_odds, show_odds),
@@ -263,10 +290,11 @@ def main() -> None:
     """Measure and print one section after the other; with `--row NAME` one row in this start."""
     if "--row" in sys.argv:
         name = sys.argv[-1]
-        if name not in ROWS:
-            print(f"there is no row {name!r}; expected one of: {'; '.join(ROWS)}", file=sys.stderr)
+        rows = ROWS | SHIPPED
+        if name not in rows:
+            print(f"there is no row {name!r}; expected one of: {'; '.join(rows)}", file=sys.stderr)
             sys.exit(2)
-        print(json.dumps(measured_once(ROWS[name]())))
+        print(json.dumps(measured_once(rows[name]())))
         return
     quiet = "--json" in sys.argv
     everything = {}
