@@ -238,9 +238,13 @@ def damage_dealt(state: State, blow: Blow, attack: int, defence: int) -> int:
     if attack <= defence:
         return 0
     damage = attack - defence
-    if blow.halved:
-        for _ in range(halves(state, blow)):
-            damage = half(damage)
+    return let_through(damage, halves(state, blow)) if blow.halved else damage
+
+
+def let_through(damage: int, times: int = 1) -> int:
+    """HR-6.11: what the defensive stance lets through when it halves damage so many times."""
+    for _ in range(times):
+        damage = half(damage)
     return damage
 
 

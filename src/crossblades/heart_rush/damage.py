@@ -1,5 +1,8 @@
 """Chapter 8: damage, wounds, falling unconscious and death."""
 
+from functools import cache
+from typing import NamedTuple, Protocol
+
 from crossblades.heart_rush.abilities import settle
 from crossblades.heart_rush.asks import (
     ChooseFainting,
@@ -8,7 +11,7 @@ from crossblades.heart_rush.asks import (
     TakeDamage,
     WordWound,
 )
-from crossblades.heart_rush.creature import Creature, Wound
+from crossblades.heart_rush.creature import Creature, Fighter, Wound
 from crossblades.heart_rush.dice import cited, half, heart_and_ability, make_roll
 from crossblades.heart_rush.events import (
     DamageTaken,
@@ -29,7 +32,8 @@ from crossblades.heart_rush.instants import at, awaited, reactions
 from crossblades.heart_rush.moments import Check, DamageComing, DamageSuffered
 from crossblades.heart_rush.options import FallUnconscious, FightOn, ShrugOff, TakeIt
 from crossblades.heart_rush.rest_options import InvokeNone, InvokeWound
-from crossblades.heart_rush.sizes import DICE, one_smaller
+from crossblades.heart_rush.rulings import Rulings
+from crossblades.heart_rush.sizes import DICE, Die, one_smaller
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import HarmComing, WoundRank
 from crossblades.heart_rush.wound_words import describe
@@ -77,7 +81,7 @@ def take_damage(
     rank = wound_rank(state, creature, damage)
     if rank:
         yield from wound(state, creature, rank, cause)
-    if left <= 0 and left <= -death_line(state, creature):
+    if left <= 0 and left <= dies_at(state, creature):
         yield Died(creature=name)
     elif "creature climber" in creature.conditions:
         yield from hold_on(state, creature, damage)
@@ -106,13 +110,14 @@ def give_up_hit_points(state: State, creature: Creature, points: int) -> Rule[No
         creature=creature.name, damage=points, hit_points=left, known_by=state.counting(creature),
         paid=True, rules=("HR-8.2",),
     )  # fmt: skip
-    if left <= -death_line(state, creature):
+    if left <= dies_at(state, creature):
         yield Died(creature=creature.name)
 
 
 def shrug_off(creature: Creature, damage: int) -> Rule[int]:
     """HR-8.1: take half, and the heart die falls a size; not at d4. Returns the damage left."""
-    if creature.heart == DICE[0]:
+    left = shrugged(creature.heart, damage)
+    if left is None:
         return damage
     name = creature.name
     choice = yield TakeDamage(
@@ -120,12 +125,38 @@ def shrug_off(creature: Creature, damage: int) -> Rule[int]:
     )
     if type(choice) is TakeIt:
         return damage
-    damage = half(damage)
-    yield ShruggedOff(creature=name, damage=damage, heart=one_smaller(creature.heart))
-    return damage
+    yield ShruggedOff(creature=name, damage=left.damage, heart=left.heart)
+    return left.damage
 
 
-def wounds(state: State, creature: Creature, damage: int) -> bool:
+class Shrugged(NamedTuple):
+    """What is left of damage that is shrugged off, and of the heart die (HR-8.1)."""
+
+    damage: int
+    heart: Die
+
+
+@cache
+def shrugged(heart: int, damage: int) -> Shrugged | None:
+    """HR-8.1: half of the damage, and a heart die a size smaller; None at d4."""
+    return None if heart == DICE[0] else Shrugged(half(damage), one_smaller(heart))
+
+
+class _Ruled(Protocol):
+    """A state, or somebody's view of one."""
+
+    @property
+    def rulings(self) -> Rulings: ...
+
+
+class _Sheeted(Protocol):
+    """A creature, or somebody's view of one."""
+
+    @property
+    def sheet(self) -> Fighter: ...
+
+
+def wounds(state: _Ruled, creature: _Sheeted, damage: int) -> bool:
     """HR-8.3: 10 or more at once, or another threshold; a table may ask for more than that."""
     threshold = creature.sheet.wound_threshold
     if threshold is None:
@@ -151,12 +182,18 @@ def wound(state: State, creature: Creature, rank: int, cause: str) -> Rule[None]
     yield Wounded(creature=creature.name, rank=rank, text=words.text)
 
 
-def death_line(state: State, creature: Creature) -> int:
-    """HR-8.2: one dies at minus this many hit points."""
+def dies_at(state: State, creature: Creature) -> int:
+    """HR-8.2: at so many hit points, or fewer, one dies: minus the normal maximum."""
     normal = creature.sheet.hit_points
     if state.rulings.death == "reduced":
-        return max(normal - creature.wound_ranks, 0)
-    return normal
+        return min(creature.wound_ranks - normal, 0)
+    return -normal
+
+
+def rank_towards_death(state: State, creature: Creature, damage: int) -> int:
+    """HR-8.2: by how much the wound that this damage marks raises `dies_at`, short of 0."""
+    reduced = state.rulings.death == "reduced"
+    return damage if reduced and wounds(state, creature, damage) else 0
 
 
 def may_faint(creature: Creature) -> bool:

@@ -5,7 +5,7 @@ from typing import get_args
 from crossblades.heart_rush.asks import DecreeEffect, MayDecree
 from crossblades.heart_rush.conditions import CONDITIONS, is_incapacitated
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.damage import death_line
+from crossblades.heart_rush.damage import dies_at
 from crossblades.heart_rush.dice import CHALLENGES, group_check, skill_check
 from crossblades.heart_rush.events import (
     ConditionDecreed,
@@ -118,7 +118,7 @@ def _set_hit_points(state: State, creature: Creature) -> Rule[None]:
         gm=state.scenario.gm, creature=creature.name, hit_points=choice.number,
         known_by=state.counting(creature),
     )  # fmt: skip
-    if creature.hit_points <= -death_line(state, creature):
+    if creature.hit_points <= dies_at(state, creature):
         yield Died(creature=creature.name)
 
 

@@ -54,6 +54,6 @@ def one_larger(size: str) -> str:
     return f"L{min(length(size) + 1, 19)}"
 
 
-def one_smaller(die: Die) -> Die:
+def one_smaller(die: int) -> Die:
     """The next smaller die; a d4 stays one (HR-1.1)."""
     return DICE[max(DICE.index(die) - 1, 0)]

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from crossblades.analysis.duel import best_response, solve_duel
 from crossblades.heart_rush.asks import ChooseStance, TakeDamage
 from crossblades.heart_rush.creature import Stance, Wound
-from crossblades.heart_rush.damage import death_line, wounds
+from crossblades.heart_rush.damage import dies_at, wounds
 from crossblades.heart_rush.events import DamageTaken, EngagementEnded
 from crossblades.heart_rush.numbers.duel import Mode, StanceDuel, inflictions, turned
 from crossblades.heart_rush.numbers.duel_engagement import plain_answer
@@ -140,7 +140,7 @@ def test_no_points_are_left_when_the_rules_say_dead_and_only_then(damages: list[
         if wounds(state, brawler, damage):
             brawler.wounds = (*brawler.wounds, Wound(damage, "a cut"))
         assert points == duel.points(0, brawler.hit_points, brawler.wound_ranks)
-        assert (points <= 0) == (brawler.hit_points <= -death_line(state, brawler))
+        assert (points <= 0) == (brawler.hit_points <= dies_at(state, brawler))
 
 
 @pytest.mark.rule("HR-8.2", "HR-8.3", "HR-8.6")

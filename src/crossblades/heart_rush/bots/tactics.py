@@ -62,7 +62,7 @@ from crossblades.heart_rush.bots.tactics_ways import (
     wades_on,
 )
 from crossblades.heart_rush.creature import AttackStance
-from crossblades.heart_rush.dice import half
+from crossblades.heart_rush.damage import shrugged, wounds
 from crossblades.heart_rush.options import (
     Attack,
     Dash,
@@ -298,17 +298,16 @@ def _(ask: ChooseSpellPlace, view: View, _random: Random) -> Option:
 
 @_decide.register
 def _(ask: TakeDamage, view: View, _random: Random) -> Option:
-    """Shrug off what would wound, fell or kill, if half of it would not; the weary, nothing."""
+    """Shrug off what would wound, fell or kill, if the rest of it would not; the weary, nothing."""
     creature = view.creatures[ask.creature]
     shrug, take = ask.options
-    lines = [0, creature.sheet.hit_points]
-    left = creature.hit_points
-    if weary(view):
+    off = shrugged(creature.heart, ask.damage)
+    if off is None or weary(view):
         return take
-    saved = any(left - ask.damage <= -line < left - half(ask.damage) for line in lines)
-    threshold = creature.sheet.wound_threshold
-    wounds = threshold is not None and half(ask.damage) < threshold <= ask.damage
-    return shrug if saved or wounds else take
+    lines, left = (0, -creature.sheet.hit_points), creature.hit_points
+    saved = any(left - ask.damage <= line < left - off.damage for line in lines)
+    spared = wounds(view, creature, ask.damage) and not wounds(view, creature, off.damage)
+    return shrug if saved or spared else take
 
 
 @_decide.register

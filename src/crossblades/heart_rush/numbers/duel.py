@@ -12,14 +12,14 @@ from itertools import product
 from math import prod
 from typing import NamedTuple, TypeVar
 
+from crossblades.heart_rush.attack import let_through
 from crossblades.heart_rush.bonuses import LEVELS, splits
 from crossblades.heart_rush.creature import Creature, Stance
-from crossblades.heart_rush.damage import wounds
-from crossblades.heart_rush.dice import half
+from crossblades.heart_rush.damage import rank_towards_death, shrugged
 from crossblades.heart_rush.engagement import STANCES
 from crossblades.heart_rush.numbers.duel_engagement import Clash, clash
 from crossblades.heart_rush.options import Inflict
-from crossblades.heart_rush.sizes import DICE, Die, one_smaller
+from crossblades.heart_rush.sizes import DICE, Die
 from crossblades.heart_rush.state import State
 from crossblades.kernel.duels import Standing, Strike, Turn, Way
 from crossblades.kernel.enumerated import ways
@@ -130,17 +130,18 @@ class StanceDuel:
         """HR-8.1: take it, or half of it and a smaller heart die; not at d4."""
         now = self._modes[mode]
         taken = Way(self._loss(strike.victim, strike.harm), mode)
-        heart = now.hearts[strike.victim]
-        if heart == DICE[0]:
+        left = shrugged(now.hearts[strike.victim], strike.harm)
+        if left is None:
             return (taken,)
-        hearts = _with(now.hearts, strike.victim, one_smaller(heart))
-        shrugged = self._loss(strike.victim, half(strike.harm))
-        return (taken, Way(shrugged, self._number[now._replace(hearts=hearts)]))
+        hearts = _with(now.hearts, strike.victim, left.heart)
+        loss = self._loss(strike.victim, left.damage)
+        return (taken, Way(loss, self._number[now._replace(hearts=hearts)]))
 
     def _loss(self, side: int, damage: int) -> int:
         """HR-8.3: a wound may count twice, for the hit points and for its rank."""
-        twice = self.wounds_kill and wounds(self.state, self._creature(side), damage)
-        return 2 * damage if twice else damage
+        if not self.wounds_kill:
+            return damage
+        return damage + rank_towards_death(self.state, self._creature(side), damage)
 
     def turn(self, mode: int, one: int, two: int) -> Turn:
         if not self.conditions:
@@ -215,7 +216,7 @@ def _counted_out(fought: Clash, names: tuple[str, str]) -> dict[Strike, Fraction
         for answer, others in ways(fought.answer).items():
             damage = attack - answer
             if damage > 0:
-                harm = half(damage) if fought.halved else damage
+                harm = let_through(damage) if fought.halved else damage
                 counts[Strike(struck, harm)] += some * others
             elif damage < 0 and fought.contested:
                 counts[Strike(striking, -damage)] += some * others

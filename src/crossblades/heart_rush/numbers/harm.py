@@ -7,10 +7,9 @@ from collections import Counter
 from functools import lru_cache
 from math import prod
 
-from crossblades.heart_rush.attack import attack_roll, defence_roll, halves
+from crossblades.heart_rush.attack import attack_roll, defence_roll, halves, let_through
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.cantrips import conductor
-from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Ask
@@ -64,9 +63,7 @@ def _harm(attack: Pool, defence: Pool, times: int, doubled: bool) -> Harm:
     for struck, one in ways(attack).items():
         for held, other in ways(defence).items():
             damage = max(struck * (1 + doubled) - held, 0)
-            for _ in range(times):
-                damage = half(damage)
-            counts[damage] += one * other
+            counts[let_through(damage, times)] += one * other
     return _chances(counts, attack, defence)
 
 

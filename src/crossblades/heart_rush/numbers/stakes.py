@@ -11,10 +11,9 @@ from math import exp, log
 from typing import NamedTuple
 
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.damage import death_line, wounds
-from crossblades.heart_rush.dice import half
+from crossblades.heart_rush.damage import dies_at, rank_towards_death, shrugged
 from crossblades.heart_rush.numbers.usual import LEAST, Twin, usual_damage
-from crossblades.heart_rush.sizes import DICE, Die, one_smaller
+from crossblades.heart_rush.sizes import DICE, Die
 from crossblades.heart_rush.space import could_hit
 from crossblades.heart_rush.state import State
 
@@ -131,7 +130,7 @@ class Stakes:
     def _line(self, creature: Creature) -> int:
         """HR-8.2, HR-8.6: how far below 0 hit points it can go on fighting."""
         at_once = self.state.rulings.at_zero == "at once"
-        return 0 if at_once else death_line(self.state, creature)
+        return 0 if at_once else -dies_at(self.state, creature)
 
     def outlook(self, creature: Creature, heart: Die) -> Callable[[int], float]:
         """Its side's chance to win by the hit points it has left, with this heart die."""
@@ -173,15 +172,15 @@ class Stakes:
         """
         left, heart = creature.hit_points, creature.heart
         if not creature.can_act:
-            return [self.now(creature.side)] * (1 if heart == DICE[0] else 2)
+            return [self.now(creature.side)] * (2 if shrugged(heart, damage) else 1)
         ways = [self.outlook(creature, heart)(left - self._costs(creature, damage))]
-        if heart != DICE[0] and damage > 0:
-            halved = self._costs(creature, half(damage))
-            ways.append(self.outlook(creature, one_smaller(heart))(left - halved))
+        off = shrugged(heart, damage)
+        if off and damage > 0:
+            costs = self._costs(creature, off.damage)
+            ways.append(self.outlook(creature, off.heart)(left - costs))
         return ways
 
     def _costs(self, creature: Creature, damage: int) -> int:
         """HR-8.2, HR-8.3: the damage, and a wound's rank where it brings death nearer."""
-        if self.state.rulings.death == "reduced" and wounds(self.state, creature, damage):
-            return damage + min(damage, self._line(creature))
-        return damage
+        rank = rank_towards_death(self.state, creature, damage)
+        return damage + min(rank, self._line(creature))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from crossblades.heart_rush.asks import ChooseStance, GMAsk, TakeDamage
 from crossblades.heart_rush.creature import Creature
-from crossblades.heart_rush.damage import death_line
+from crossblades.heart_rush.damage import dies_at
 from crossblades.heart_rush.stances import BEATS
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.visibility import View
@@ -46,7 +46,7 @@ def _about(ask: Ask, view: View) -> list[str]:
 
 def _death(state: State, creature: Creature, damage: int) -> str:
     """HR-8.2: `Ana is at -3 hit points and dies at -35`."""
-    name, now, line = creature.name, creature.hit_points, -death_line(state, creature)
+    name, now, line = creature.name, creature.hit_points, dies_at(state, creature)
     if now - damage <= line:
         return f"all of it kills {name}, who dies at {line} hit points"
     if now > 0:

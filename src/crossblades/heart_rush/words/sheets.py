@@ -7,7 +7,7 @@ from crossblades.heart_rush.abilities import Owned, ability_of
 from crossblades.heart_rush.arms import arms
 from crossblades.heart_rush.conditions import CONDITIONS
 from crossblades.heart_rush.creature import Creature, Fighter, Spell
-from crossblades.heart_rush.damage import death_line
+from crossblades.heart_rush.damage import dies_at
 from crossblades.heart_rush.gear import SHIELDS, Cantrip, Weapon, base_range
 from crossblades.heart_rush.obstacles import Obstacle
 from crossblades.heart_rush.speed import walk_speed
@@ -74,7 +74,7 @@ def _dies(state: State, creature: Creature) -> str:
     """HR-8.2: `dies at -35`."""
     if creature.dead:
         return "out of the fight" if creature.gone else "dead"
-    return f"dies at {-death_line(state, creature)}"
+    return f"dies at {dies_at(state, creature)}"
 
 
 def _wounds(creature: Creature) -> Iterator[Line]:
