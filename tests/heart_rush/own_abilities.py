@@ -4,26 +4,21 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from crossblades.heart_rush import abilities, areas, casting, library
+from crossblades.heart_rush import abilities, areas, casting, hanging, library
 
 
 @contextmanager
 def own_abilities() -> Iterator[None]:
     """What is added to the library, and hung on moments, is gone when this is over."""
-    nested: list[dict[Any, dict[str, Any]]] = [
-        abilities._PARTS, abilities._ONGOING, abilities._REACTIONS, abilities._SETTLEMENTS
-    ]  # fmt: skip
-    flat: list[dict[str, Any]] = [library.abilities(), abilities._USES, abilities._ALTERS]
+    registries: list[dict[str, list[Any]]] = [hanging.HUNG._hung, hanging.EFFECTS._hung]
+    flat: list[dict[str, Any]] = [library.abilities(), hanging.USES, abilities._ALTERS]
     flat += [casting._SPELLS, areas._AREAS]
-    moments = [{moment: dict(hung) for moment, hung in each.items()} for each in nested]
+    hung = [{source: list(found) for source, found in each.items()} for each in registries]
     names = [dict(each) for each in flat]
     try:
         yield
     finally:
-        for each, hung in zip(nested, moments, strict=True):
-            each.clear()
-            each.update(hung)
-        for one, known in zip(flat, names, strict=True):
+        for one, known in (*zip(registries, hung, strict=True), *zip(flat, names, strict=True)):
             one.clear()
             one.update(known)
         library._by_title.cache_clear()

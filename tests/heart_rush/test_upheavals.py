@@ -125,7 +125,7 @@ def test_its_effects_on_others_end_and_its_abilities_hang_on_nothing() -> None:
     assert orc.effects == (Effect("feint", "round", "Bo"),)
     assert len(happened(fight.log, EffectsEnded)) == 1
     owners = [
-        getattr(getattr(h, "mine", h), "owner", "") for f in fight.state.hooks.values() for h in f
+        getattr(getattr(h, "mine", h), "owner", "") for f in fight.state.moments.values() for h in f
     ]
     assert "Eve" not in owners
 
@@ -160,7 +160,7 @@ def test_a_newcomer_has_its_place_its_letter_its_seat_and_its_action() -> None:
 @pytest.mark.rule("HR-5.3")
 def test_what_a_newcomer_is_able_to_do_hangs_on_moments() -> None:
     fight = table()
-    assert not fight.state.hooks
+    assert not fight.state.moments
     decree(fight, "newcomer", newcomer(abilities=("dual wielder",), spells=(Spell("gale"),),
                                        attunements={"air": "basic"}))  # fmt: skip
     own = GAME.sheets(fight.view("foes"), "foes")[-1]

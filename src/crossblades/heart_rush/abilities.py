@@ -4,19 +4,33 @@ Content registers functions here, by the name of an ability and the type of a mo
 names an ability.
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from crossblades.heart_rush import library
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.events import EffectsAged, EffectsEnded, EffectStarted
+from crossblades.heart_rush.hanging import (
+    EFFECTS,
+    HUNG,
+    USES,
+    EffectHook,
+    PartsHook,
+    ReactionHook,
+    SettlementHook,
+    Usable,
+    UseHook,
+    Wishes,
+    plan_of,
+)
+from crossblades.heart_rush.lending import lend
 from crossblades.heart_rush.moments import Moment, RollMoment
 from crossblades.heart_rush.options import UseAbility
-from crossblades.heart_rush.special import Effect, Frequency, SpecialAbility, Until
+from crossblades.heart_rush.special import Asking, Effect, Frequency, SpecialAbility, Until
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import MaySpeak, RushPrice
 from crossblades.kernel.dice import Part
+from crossblades.kernel.moments import Plan
 from crossblades.kernel.rule import Rule
 
 Parts = Sequence[Part]
@@ -49,13 +63,18 @@ class Owned(NamedTuple):
     ) -> list[UseAbility]:
         """The option to use it so; none if it cannot be paid for (HR-5.3)."""
         me = self.me(moment)
-        rush = price(me, self)
-        if rush:
-            asked = RushPrice(state=moment.state, creature=me, ability=self.id, rush=rush)
-            rush = settle(asked).rush
+        rush = self.rush_now(moment.state, me)
         if rush is None or rush + extra > me.rush:
             return []
         return [UseAbility(self.owner, self.id, target, choice, rush + extra)]
+
+    def rush_now(self, state: State, me: Creature) -> int | None:
+        """HR-5.3: the rush that it costs its owner now; None if it cannot be paid for."""
+        rush = price(me, self)
+        if rush and RushPrice in state.moments:
+            asked = RushPrice(state=state, creature=me, ability=self.id, rush=rush)
+            rush = settle(asked).rush
+        return None if rush is None or rush > me.rush else rush
 
     def lasts(
         self, creature: str, until: Until, value: int = 0, about: str = "", rounds: int = 0
@@ -77,22 +96,6 @@ Settlement = Callable[[Any, Owned], None]
 PartsOfEffect = Callable[[Any, Creature, Effect], Parts]
 Alteration = Callable[[Fighter, SpecialAbility], Fighter]
 
-
-class Usable(NamedTuple):
-    """How an ability is used."""
-
-    moments: tuple[type[Moment], ...]
-    """When it matters."""
-    anytime: bool
-    options: Options
-    use: Use
-
-
-_PARTS: dict[type[RollMoment], dict[str, tuple[PartsOf, bool]]] = {}
-_ONGOING: dict[type[RollMoment], dict[str, tuple[PartsOfEffect, bool]]] = {}
-_REACTIONS: dict[type[Moment], dict[str, Reaction]] = {}
-_SETTLEMENTS: dict[type[Moment], dict[str, Settlement]] = {}
-_USES: dict[str, Usable] = {}
 _ALTERS: dict[str, Alteration] = {}
 
 
@@ -103,8 +106,7 @@ def adds(name: str, *moments: type[R], anyones: bool = False) -> Callable[[Parts
     """Let an ability add parts to rolls of its owner, or to anyone's."""
 
     def hang(function: PartsOf) -> PartsOf:
-        for moment in moments:
-            _PARTS.setdefault(moment, {})[name] = (function, anyones)
+        HUNG.hang(name, moments, PartsHook(function, anyones), function)
         return function
 
     return hang
@@ -116,8 +118,7 @@ def while_it_lasts(
     """Let an effect of an ability add parts to rolls of whoever bears it, or to anyone's."""
 
     def hang(function: PartsOfEffect) -> PartsOfEffect:
-        for moment in moments:
-            _ONGOING.setdefault(moment, {})[name] = (function, anyones)
+        EFFECTS.hang(name, moments, EffectHook(function, anyones), function)
         return function
 
     return hang
@@ -127,8 +128,7 @@ def reacts(name: str, *moments: type[M]) -> Callable[[Reaction], Reaction]:
     """Let an ability do something at a moment; it may ask, roll and yield events like any rule."""
 
     def hang(function: Reaction) -> Reaction:
-        for moment in moments:
-            _REACTIONS.setdefault(moment, {})[name] = function
+        HUNG.hang(name, moments, ReactionHook(function), function)
         return function
 
     return hang
@@ -138,8 +138,7 @@ def settles(name: str, *moments: type[M]) -> Callable[[Settlement], Settlement]:
     """Let an ability change a number of a rule before it is used; it writes it to the moment."""
 
     def hang(function: Settlement) -> Settlement:
-        for moment in moments:
-            _SETTLEMENTS.setdefault(moment, {})[name] = function
+        HUNG.hang(name, moments, SettlementHook(function), function)
         return function
 
     return hang
@@ -151,12 +150,19 @@ def just_use(moment: Moment, mine: Owned) -> list[UseAbility]:
 
 
 def used(
-    name: str, *moments: type[M], options: Options = just_use, anytime: bool = False
+    name: str,
+    *moments: type[M],
+    options: Options = just_use,
+    anytime: bool = False,
+    begun: bool = False,
 ) -> Callable[[Use], Use]:
-    """Let an ability be used at these moments, where it matters; or at any moment at all."""
+    """Let an ability be used at these moments, where it matters; or at any moment at all.
+
+    `options` are looked for only if its owner could pay for it. `begun`: also if it is used up.
+    """
 
     def hang(function: Use) -> Use:
-        _USES[name] = Usable(moments, anytime, options, function)
+        USES[name] = Usable(moments, anytime, options, function, begun)
         return function
 
     return hang
@@ -174,103 +180,45 @@ def alters(name: str) -> Callable[[Alteration], Alteration]:
 
 def with_behaviour() -> set[str]:
     """The names of all abilities for which something is hung here."""
-    hung: tuple[dict[Any, dict[str, Any]], ...] = (_PARTS, _ONGOING, _REACTIONS, _SETTLEMENTS)
-    return {*_USES, *_ALTERS}.union(*(names for each in hung for names in each.values()))
+    return {*USES, *_ALTERS, *HUNG.sources, *EFFECTS.sources}
 
 
 def how_used(name: str) -> Usable | None:
     """When and how an ability is used; None if it is not."""
-    return _USES.get(name)
+    return USES.get(name)
 
 
 def does_more(name: str) -> bool:
     """Whether an ability does anything besides adding to rolls and changing numbers."""
-    return name in _USES or any(name in hung for hung in _REACTIONS.values())
+    return name in USES or any(isinstance(hook, ReactionHook) for _, hook in HUNG.of(name))
 
 
-# --- hooks of those who fight
-
-
-class PartsHook(NamedTuple):
-    """An ability that adds to rolls."""
-
-    function: PartsOf
-    mine: Owned
-    anyones: bool
-
-    def parts(self, moment: RollMoment) -> Parts:
-        """What it adds to this roll."""
-        if self.anyones or moment.roller.name == self.mine.owner:
-            return self.function(moment, self.mine)
-        return ()
-
-
-class EffectsHook(NamedTuple):
-    """All effects that are going on."""
-
-    functions: dict[str, tuple[PartsOfEffect, bool]]
-
-    def parts(self, moment: RollMoment) -> Parts:
-        """What they add to this roll."""
-        parts: list[Part] = []
-        for bearer in moment.state.everyone:
-            for effect in bearer.effects:
-                if effect.ability not in self.functions:
-                    continue
-                function, anyones = self.functions[effect.ability]
-                if anyones or moment.roller.name == bearer.name:
-                    parts += function(moment, bearer, effect)
-        return parts
-
-
-class ReactionHook(NamedTuple):
-    """An ability that does something at a moment."""
-
-    function: Reaction
-    mine: Owned
-
-
-class SettlementHook(NamedTuple):
-    """An ability that changes a number of a rule."""
-
-    function: Settlement
-    mine: Owned
+# --- of those who fight
 
 
 def settle(moment: M) -> M:
     """A number as everybody's abilities change it."""
-    for hook in moment.state.hooks.get(type(moment), ()):
+    for hook in moment.state.moments.get(type(moment), ()):
         hook.function(moment, hook.mine)
     return moment
 
 
-def hooks_of(sheets: Iterable[Fighter]) -> dict[type, tuple[Any, ...]]:
-    """What their abilities hang on each type of moment; nothing at all without abilities."""
+def hang_anew(state: State) -> None:
+    """Let all have a say who are there now, as they wish to be asked now."""
+    present = (creature.sheet for creature in state.everyone if not creature.gone)
+    state.moments = plan_for(present, state.wishes)
+    lend(state)
+
+
+def plan_for(sheets: Iterable[Fighter], said: Mapping[str, Asking] = {}) -> Plan:
+    """Who has a say at which moments by the abilities on these sheets; nobody without any.
+
+    `said`: when seats have said in the fight that they want to be asked.
+    """
+    sheets = list(sheets)
     owned = [mine for sheet in sheets for mine in _owned_by(sheet)]
-    if not owned:
-        return {}
-    hooks: defaultdict[type, list[Any]] = defaultdict(list)
-    hooks[Owned] += owned
-    for mine in owned:
-        for moment, hook in _hung_by(mine):
-            hooks[moment].append(hook)
-    for moment, functions in _ONGOING.items():
-        hooks[moment].append(EffectsHook(functions))
-    return {moment: tuple(found) for moment, found in hooks.items()}
-
-
-def _hung_by(mine: Owned) -> Iterator[tuple[type, PartsHook | ReactionHook | SettlementHook]]:
-    """What one ability hangs on moments."""
-    for roll, parts in _PARTS.items():
-        if mine.id in parts:
-            function, anyones = parts[mine.id]
-            yield roll, PartsHook(function, mine, anyones)
-    for moment, reactions in _REACTIONS.items():
-        if mine.id in reactions:
-            yield moment, ReactionHook(reactions[mine.id], mine)
-    for term, settlements in _SETTLEMENTS.items():
-        if mine.id in settlements:
-            yield term, SettlementHook(settlements[mine.id], mine)
+    wishes = {each.name: Wishes(each.asking, said.get(each.seat)) for each in sheets}
+    return plan_of(owned, wishes)
 
 
 def _owned_by(sheet: Fighter) -> list[Owned]:
@@ -285,7 +233,7 @@ def _owned_by(sheet: Fighter) -> list[Owned]:
 def ability_of(state: State, owner: str, ability: str) -> Owned | None:
     """Somebody's ability, or spell with rules of its own; None if it does not have that now."""
     mine: Owned
-    for mine in state.hooks.get(Owned, ()):
+    for mine in state.moments.get(SpecialAbility, ()):
         if (mine.owner, mine.id) == (owner, ability):
             return mine
     return None
@@ -344,40 +292,32 @@ def works_by_itself(creature: Creature, mine: Owned) -> bool:
 
 def can_speak(state: State, creature: Creature) -> bool:
     """HR-4.9: whether it can make itself heard; only an ability can keep it from that."""
-    return not state.hooks or settle(MaySpeak(state=state, creature=creature)).allowed
+    return MaySpeak not in state.moments or settle(MaySpeak(state=state, creature=creature)).allowed
 
 
-def usable(
-    moment: Moment,
-    timing: Sequence[str],
-    owner: str = "",
-    wanted: Callable[[Owned], bool] = lambda _mine: True,
-) -> Iterator[tuple[Owned, list[UseAbility]]]:
-    """Every ability of these timings that somebody, or this one, could use now, with the ways.
-
-    The ways are looked for last: that may take long.
-    """
-    for mine in moment.state.hooks.get(Owned, ()):
-        if owner and mine.owner != owner:
-            continue
-        use = _USES.get(mine.id)
-        if use is None or mine.ability.timing not in timing or not can_use(mine.me(moment)):
-            continue
-        if mine.ability.voiced and not can_speak(moment.state, mine.me(moment)):
-            continue
-        fits = use.anytime or isinstance(moment, use.moments)
-        if fits and wanted(mine) and (found := use.options(moment, mine)):
-            yield mine, found
+def usable(moment: Moment, users: Container[str]) -> list[UseAbility]:
+    """What these could use now, in every way."""
+    options: list[UseAbility] = []
+    for hook in moment.state.moments.get(type(moment), ()):
+        if type(hook) is UseHook and hook.mine.owner in users:
+            options += ways_to_use(moment, hook)
+    return options
 
 
-def matters(moment: Moment, mine: Owned) -> bool:
-    """Whether this is one of the moments for which an ability is made."""
-    return isinstance(moment, _USES[mine.id].moments)
+def ways_to_use(moment: Moment, hook: UseHook) -> list[UseAbility]:
+    """The ways in which an ability could be used now."""
+    mine = hook.mine
+    usable, me = USES[mine.id], moment.state.creatures[mine.owner]
+    if not (can_use(me) and (usable.begun or mine.rush_now(moment.state, me) is not None)):
+        return []
+    if mine.ability.voiced and not can_speak(moment.state, me):
+        return []
+    return usable.options(moment, mine)
 
 
 def effect_of(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
     """What an ability does."""
-    return _USES[mine.id].use(moment, mine, chosen)
+    return USES[mine.id].use(moment, mine, chosen)
 
 
 # --- effects that go on
@@ -388,9 +328,16 @@ def ongoing(creature: Creature, name: str) -> list[Effect]:
     return [effect for effect in creature.effects if effect.ability == name]
 
 
-def expire(state: State, until: Until, creature: Creature | None = None) -> Rule[None]:
+def expire(state: State, until: Until, creature: Creature | None = None) -> Rule[None] | tuple[()]:
     """End the effects that last until now, of one creature or of all."""
-    for bearer in [creature] if creature else list(state.everyone):
+    for bearer in (creature,) if creature else state.everyone:
+        if bearer.effects:
+            return _expire(until, [creature] if creature else list(state.everyone))
+    return ()
+
+
+def _expire(until: Until, bearers: Iterable[Creature]) -> Rule[None]:
+    for bearer in bearers:
         over = tuple(e for e in bearer.effects if e.until == until and not e.rounds)
         if over:
             yield EffectsEnded(creature=bearer.name, effects=over)

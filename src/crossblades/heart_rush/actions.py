@@ -81,6 +81,7 @@ from crossblades.heart_rush.speed import (
 from crossblades.heart_rush.spell_ends import end_spell, spells_to_end
 from crossblades.heart_rush.spell_options import EndSpell
 from crossblades.heart_rush.state import State
+from crossblades.heart_rush.terms import MayDash, MayEngage, MaySpeak
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
 
@@ -101,7 +102,7 @@ def options_of(state: State, creature: Creature) -> tuple[CreatureOption, ...]:
         has_action = creature.has_action
     enemies, beside, afflicted, taken = look_around(state, creature)
     engaged: tuple[str, ...] = ()
-    if has_action and (not state.hooks or may_engage(state, creature)):
+    if has_action and (MayEngage not in state.moments or may_engage(state, creature)):
         for enemy in could_hit(state, creature, enemies):
             engaged += (enemy.name,)
     again: Pay | None = "action" if has_action else None
@@ -117,7 +118,7 @@ def options_of(state: State, creature: Creature) -> tuple[CreatureOption, ...]:
     if creature.sheet.spells or creature.conditions or afflicted:
         special = _special_actions(state, creature, afflicted if has_action else ())
     call = again if creature.calls else "free"
-    if state.hooks and not can_speak(state, creature):
+    if MaySpeak in state.moments and not can_speak(state, creature):
         call = None
     return _menu(
         name, engaged, dash, rising, sidesteps, struck,
@@ -174,7 +175,7 @@ def _moves(
     steps = can_step(state, creature, taken)
     if (
         creature.conditions or creature.aimed or creature.cast_after is not None
-        or creature.speed < 2 * FEET or state.hooks or not state.land.plain
+        or creature.speed < 2 * FEET or state.moments or not state.land.plain
     ):  # fmt: skip
         return _moves_if_any(state, creature, pay, ways, steps)
     return (pay, (), ways) if steps else NO_MOVES
@@ -184,7 +185,7 @@ def _moves_if_any(
     state: State, creature: Creature, pay: Pay | None, ways: tuple[Pay, ...], steps: bool
 ) -> Moves:
     """The same where conditions, terrain, abilities, or what it has done, may hold it back."""
-    if state.hooks and not may_dash(state, creature):
+    if MayDash in state.moments and not may_dash(state, creature):
         pay = None
     rising = _get_up_or_down(creature, pay) if pay else ()
     if not (pay and can_dash(state, creature, steps)):

@@ -6,7 +6,7 @@ from crossblades.heart_rush.condition_options import HopOff
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import fainting_outside
-from crossblades.heart_rush.instants import InstantAction, at_any_moment
+from crossblades.heart_rush.hanging import InstantAction, at_any_moment
 from crossblades.heart_rush.moments import (
     ActionAnnounced,
     Moment,
@@ -95,4 +95,14 @@ def strike_now(moment: Moment, chosen: OpportunityAttack) -> Rule[None]:
     yield from fainting_outside(moment.state)
 
 
-at_any_moment(OpportunityAttack, InstantAction(STRIKING, ways_to_strike, _matters, strike_now))
+at_any_moment(
+    OpportunityAttack,
+    InstantAction(
+        STRIKING,
+        (ActionAnnounced, StepTaken, StancesShown),
+        frozenset({"hidden"}),
+        ways_to_strike,
+        _matters,
+        strike_now,
+    ),
+)

@@ -69,7 +69,7 @@ def take_step(
         creature=creature.name, origin=origin, to=to, feet=feet, rules=rules,
         climbing=not plain and land.touches(land.climbing, to, creature.length),
     )  # fmt: skip
-    if plain and not (creature.conditions or awaited(state)):
+    if plain and not (creature.conditions or awaited(state, StepTaken)):
         return creature.can_act
     if "climbed-on" in creature.conditions:
         yield from carry_along(state, creature, origin)
@@ -88,7 +88,7 @@ def carry_along(state: State, creature: Creature, origin: str) -> Rule[None]:
     for rider, before in riders:
         if rider.at == before:
             continue
-        if awaited(state):  # nobody who sits stumbles
+        if awaited(state, StepTaken):  # nobody who sits stumbles
             yield from at(StepTaken(state=state, creature=rider, origin=before, steady=True))
         yield from entering(state, rider, before)
 
@@ -106,7 +106,7 @@ def arrive(
     if drop:
         yield from falling(state, creature, drop)
     upright = not is_prone(creature)
-    if awaited(state):
+    if awaited(state, StepTaken):
         yield from at(StepTaken(state=state, creature=creature, origin=origin, steady=steady))
     if "off-balanced" in creature.conditions and not steady:
         stood = creature.can_act

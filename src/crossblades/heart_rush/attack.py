@@ -76,7 +76,7 @@ def dice_of_attack(state: State, attacker: Creature, target: Creature, blow: Blo
     """HR-7.1: the dice of an attack, as abilities change those of its weapon."""
     sheet, stance, weapon = attacker.sheet, blow.stance, blow.weapon
     size: int = getattr(sheet, stance)
-    if not state.hooks or sheet.attack is not None:
+    if sheet.attack is not None or not (WeaponDice in state.moments or MightBonus in state.moments):
         return attack_dice(attacker.heart, stance, size, sheet.attack, weapon, blow.might_bonus)
     asked = WeaponDice(
         state=state, attacker=attacker, target=target, weapon=weapon, dice=(weapon.die,)
@@ -161,7 +161,7 @@ def defence_to_come(state: State, blow: Blow) -> DefenceRoll:
 
 def attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
     """HR-7.3: make an attack. Returns it as it was made: another may have become its target."""
-    if not state.hooks:
+    if not awaited(state, AttackComing):
         return make_attack(state, before, blow)
     return _attack_after_abilities(state, before, blow)
 
@@ -197,7 +197,7 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
         struck = yield from attack_roll(state, before, blow)
         defended = yield from defence_roll(state, before, blow)
     attacked, defence = struck.total, defended.total
-    if windows:
+    if windows and awaited(state, AttackSeen):
         seen = _seen(state, before, blow, struck, defended)
         yield from at(seen)
         attacked, defence = seen.attack, seen.defence
@@ -208,11 +208,9 @@ def make_attack(state: State, before: State, blow: Blow) -> Rule[Blow]:
     )  # fmt: skip
     if damage:
         yield from hit(state, blow, state.creatures[blow.target], damage)
-    if state.hooks:
+    if windows:
         if defence > attacked:
-            yield from at(
-                DefenceHeld(state=state, blow=blow, attack=attacked, defence=defence)
-            )  # fmt: skip
+            yield from at(DefenceHeld(state=state, blow=blow, attack=attacked, defence=defence))
         yield from at(AttackMade(state=state, blow=blow, before=before, struck=struck))
         yield from over(state, blow)
         yield from expire(state, "defence", state.creatures[blow.target])
@@ -250,7 +248,7 @@ def let_through(damage: int, times: int = 1) -> int:
 
 def halves(state: State, blow: Blow) -> int:
     """HR-6.11: once, unless abilities say otherwise."""
-    if not state.hooks:
+    if DefensiveHalves not in state.moments:
         return 1
     return settle(DefensiveHalves(state=state, creature=state.creatures[blow.target])).times
 
@@ -264,9 +262,10 @@ def lend(state: State, before: State) -> None:
 
 def over(state: State, blow: Blow) -> Rule[None]:
     """The rolls of an attack are made: what abilities have lent to them ends."""
-    yield from expire(state, "attack", state.creatures[blow.attacker])
-    yield from expire(state, "attack or defence", state.creatures[blow.attacker])
-    yield from expire(state, "attack or defence", state.creatures[blow.target])
+    attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
+    yield from expire(state, "attack", attacker)
+    yield from expire(state, "attack or defence", attacker)
+    yield from expire(state, "attack or defence", target)
 
 
 def hit(state: State, blow: Blow, target: Creature, damage: int) -> Rule[int | None]:
@@ -293,7 +292,7 @@ def contested_attack(
     they were made.
     """
     windows = awaited(state)
-    if state.hooks:
+    if windows and awaited(state, AttackComing):
         mine_now = yield from coming(state, blow, answer)
         yours_now = yield from coming(state, answer, blow)
         if mine_now != blow or yours_now != answer:
@@ -315,7 +314,7 @@ def contested_attack(
         mine = yield from attack_roll(state, before, blow)
         yours = yield from attack_roll(state, before, answer)
     attacked, answered = mine.total, yours.total
-    if windows:
+    if windows and awaited(state, AttackSeen):
         seen = _seen(state, before, blow, mine, yours)
         yield from at(seen)
         back = _seen(state, before, answer, yours, mine)
@@ -330,7 +329,7 @@ def contested_attack(
     )  # fmt: skip
     if damage:
         yield from hit(state, winner, state.creatures[loser], damage)
-    if state.hooks:
+    if windows:
         yield from at(AttackMade(state=state, blow=blow, before=before, struck=mine))
         yield from at(AttackMade(state=state, blow=answer, before=before, struck=yours))
         yield from over(state, blow)

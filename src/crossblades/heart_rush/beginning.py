@@ -11,7 +11,7 @@ from crossblades.heart_rush import (
     letting_go,
     sight,
 )
-from crossblades.heart_rush.abilities import altered, hooks_of, used_up
+from crossblades.heart_rush.abilities import altered, plan_for, used_up
 from crossblades.heart_rush.ability_check import check_abilities
 from crossblades.heart_rush.state import Scenario, State, begin
 
@@ -21,12 +21,12 @@ HANGING = (ambush, attack, condition_rolls, content, environment, letting_go, si
 
 def begin_with_abilities(scenario: Scenario) -> State:
     """The state before anything has happened, with what everybody's abilities hang on moments."""
-    if not any(fighter.abilities or fighter.spells for fighter in scenario.fighters):
+    if not any(each.abilities or each.spells or each.asking for each in scenario.fighters):
         return begin(scenario)
     check_abilities(scenario.fighters)
     state = begin(as_altered(scenario))
     sheets = state.scenario.fighters
-    state.hooks = hooks_of(sheets)
+    state.moments = plan_for(sheets)
     for sheet in sheets:
         state.creatures[sheet.name].spent = used_up(sheet)
     return state

@@ -63,7 +63,7 @@ def cunning_bonus(state: State, blow: Blow) -> Rule[None]:
     """HR-6.8: the target takes up to two levels of dazed, off-balanced, weakened."""
     attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
     levels = LEVELS
-    if state.hooks:
+    if ConditionLevels in state.moments:
         asked = ConditionLevels(state=state, attacker=attacker, target=target, levels=levels)
         levels = settle(asked).levels
     return inflict(state, attacker, target, ("HR-6.8", "HR-6.17"), levels)
@@ -189,7 +189,7 @@ def _pushes(blow: Blow) -> bool:
 
 def might_bonuses(state: State, blow: Blow) -> int:
     """HR-6.10: how many times the weapon's might bonus applies."""
-    if not state.hooks:
+    if MightBonus not in state.moments:
         return 1
     return settle(MightBonus(state=state, attacker=state.creatures[blow.attacker])).times
 

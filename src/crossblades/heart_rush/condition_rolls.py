@@ -98,7 +98,7 @@ def restrained(moment: RollMoment, name: str, _level: int) -> Part | None:
 def _grip(moment: RollMoment) -> int:
     """HR-11.18: a grapple is one level of restrained, unless abilities make more of it."""
     grappler = moment.roller.sources.get("grappled")
-    if not grappler or not moment.state.hooks:
+    if not grappler or GrappleRestraint not in moment.state.moments:
         return 1
     by = moment.state.creatures[grappler]
     return settle(GrappleRestraint(state=moment.state, grappler=by)).levels
@@ -207,7 +207,7 @@ def plain_rolls(state: State, one: Creature, other: Creature, stance: AttackStan
     There is no ability, no terrain, light to see by, and no condition that touches such rolls.
     """
     land = state.land
-    if state.hooks or not (land.plain and land.clear):
+    if state.moments or not (land.plain and land.clear):
         return False
     if one.conditions and not ELSEWHERE[stance].issuperset(one.conditions):
         return False

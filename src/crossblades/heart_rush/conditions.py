@@ -112,7 +112,7 @@ def imposed(
     `fading`: these levels fade, as they usually do.
     """
     withstood: tuple[str, ...] = ()
-    if state.hooks:
+    if Imposing in state.moments:
         asked = settle(Imposing(state=state, by=by, creature=creature, fading=fading))
         withstood = asked.withstood
         if asked.less:

@@ -63,7 +63,7 @@ def take_damage(
     One who is on a creature may fall off (HR-11.19). Returns the damage that was taken.
     """
     windows = awaited(state)
-    if windows and damage > 0 and not creature.dead:
+    if windows and damage > 0 and not creature.dead and awaited(state, DamageComing):
         coming = DamageComing(
             state=state, creature=creature, damage=damage, by=by, cause=cause, weapon=weapon
         )
@@ -85,7 +85,7 @@ def take_damage(
         yield Died(creature=name)
     elif "creature climber" in creature.conditions:
         yield from hold_on(state, creature, damage)
-    if windows:
+    if windows and awaited(state, DamageSuffered):
         yield from at(
             DamageSuffered(
                 state=state, creature=creature, damage=damage, by=by, wounded=bool(rank),
@@ -98,7 +98,7 @@ def take_damage(
 def who_suffers(state: State, creature: Creature) -> Rule[Creature]:
     """HR-5.5: abilities may turn harm on somebody else before its dice fall."""
     coming = HarmComing(state=state, creature=creature)
-    if state.hooks and not creature.dead:
+    if HarmComing in state.moments and not creature.dead:
         yield from reactions(coming)
     return coming.creature
 
@@ -168,7 +168,7 @@ def wound_rank(state: State, creature: Creature, damage: int) -> int:
     """HR-8.3: the rank of the wound that this damage marks; 0 if it marks none."""
     if not wounds(state, creature, damage):
         return 0
-    if not state.hooks:
+    if WoundRank not in state.moments:
         return damage
     return max(settle(WoundRank(state=state, creature=creature, rank=damage)).rank, 0)
 

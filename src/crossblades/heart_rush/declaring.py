@@ -16,7 +16,7 @@ from crossblades.heart_rush.gear import Cantrip
 from crossblades.heart_rush.gear_options import NoOther
 from crossblades.heart_rush.gm_options import StuntContest
 from crossblades.heart_rush.grips import terms_of, ways_to_grapple
-from crossblades.heart_rush.instants import at, instead, use
+from crossblades.heart_rush.instants import at, awaited, instead, use
 from crossblades.heart_rush.moments import AttacksDeclared, InsteadOfAttack
 from crossblades.heart_rush.offence import (
     allow_stunt,
@@ -43,7 +43,7 @@ from crossblades.heart_rush.stances import (
     valid_targets,
 )
 from crossblades.heart_rush.state import Engagement, State
-from crossblades.heart_rush.terms import MayInterfere
+from crossblades.heart_rush.terms import GrappleTerms, MayInterfere
 from crossblades.kernel.ask import AskAll, Option
 from crossblades.kernel.rule import Rule
 
@@ -67,7 +67,7 @@ def declare(
     for creature in fighters:
         targets = valid_targets(state, engagement, creature, stance)
         more: list[Option] = []
-        if creature.versatile or state.hooks:
+        if creature.versatile or GrappleTerms in state.moments:
             more = _more_than_that(state, engagement, creature, stance)
             with_others = with_others or bool(more)
         if targets or more:
@@ -95,7 +95,7 @@ def declare(
             yield from _something_else(state, engagement, answer, stunts)
     if len(engagement.offences) > declared_before:
         yield from offensive_checks(state, before, engagement, declared_before)
-    if state.hooks and blows:
+    if blows and awaited(state, AttacksDeclared):
         yield from at(
             AttacksDeclared(state=state, engagement=engagement, stance=stance, blows=blows)
         )
@@ -165,10 +165,11 @@ def _ask_for_target(
     for target in targets:
         attacks.append(Attack(name, target.name))
         if stances[target.name] in beaten or (
-            state.hooks and _may_interfere(state, engagement, creature, target, stance)
+            MayInterfere in state.moments
+            and _may_interfere(state, engagement, creature, target, stance)
         ):
             ways += _offensive_actions(state, creature, target)
-    if state.hooks:
+    if InsteadOfAttack in state.moments:
         ways += instead(_instead(state, engagement, name, targets))
     moves_first = may_move_first and has_free_sidestep(creature)
     last = MoveFirst(name) if moves_first else HoldBack(name)
@@ -207,7 +208,7 @@ def could_attack(
     """HR-6.5, HR-6.12: whether it has anybody to attack from where it is, with anything."""
     if valid_targets(state, engagement, creature, stance):
         return True
-    if not (creature.versatile or state.hooks):
+    if not (creature.versatile or GrappleTerms in state.moments):
         return False
     return bool(_more_than_that(state, engagement, creature, stance))
 
@@ -219,7 +220,7 @@ def _more_than_that(
     more: list[Option] = []
     if creature.versatile:
         more += other_attacks(state, engagement, creature, stance)
-    if state.hooks:
+    if GrappleTerms in state.moments:
         more += grapples_in_any_stance(state, engagement, creature, stance)
     return more
 

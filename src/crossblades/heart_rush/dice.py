@@ -69,7 +69,7 @@ def make_roll(
     if more := modifiers(moment):
         dice, rules = (*dice, *more), cited(rules, more)
     rolling = throw(state, moment.roller.name, why, dice, rules)
-    return seen(state, moment, rolling) if awaited(state) else rolling
+    return seen(state, moment, rolling) if awaited(state, RollSeen) else rolling
 
 
 def throw(
@@ -236,7 +236,7 @@ def contest(
         dice = (*heart_and_ability(roller, theirs), *more)
         rolled = yield from make_roll(state, moment, what, dice, ("HR-1.6",))
         totals.append(rolled.total)
-        if offensive and state.hooks:
+        if offensive:
             yield from expire(state, "attack or defence", state.creatures[roller.name])
     mine, yours = totals
     whole, mine = mine, half(mine) if halved else mine

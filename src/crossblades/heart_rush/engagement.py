@@ -61,7 +61,7 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
         yield from turned_against(engager, target, attack=False)
     engagement = state.engagement
     assert engagement is not None
-    if state.hooks:
+    if awaited(state):
         yield from between(EngagementOpened(state=state, engagement=engagement, creature=engager))
     if len(engagement.participants) < len(state.creatures):
         yield from joining(state, engagement)
@@ -85,7 +85,7 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
         yield from offensive_actions(state, engagement)
         yield from after_damage(state)
         yield from settling.settle(state)
-    if state.hooks:
+    if windows:
         yield from at(EngagementClosing(state=state, engagement=engagement))
         yield from expire(state, "engagement")
     yield EngagementEnded()
@@ -110,7 +110,7 @@ def joining(state: State, engagement: Engagement) -> Rule[None]:
             yield from show_oneself(entering, "joining")
             yield EnteredEngagement(creature=choice.creature)
             yield from exertion(state, entering)
-            if state.hooks:
+            if awaited(state, Entered):
                 entered = Entered(
                     state=state, engagement=engagement, creature=entering, again=again
                 )
@@ -133,12 +133,16 @@ def may_enter(state: State, engagement: Engagement, creature: Creature) -> bool:
 
 def may_engage(state: State, creature: Creature) -> bool:
     """HR-4.2, HR-4.10: whether abilities let it engage, and enter engagements."""
-    return not state.hooks or settle(MayEngage(state=state, creature=creature)).allowed
+    return (
+        MayEngage not in state.moments or settle(MayEngage(state=state, creature=creature)).allowed
+    )
 
 
 def _enters_again(state: State, creature: Creature) -> bool:
     """HR-4.10: entering takes the action, unless an ability gives more than one entry."""
-    return bool(state.hooks) and settle(EntersAgain(state=state, creature=creature)).allowed
+    return (
+        EntersAgain in state.moments and settle(EntersAgain(state=state, creature=creature)).allowed
+    )
 
 
 def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:
@@ -156,7 +160,7 @@ def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:
     answers = iter((yield AskAll(tuple(asks))))
     for ask in asks:
         stances[ask.creature] = next(answers).stance
-    if state.hooks:
+    if awaited(state, StancesChosen):
         yield from at(StancesChosen(state=state, engagement=engagement))
     yield StancesRevealed(stances=stances)
 
@@ -181,7 +185,7 @@ def _stance_ask(state: State, creature: Creature) -> ChooseStance:
     )  # fmt: skip
     if creature.moved and not may_aim(creature):
         ask.options, ask.rules = _ONLY_DEFENSIVE, _AIMING_RULES
-    if state.hooks:
+    if OpenStances in state.moments:
         ask.options = tuple(TakeStance(stance) for stance in open_stances(state, creature))
     return ask
 

@@ -23,6 +23,7 @@ from crossblades.heart_rush.ground import CLIFF
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.holding import is_on, shaken, stays_on
 from crossblades.heart_rush.instants import awaited
+from crossblades.heart_rush.moments import StepTaken
 from crossblades.heart_rush.options import NoPush, PushTo
 from crossblades.heart_rush.space import free_for
 from crossblades.heart_rush.state import State
@@ -87,7 +88,7 @@ def feet_forced(
     state: State, pusher: Creature, target: Creature, feet: int, weapon: Weapon | None = None
 ) -> int:
     """HR-10.10: how far one is forced to move, as abilities change it."""
-    if not state.hooks:
+    if PushLength not in state.moments:
         return feet
     asked = PushLength(state=state, pusher=pusher, target=target, feet=feet, weapon=weapon)
     return settle(asked).feet
@@ -150,7 +151,7 @@ def forced_step(state: State, pusher: Creature, target: Creature, to: str) -> Ru
     """HR-10.15: into the next space, and what comes of it. Returns whether it goes on."""
     origin, to = target.at, lands_at(state, pusher, target, to)
     yield Pushed(creature=target.name, by=pusher.name, origin=origin, to=to)
-    if target.conditions or awaited(state) or not state.land.plain:
+    if target.conditions or awaited(state, StepTaken) or not state.land.plain:
         return (yield from _stumbling(state, target, origin))
     return not target.dead
 
@@ -281,7 +282,7 @@ def collision(
     Returns that the movement ends here.
     """
     size = 6
-    if state.hooks:
+    if CollisionDie in state.moments:
         wall = isinstance(against, str)
         dice = CollisionDie(
             state=state, pusher=pusher, moved=moved, size=size, weapon=weapon, wall=wall

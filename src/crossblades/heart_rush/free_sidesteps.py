@@ -50,7 +50,7 @@ def free_sidesteps(
     One who is hemmed in may step later, when somebody has made room. Conditions that the step has
     brought keep nobody from stepping, and make nobody stumble (HR-6.15).
     """
-    if state.hooks:
+    if state.moments:
         steppers = _as_abilities_let_them(state, steppers)
     side, other = engagement.targeted_side, state.other(engagement.targeted_side)
     waiting: list[Creature] = []
@@ -67,7 +67,7 @@ def free_sidesteps(
                 options += _steps_to_attack(state, engagement, creature, waiting)
         stuck = 0 if options else stuck + 1
         if options:
-            if state.hooks:
+            if FreeSidesteps in state.moments:
                 options = list(dict.fromkeys(options))
             choice = yield from ask_side(state, side, options, FreeSidestep)
             if choice is None:
@@ -111,7 +111,7 @@ def _steps_of(state: State, creature: Creature) -> list[CreatureOption]:
         steps += _steps_to(creature.name, tuple(sidestep_places(state, creature)))
     if creature.conditions:
         steps += instead_of_a_step(creature)
-    if state.hooks:
+    if InsteadOfStep in state.moments:
         steps += instead(InsteadOfStep(state=state, creature=creature))
     return steps
 
@@ -123,7 +123,7 @@ def _steps_to_attack(
 
     One with several may take one that brings it nearer.
     """
-    if not (state.hooks or open_to_attack(state, engagement, creature, "agility")):
+    if not (state.moments or open_to_attack(state, engagement, creature, "agility")):
         return []
     steps = _steps_of(state, creature)
     if not steps:

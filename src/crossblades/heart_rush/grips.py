@@ -96,7 +96,7 @@ def by_size(state: State, grappler: Creature, other: Creature) -> tuple[Parts, P
 def terms_of(state: State, grappler: Creature, other: Creature) -> GrappleTerms:
     """HR-9.2: how it grapples that one, as abilities change it."""
     terms = GrappleTerms(state=state, creature=grappler, target=other)
-    return settle(terms) if state.hooks else terms
+    return settle(terms)
 
 
 def grapples(creature: Creature, other: Creature) -> bool:

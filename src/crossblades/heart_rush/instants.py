@@ -1,17 +1,15 @@
 """Chapter 5: instants, and the moments at which they may be used."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any, NamedTuple
 
 from crossblades.heart_rush.abilities import (
     Owned,
-    ReactionHook,
     ability_of,
     can_use,
     effect_of,
-    matters,
     usable,
+    ways_to_use,
     works_by_itself,
 )
 from crossblades.heart_rush.asks import UseInstant
@@ -19,6 +17,7 @@ from crossblades.heart_rush.attunement import long_rests_gone
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import AbilityUsed, SpellCast
+from crossblades.heart_rush.hanging import ACTIONS, STIRRING, ReactionHook, UseHook, wish, wishes_of
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.looking_ahead import Working, about, remembered
 from crossblades.heart_rush.moments import (
@@ -31,7 +30,6 @@ from crossblades.heart_rush.moments import (
     called,
 )
 from crossblades.heart_rush.options import Decline, UseAbility
-from crossblades.heart_rush.special import Asking
 from crossblades.heart_rush.spell_ends import end_spell, spells_to_end
 from crossblades.heart_rush.spell_options import EndSpell
 from crossblades.heart_rush.state import State
@@ -39,53 +37,39 @@ from crossblades.kernel.ask import Ask, AskAny, Option
 from crossblades.kernel.rule import Rule
 
 
-class InstantAction(NamedTuple):
-    """Something that is no ability and can be done at any moment, too (HR-4.12, HR-11.21)."""
+def awaited(state: State, moment: type[Window] = Window) -> bool:
+    """Whether anybody may have a say at moments of this type, or at any, if none is named.
 
-    name: str
-    """What a fighter's `asking` calls it, as if it were an ability."""
-    ways: Callable[[Moment, Creature], Sequence[Option]]
-    matters: Callable[[Moment, Creature, Sequence[Option]], bool]
-    """Whether this is a moment to ask for it."""
-    do: Callable[[Moment, Any], Rule[None]]
-
-
-_ACTIONS: dict[type[Option], InstantAction] = {}
-
-
-def at_any_moment(kind: type[Option], action: InstantAction) -> None:
-    """Let an action be taken at any moment of HR-5.5."""
-    _ACTIONS[kind] = action
-
-
-def awaited(state: State) -> bool:
-    """Whether anything can happen at moments: by abilities, or by actions that are instants.
-
-    HR-11.21: by letting go; HR-4.12: by striking those who are unaware.
+    By an ability, or because of what somebody is in: HR-11.21 and HR-4.12 give instants to those
+    who grapple, to the hidden, and to the enemies of the surprised.
     """
-    if state.hooks:
+    moments = state.moments
+    if moments and (moment in moments or moment is Window):
         return True
-    for creature in state.everyone:
-        if creature.surprised:
-            return True
-        if creature.conditions and not _WAITING.isdisjoint(creature.conditions):
-            return True
+    conditions = STIRRING.get(moment)
+    if conditions is not None:
+        for creature in state.everyone:
+            if creature.surprised:
+                return True
+            if creature.conditions and not conditions.isdisjoint(creature.conditions):
+                return True
     return False
 
 
-_WAITING = frozenset({"grappling", "hidden"})
-
-
-def at(moment: Moment) -> Rule[None]:
+def at(moment: Window) -> Rule[None] | tuple[()]:
     """Let abilities answer to a moment by themselves, then let instants be used (HR-5.5)."""
+    return _at(moment) if awaited(moment.state, type(moment)) else ()
+
+
+def _at(moment: Window) -> Rule[None]:
     yield from reactions(moment)
     yield from window(moment)
 
 
 def reactions(moment: Moment) -> Rule[None]:
     """What happens by itself at a moment."""
-    for hook in moment.state.hooks.get(type(moment), ()):
-        if isinstance(hook, ReactionHook) and works_by_itself(hook.mine.me(moment), hook.mine):
+    for hook in moment.state.moments.get(type(moment), ()):
+        if type(hook) is ReactionHook and works_by_itself(hook.mine.me(moment), hook.mine):
             yield from by_itself(moment, hook)
 
 
@@ -115,7 +99,7 @@ def window(
             declined.add(choice.seat)
         elif isinstance(choice, EndSpell):
             yield from end_spell(moment.state, choice)
-        elif type(choice) in _ACTIONS:
+        elif type(choice) in ACTIONS:
             yield from act_now(moment, choice)
         else:
             declined.clear()
@@ -150,7 +134,10 @@ def _asks(
 def _abilities_to_use(
     moment: Moment, answering: UseAbility | None, declined: set[str], free: Free
 ) -> dict[str, list[Option]]:
-    """HR-5.5, HR-5.6: what each seat can use at this moment, and in answer to what is announced."""
+    """HR-5.5, HR-5.6: what each seat can use at this moment, and in answer to what is announced.
+
+    What answers an instant of one's own, whose seat is `own`, could have been announced before it.
+    """
     state, own = moment.state, ""
     moments = [moment]
     if answering:
@@ -158,12 +145,16 @@ def _abilities_to_use(
         moments.append(AbilityAnnounced(state=state, use=answering))
     options: dict[str, list[Option]] = {}
     for now in moments:
-        for mine, found in usable(now, ("instant",), wanted=partial(_asked, now, own, declined)):
-            seat = mine.me(now).seat
-            again = (mine.owner, mine.id) in free
+        for hook in state.moments.get(type(now), ()):
+            if type(hook) is not UseHook or hook.asked == "never":
+                continue
+            seat = hook.mine.me(now).seat
+            if seat in declined or (seat == own and hook.asked != "always"):
+                continue
+            again = (hook.mine.owner, hook.mine.id) in free
             new = [
                 option
-                for option in found
+                for option in ways_to_use(now, hook)
                 if option not in options.get(seat, []) and not (again and not option.rush)
             ]
             if new and not any(_is_secret(each, seat) for each in moments):
@@ -181,19 +172,25 @@ def _is_secret(moment: Moment, seat: str) -> bool:
 
 def act_now(moment: Moment, chosen: Option) -> Rule[None]:
     """HR-3.4: take an action that is an instant."""
-    return _ACTIONS[type(chosen)].do(moment, chosen)
+    return ACTIONS[type(chosen)].do(moment, chosen)
 
 
 def _actions_to_take(moment: Moment) -> Iterator[tuple[str, Sequence[Option], bool]]:
     """For each who could take one: its seat, the ways, and whether to ask just for that."""
-    for creature in moment.state.everyone:
+    state = moment.state
+    for creature in state.everyone if any(map(_stirs, state.everyone)) else ():
         if not can_use(creature):
             continue
-        for action in _ACTIONS.values():
-            asking = wish(moment.state, creature, action.name, called(type(moment)))
+        for action in ACTIONS.values():
+            asking = wish(wishes_of(state, creature), action.name, called(type(moment)))
             if asking != "never" and (ways := action.ways(moment, creature)):
                 alone = asking == "always" or action.matters(moment, creature, ways)
                 yield creature.seat, ways, alone
+
+
+def _stirs(creature: Creature) -> bool:
+    """Whether there may be instant actions because of what this one is in."""
+    return creature.surprised or not STIRRING[Window].isdisjoint(creature.conditions)
 
 
 def _spells_to_end(state: State) -> dict[str, list[EndSpell]]:
@@ -203,34 +200,6 @@ def _spells_to_end(state: State) -> dict[str, list[EndSpell]]:
         if creature.sheet.spells and can_use(creature):
             endings.setdefault(creature.seat, []).extend(spells_to_end(state, creature))
     return endings
-
-
-def _asked(moment: Moment, own: str, declined: set[str], mine: Owned) -> bool:
-    """So that any time stays playable: always, when it matters, or never.
-
-    What answers an instant of one's own, whose seat is `own`, could have been announced before it.
-    """
-    me = mine.me(moment)
-    if me.seat in declined:
-        return False
-    asking = wish(moment.state, me, mine.id, called(type(moment)))
-    if asking == "when it matters":
-        return matters(moment, mine) and me.seat != own
-    return asking == "always"
-
-
-def wish(state: State, creature: Creature, ability: str, moment: str) -> Asking:
-    """What a sheet says of an ability at a moment; else of the ability; else of the moment.
-
-    What its seat has said in the fight holds for all moments of which no ability has its own.
-    """
-    wishes = creature.sheet.asking
-    for key in (f"{ability}: {moment}", ability):
-        if key in wishes:
-            return wishes[key]
-    if creature.seat in state.wishes:
-        return state.wishes[creature.seat]
-    return wishes.get(moment, "when it matters")
 
 
 def use(moment: Moment, chosen: UseAbility, free: Free | None = None) -> Rule[None]:
@@ -291,12 +260,7 @@ def ability_used(state: State, chosen: UseAbility) -> Owned:
 
 def instead(moment: InsteadOfAttack | InsteadOfStep) -> list[UseAbility]:
     """HR-6.12, HR-4.4: what one may do by an ability instead of an attack, or of a step."""
-    return [
-        option
-        for mine, found in usable(moment, ("slow", "quick", "instant"), moment.creature.name)
-        if matters(moment, mine)
-        for option in found
-    ]
+    return usable(moment, (moment.creature.name,))
 
 
 # --- on a turn
@@ -304,13 +268,8 @@ def instead(moment: InsteadOfAttack | InsteadOfStep) -> list[UseAbility]:
 
 def abilities_on_turn(state: State, side: str) -> list[UseAbility]:
     """HR-5.4: slow and quick abilities of a side that has its turn, and instants, too."""
-    moment = OnTurn(state=state, side=side)
-    return [
-        option
-        for mine, found in usable(moment, ("slow", "quick", "instant"))
-        if mine.me(moment).side == side
-        for option in found
-    ]
+    users = [creature.name for creature in state.everyone if creature.side == side]
+    return usable(OnTurn(state=state, side=side), users)
 
 
 def use_on_turn(state: State, chosen: UseAbility) -> Rule[None]:

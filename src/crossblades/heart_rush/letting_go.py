@@ -6,7 +6,7 @@ from crossblades.heart_rush.condition_options import Release
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import GrappleEnded
 from crossblades.heart_rush.events.reasons import Loosening
-from crossblades.heart_rush.instants import InstantAction, at_any_moment
+from crossblades.heart_rush.hanging import InstantAction, at_any_moment
 from crossblades.heart_rush.moments import BeforeAttack, Moment, StancesShown
 from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.state import State
@@ -63,6 +63,8 @@ at_any_moment(
     Release,
     InstantAction(
         LETTING_GO,
+        (StancesShown, BeforeAttack),
+        frozenset({"grappling"}),
         lambda _moment, grappler: ways_to_release(grappler),
         _matters,
         lambda moment, chosen: release(moment.state, chosen),

@@ -368,11 +368,10 @@ def modifies(*moments: type[M], terrain: bool = False) -> Callable[[Modifier[M]]
 
 def modifiers(moment: RollMoment) -> list[Part]:
     """Everything that hangs on a moment, with its sources."""
-    state, parts = moment.state, by_the_rules(moment)
-    if state.hooks:
-        parts += _from_abilities(moment)
-        if isinstance(moment, OffensiveCheck):
-            parts += _levels(_from_abilities(moment.stands_for()))
+    parts = by_the_rules(moment)
+    parts += _from_abilities(moment)
+    if isinstance(moment, OffensiveCheck):
+        parts += _levels(_from_abilities(moment.stands_for()))
     return parts
 
 
@@ -387,7 +386,7 @@ def by_the_rules(moment: RollMoment) -> list[Part]:
 
 def _from_abilities(moment: RollMoment) -> list[Part]:
     return [
-        part for hook in moment.state.hooks.get(type(moment), ()) for part in hook.parts(moment)
+        part for hook in moment.state.moments.get(type(moment), ()) for part in hook.parts(moment)
     ]
 
 

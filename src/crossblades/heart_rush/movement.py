@@ -12,7 +12,7 @@ from crossblades.heart_rush.dice import half
 from crossblades.heart_rush.events import Dashed, HoppedOff, Sidestepped, StoodUp
 from crossblades.heart_rush.grips import drag_along, sets_out
 from crossblades.heart_rush.hazards import exertion, exertion_of_a_dash, is_short_of_breath
-from crossblades.heart_rush.instants import at, instead, use
+from crossblades.heart_rush.instants import at, awaited, instead, use
 from crossblades.heart_rush.moments import InsteadOfStep, SidestepMade, WalkDone
 from crossblades.heart_rush.options import (
     Dash,
@@ -68,7 +68,7 @@ def take_sidestep(state: State, creature: Creature) -> Rule[None]:
     if may_move(creature, FEET):
         places += [MoveTo(space) for space in sidestep_places(state, creature)]
     places += instead_of_a_step(creature)
-    if state.hooks:
+    if InsteadOfStep in state.moments:
         places += instead(InsteadOfStep(state=state, creature=creature))
     choice = yield _destination(creature, places, BY_SIDESTEP)
     if isinstance(choice, MoveTo):
@@ -96,7 +96,7 @@ def instead_of_a_step(creature: Creature) -> list[Rise | SlideDown]:
 def sidestep_places(state: State, creature: Creature) -> list[str]:
     """HR-4.4: where a sidestep may lead."""
     places = steps_from(state, creature)
-    if not state.hooks:
+    if SidestepPlaces not in state.moments:
         return places
     return settle(SidestepPlaces(state=state, creature=creature, places=places)).places
 
@@ -105,12 +105,12 @@ def rise_or_get_down(
     state: State, creature: Creature, chosen: Rise | SlideDown, rules: tuple[str, ...]
 ) -> Rule[None]:
     """HR-4.4, HR-11.16, HR-11.19: what a sidestep can be besides a step."""
-    if state.hooks and not (yield from _slips_away(state, creature, None)):
+    if not (yield from _slips_away(state, creature, None)):
         return
     if chosen not in instead_of_a_step(creature):
         return  # a blow or want of air has brought it down already
     yield risen_or_down(creature, chosen, rules)
-    if state.hooks:
+    if awaited(state, SidestepMade):
         yield from at(SidestepMade(state=state, creature=creature, origin=creature.at))
 
 
@@ -134,21 +134,21 @@ def sidestep_to(
     `goes_on`: it is more of a sidestep that was made already.
     Whom an instant has taken elsewhere since it chose may have no such step any more (HR-5.5).
     """
-    if state.hooks and space not in sidestep_places(state, creature):
+    if state.moments and space not in sidestep_places(state, creature):
         return
-    if state.hooks and not (yield from _slips_away(state, creature, space)):
+    if not (yield from _slips_away(state, creature, space)):
         return
     begins = creature.conditions and not goes_on
     if begins and not (yield from sets_out(state, creature, steady=steady)):
         return
     origin = creature.at
-    if state.hooks and (ally := _gives_way(state, creature, space)):
+    if SidestepPlaces in state.moments and (ally := _gives_way(state, creature, space)):
         yield from swap_places(state, creature, ally, FEET)
     else:
         yield from step(state, creature, space, BY_SIDESTEP, steady=steady)
     if creature.sources and creature.at != origin:
         yield from drag_along(state, creature, origin)
-    if state.hooks and creature.at != origin and not goes_on:
+    if creature.at != origin and not goes_on and awaited(state, SidestepMade):
         yield from at(SidestepMade(state=state, creature=creature, origin=origin))
 
 
@@ -161,6 +161,8 @@ def _gives_way(state: State, creature: Creature, space: str) -> Creature | None:
 
 def _slips_away(state: State, creature: Creature, to: str | None) -> Rule[bool]:
     """HR-4.4: a sidestep never provokes, but some may watch for one. Returns whether it goes on."""
+    if SidestepWatched not in state.moments:
+        return True
     watched = settle(SidestepWatched(state=state, mover=creature, watchers=[]))
     near = [enemy for enemy in watched.watchers if in_reach(state, enemy, creature)]
     if to is not None:
@@ -179,7 +181,7 @@ def dash(state: State, chosen: Dash) -> Rule[None]:
 
 def may_dash(state: State, creature: Creature) -> bool:
     """HR-4.5: whether abilities let it dash."""
-    return not state.hooks or settle(MayDash(state=state, creature=creature)).allowed
+    return MayDash not in state.moments or settle(MayDash(state=state, creature=creature)).allowed
 
 
 def can_dash(state: State, creature: Creature, steps: bool) -> bool:
@@ -221,7 +223,7 @@ def go(state: State, creature: Creature, speed: int) -> Rule[None]:
         yield from walking.step_by_step()
     elif isinstance(choice, MoveTo):
         yield from walking.along(_way(state, creature, choice.space, layers, paces, feet))
-    if state.hooks:
+    if awaited(state, WalkDone):
         way, left = tuple(walking.way), walking.feet_left
         yield from at(WalkDone(state=state, creature=creature, way=way, left=left))
 

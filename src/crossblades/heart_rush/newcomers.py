@@ -4,12 +4,11 @@ from typing import ClassVar
 
 from msgspec import structs
 
-from crossblades.heart_rush.abilities import altered, hooks_of, used_up
+from crossblades.heart_rush.abilities import altered, hang_anew, used_up
 from crossblades.heart_rush.creature import Fighter
 from crossblades.heart_rush.events.base import Rules
 from crossblades.heart_rush.events.gm import Decreed
 from crossblades.heart_rush.hands import enter_fight
-from crossblades.heart_rush.lending import lend
 from crossblades.heart_rush.looks import letter_for
 from crossblades.heart_rush.state import State, meet_again
 from crossblades.kernel.visibility import EVERYONE
@@ -41,5 +40,4 @@ class CreatureAdded(Decreed, kw_only=True):
         meet_again(creature, state.creatures)
         mark = letter_for(sheet.name, state.letters.values(), land.ground.kinds)
         state.letters = {**state.letters, sheet.name: mark}
-        state.hooks = hooks_of(each.sheet for each in state.everyone if not each.gone)
-        lend(state)
+        hang_anew(state)

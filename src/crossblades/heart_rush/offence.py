@@ -59,7 +59,7 @@ WAYS: tuple[Hindrance, ...] = ("harm", "blind", "fell", "push")
 def ways_to_hinder(state: State, creature: Creature, target: Creature) -> tuple[Hinder, ...]:
     """HR-9.1, HR-9.5: an adjacent enemy; only one at most a size larger can be felled."""
     sizes = creature.rank - target.rank
-    if not state.hooks:
+    if HinderTerms not in state.moments:
         return _hinders(creature.name, target.name, sizes)
     terms = _terms(state, creature, target)
     return _hinders(
@@ -232,7 +232,7 @@ def hinder(state: State, creature: Creature, target: Creature, way: str) -> Rule
 def _terms(state: State, creature: Creature, target: Creature) -> HinderTerms:
     """HR-9.5, unless abilities make something else of it."""
     terms = HinderTerms(state=state, creature=creature, target=target)
-    return settle(terms) if state.hooks else terms
+    return settle(terms)
 
 
 def _feet(state: State, creature: Creature, target: Creature) -> int:

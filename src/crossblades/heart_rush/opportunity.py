@@ -98,7 +98,7 @@ def offer_opportunity(state: State, creature: Creature, target: Creature) -> Rul
     if not creature.can_act or creature.unable:
         return False
     ways = None
-    if state.hooks:
+    if OpportunityPrice in state.moments:
         usual = ways_to_pay(creature.has_action, creature.rush)
         asked = OpportunityPrice(state=state, creature=creature, target=target, ways=usual)
         ways = settle(asked).ways

@@ -25,7 +25,7 @@ from crossblades.heart_rush.hazards import (
     hazards_at_the_end,
 )
 from crossblades.heart_rush.instants import abilities_on_turn, at, awaited, takes_the_turn
-from crossblades.heart_rush.moments import ActionAnnounced, RoundEnding, RoundStarted
+from crossblades.heart_rush.moments import ActionAnnounced, OnTurn, RoundEnding, RoundStarted
 from crossblades.heart_rush.options import CreatureOption, Pass, UseAbility
 from crossblades.heart_rush.seats import ask_several
 from crossblades.heart_rush.starting import before_the_first_turn, end_of_surprise, starting
@@ -48,10 +48,9 @@ def combat(state: State) -> Rule[None]:
     one, two = state.scenario.sides
     opponent, passing = {one: two, two: one}, state.scenario.passing
     ending = how_it_ends(state)
-    calm = False  # once it is, nothing can follow by itself, or come between, until somebody acts
     while not ending:
         if state.passes > 1:
-            ending = yield from next_round(state, calm)
+            ending = yield from next_round(state)
             continue
         side = state.turn
         options = options_on_turn(state, side)
@@ -62,36 +61,35 @@ def combat(state: State) -> Rule[None]:
         if choice is None or type(choice) is Pass:
             yield Passed(side=side, forced=not options and not _has_hidden(state, side))
         else:
-            if type(choice) is Decree or (not calm and awaited(state)):
+            if type(choice) is Decree or awaited(state, ActionAnnounced):
                 possible = yield from before_it_is_done(state, side, choice)
                 if not possible:
-                    ending, calm = how_it_ends(state), False
+                    ending = how_it_ends(state)
                     continue
             yield from act(state, choice)
-            calm = not (awaited(state) or in_trouble(state))
-            if not calm:
+            if in_trouble(state):
                 yield from effort(state, choice)
                 yield from after_damage(state)
                 yield from settling.settle(state)
                 if ending := how_it_ends(state):
                     break
-            if (state.hooks or type(choice) in INSTANT) and not passes_the_turn(state, choice):
+            if (state.moments or type(choice) in INSTANT) and not passes_the_turn(state, choice):
                 continue
         yield TurnPassed(to=opponent[side])
     yield ending
 
 
-def next_round(state: State, calm: bool) -> Rule[CombatEnded | None]:
+def next_round(state: State) -> Rule[CombatEnded | None]:
     """HR-3.6: a round ends, and another one starts; returns how the combat has ended, if so."""
     ending = None
-    if not calm or state.land.hazards or state.round + 1 >= TEN_MINUTES:
+    if awaited(state) or in_trouble(state) or state.land.hazards or state.round + 1 >= TEN_MINUTES:
         yield from end_of_round(state)
         ending = how_it_ends(state)
     yield RoundEnded(round=state.round)
     if ending or (ending := out_of_time(state)):
         return ending
     yield from start_of_round(state)
-    return how_it_ends(state) if state.hooks else None
+    return how_it_ends(state) if state.moments else None
 
 
 def start_of_round(state: State) -> Rule[None]:
@@ -107,7 +105,7 @@ def start_of_round(state: State) -> Rule[None]:
     for known in told_apart(state, points) if hidden else (points,):
         yield RushGained(points=known)
     yield ActionsReturned()
-    if state.hooks:
+    if awaited(state, RoundStarted):
         yield from at(RoundStarted(state=state))
         yield from settling.faint_and_settle(state)
 
@@ -159,9 +157,9 @@ def options_on_turn(state: State, side: str) -> tuple[CreatureOption, ...]:
     for creature in state.everyone:
         if creature.side == side and not (creature.dead or creature.unconscious):
             options += options_of(state, creature)
-    if state.hooks:
+    if OnTurn in state.moments:
         options += (*abilities_on_turn(state, side),)
-    return _of_those_who_act(state, options) if WhoActs in state.hooks else options
+    return _of_those_who_act(state, options) if WhoActs in state.moments else options
 
 
 def _of_those_who_act(
@@ -176,7 +174,7 @@ def _of_those_who_act(
 
 def passes_the_turn(state: State, choice: CreatureOption) -> bool:
     """HR-3.1, HR-3.4: all that is neither instant nor quick."""
-    if state.hooks and settle(TurnKept(state=state, option=choice)).keeps:
+    if TurnKept in state.moments and settle(TurnKept(state=state, option=choice)).keeps:
         return False
     if type(choice) is UseAbility:
         return takes_the_turn(state, choice)
@@ -194,9 +192,8 @@ def end_of_round(state: State) -> Rule[None]:
         yield from fading_poisons(state)
         yield from end_of_surprise(state)
         yield from settling.settle(state)
-    if state.hooks:
-        yield from at(RoundEnding(state=state))
-        yield from expire(state, "round")
+    yield from at(RoundEnding(state=state))
+    yield from expire(state, "round")
     yield from after_damage(state)
 
 

@@ -124,7 +124,7 @@ def all_in_range(
             return []
         feet = left
     shot = weapon.kind in EXTENDED
-    if shot and ShotRange in state.hooks:
+    if shot and ShotRange in state.moments:
         return _all_in_changed_range(state, creature, others, weapon, feet)
     at, length, squares, land = creature.at, creature.length, state.grid.squares, state.land
     zone = land.near[length][at] if feet == FEET else state.grid.zones[at, feet, length]
@@ -170,7 +170,7 @@ def shot_range(state: State, creature: Creature, target: Creature, weapon: Weapo
     A bolt goes as far as it goes (HR-12.7).
     """
     feet = base_range(weapon, creature.dashes > 0)
-    if ShotRange not in state.hooks or isinstance(weapon, Cantrip):
+    if ShotRange not in state.moments or isinstance(weapon, Cantrip):
         return feet
     asked = ShotRange(state=state, creature=creature, target=target, weapon=weapon, feet=feet)
     return settle(asked).feet

@@ -110,7 +110,7 @@ def sidestep_allowed(state: State, creature: Creature) -> bool:
     """HR-4.4: one whom neither conditions nor abilities keep from it."""
     if creature.conditions and not may_sidestep(creature):
         return False
-    return not state.hooks or lets_sidestep(state, creature)
+    return MaySidestep not in state.moments or lets_sidestep(state, creature)
 
 
 def lets_sidestep(state: State, creature: Creature) -> bool:

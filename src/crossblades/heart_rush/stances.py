@@ -43,12 +43,15 @@ VALID = {one: _BEATEN[one] | {one} for one in ORDER}
 
 def stance_helps(state: State, creature: Creature) -> bool:
     """HR-6.8 to HR-6.11: whether it has the benefit of its stance; abilities may take it."""
-    return not state.hooks or settle(StanceHelps(state=state, creature=creature)).helps
+    return (
+        StanceHelps not in state.moments
+        or settle(StanceHelps(state=state, creature=creature)).helps
+    )
 
 
 def as_stances_help(state: State, blow: Blow) -> Blow:
     """HR-6.10, HR-6.11: without what somebody's stance does not bring it now."""
-    if not state.hooks or not (blow.might_bonus or blow.halved):
+    if StanceHelps not in state.moments or not (blow.might_bonus or blow.halved):
         return blow
     attacker, target = state.creatures[blow.attacker], state.creatures[blow.target]
     might_bonus = blow.might_bonus and stance_helps(state, attacker)
@@ -85,7 +88,7 @@ def valid_targets(
     if not living:
         return []
     targets = all_in_range(state, attacker, living, weapon)
-    if state.hooks:
+    if MayAttack in state.moments:
         targets = _allowed(state, attacker, targets)
     return _enemies_first(attacker, targets) if len(targets) > 1 else targets
 
@@ -118,6 +121,6 @@ def _allowed(state: State, attacker: Creature, targets: list[Creature]) -> list[
 
 def may_attack(state: State, attacker: Creature, target: Creature) -> bool:
     """HR-6.5, HR-4.12: whether abilities let it attack this one."""
-    if not state.hooks:
+    if MayAttack not in state.moments:
         return True
     return settle(MayAttack(state=state, attacker=attacker, target=target)).allowed

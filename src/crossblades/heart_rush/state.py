@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache, partial
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -18,6 +18,7 @@ from crossblades.heart_rush.rulings import Rulings
 from crossblades.heart_rush.special import Asking
 from crossblades.kernel.grid import Grid
 from crossblades.kernel.health import Foes
+from crossblades.kernel.moments import Plan
 from crossblades.kernel.rule import shallow
 from crossblades.kernel.visibility import EVERYONE
 
@@ -135,8 +136,8 @@ class State(Struct, gc=False):
     """Everyone who decides for a creature of each side."""
     letters: dict[str, str]
     """The mark of each creature on the map, for the whole fight."""
-    hooks: dict[type, tuple[Any, ...]] = {}
-    """What the abilities of those who fight hang on each type of moment."""
+    moments: Plan = {}
+    """Who has a say at which moments, by the abilities of those who fight."""
     round: int = 0
     first: str = ""
     """The side that begins every round (HR-2.1)."""

@@ -184,7 +184,7 @@ def _attack_with_cantrip(state: State, before: State, blow: Blow) -> Rule[Blow]:
     """
     if blow.weapon.rolls:
         blow = yield from attack(state, before, blow)
-    elif state.hooks:
+    else:
         blow = yield from coming(state, blow)
     yield from _effect(state, blow)
     return blow

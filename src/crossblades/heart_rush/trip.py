@@ -6,7 +6,7 @@ from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import Tripped
 from crossblades.heart_rush.hazards import exertion
 from crossblades.heart_rush.hiding import show_oneself
-from crossblades.heart_rush.instants import at, awaited
+from crossblades.heart_rush.instants import at
 from crossblades.heart_rush.minds import turned_against
 from crossblades.heart_rush.moments import ActionAnnounced
 from crossblades.heart_rush.options import LetGo, Pay, Trip
@@ -34,8 +34,7 @@ def offer_trips(state: State, mover: Creature) -> Rule[None]:
 
 def _stands(state: State, chosen: Trip) -> Rule[bool]:
     """HR-5.5: whether a trip can still be done when instants have answered to it."""
-    if awaited(state):
-        yield from at(ActionAnnounced(state=state, option=chosen))
+    yield from at(ActionAnnounced(state=state, option=chosen))
     return may_trip(state, state.creatures[chosen.creature], state.creatures[chosen.target])
 
 

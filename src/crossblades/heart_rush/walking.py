@@ -60,7 +60,7 @@ class Walk:
         """Steps inside each enemy's reach: the second is an occasion (HR-4.14)."""
         self.way = [creature.at]
         """Where it has been."""
-        self.unsure = bool(state.hooks) or in_doubt(state, creature)
+        self.unsure = bool(state.moments) or in_doubt(state, creature)
         """Whether somebody may come to be in its way: by an ability, or out of hiding."""
         self.hurt = False
         """Whether the last step has led into something that hurts."""
@@ -169,7 +169,7 @@ class Walk:
             yield MoveEnded(creature=creature.name, at=creature.at, rules=("HR-4.15", "HR-10.8"))
             return False
         feet, rules = FEET, BY_DASH
-        if self.paces.costs or doubt or state.hooks:
+        if self.paces.costs or doubt or state.moments:
             feet = self.paces.feet(state.grid.bit[space])
             rules = (*BY_DASH, *reasons(state, creature, space))
         self.budget -= self.paces.cost(state.grid.bit[space])

@@ -61,7 +61,7 @@ def _by_ability(
     moment: WhoActs | MayEngage | MayDash | MaySidestep | MayAttack, rule: str
 ) -> Obstacle | None:
     """The first ability that forbids something."""
-    for hook in moment.state.hooks.get(type(moment), ()):
+    for hook in moment.state.moments.get(type(moment), ()):
         hook.function(moment, hook.mine)
         if not moment.allowed:
             return Obstacle("ability", (rule,), hook.mine.ability.name)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from crossblades.heart_rush.abilities import Owned
 from crossblades.heart_rush.events import AbilityGone, EffectStarted
 from crossblades.heart_rush.options import (
     Attack,
@@ -13,6 +12,7 @@ from crossblades.heart_rush.options import (
     TakeStance,
     UseAbility,
 )
+from crossblades.heart_rush.special import SpecialAbility
 from crossblades.kernel.fight import Fight
 from tests.heart_rush.classes.common import costs, lent, of, use, ways
 from tests.helpers import (
@@ -46,7 +46,9 @@ def begun(*dice: tuple[int, ...]) -> Fight:
 
 def borrowers(fight: Fight) -> set[str]:
     """Who has the frenzy now."""
-    return {each.owner for each in fight.state.hooks[Owned] if each.id == "battle frenzy"}
+    return {
+        each.owner for each in fight.state.moments[SpecialAbility] if each.id == "battle frenzy"
+    }
 
 
 @pytest.mark.rule("HR-5.2", "HR-5.3")
@@ -126,7 +128,9 @@ def test_each_of_four_may_be_another_talent_or_another_creature() -> None:
         use(fight, CALL, name, talent)
         assert UseAbility("Ann", CALL, name, talent) not in ways(fight, CALL)
     use(fight, CALL, "Bob", "battle frenzy")
-    had = {(each.owner, each.id) for each in fight.state.hooks[Owned] if each.owner != "Ann"}
+    had = {
+        (each.owner, each.id) for each in fight.state.moments[SpecialAbility] if each.owner != "Ann"
+    }
     assert had == {("Cid", "fury"), *(("Bob", talent) for talent in talents[1:])}
     assert not ways(fight, CALL), "four is the most, and Ann has no rush left"
 

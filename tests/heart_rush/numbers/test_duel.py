@@ -278,7 +278,7 @@ def test_it_is_better_to_shrug_off_a_mortal_blow() -> None:
 def test_abilities_spells_and_other_weapons_are_left_out_and_that_is_said() -> None:
     duel = duel_of("storm marshal", "rogue")
     assert not any(c.sheet.abilities or c.sheet.spells for c in duel.state.creatures.values())
-    assert not duel.state.hooks
+    assert not duel.state.moments
     assert any(r.startswith("Left out for storm marshal: abilities") for r in duel.remarks)
     assert "Left out for rogue: other weapons (throwing knife)." in duel.remarks
 

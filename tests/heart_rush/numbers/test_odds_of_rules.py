@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from crossblades.heart_rush import library
-from crossblades.heart_rush.abilities import ReactionHook
 from crossblades.heart_rush.about import About
 from crossblades.heart_rush.asks import (
     ChooseAbility,
@@ -31,6 +30,7 @@ from crossblades.heart_rush.events.links import climb, hold
 from crossblades.heart_rush.gear import FISTS
 from crossblades.heart_rush.grips import HOLDING_FAST, break_free
 from crossblades.heart_rush.ground import Ground, Hazard, Terrain
+from crossblades.heart_rush.hanging import ReactionHook
 from crossblades.heart_rush.holding import hold_on
 from crossblades.heart_rush.moments import Check, OffensiveCheck, RollSeen, Save
 from crossblades.heart_rush.numbers.imagined import imagined
@@ -413,7 +413,7 @@ def test_no_ability_minds_the_faces_of_a_save_or_a_contest(
     roll = Roll("Ann", kind, (Part("heart", dice=(8,)), Part("agility", dice=(6,))))
     rolled = Rolled(roll=roll, faces=faces, dropped=(), total=sum(faces))
     seen = RollSeen(state=fight.state, roll=moments[kind], rolled=rolled, total=rolled.total)
-    hooks = [h for h in fight.state.hooks[RollSeen] if isinstance(h, ReactionHook)]
+    hooks = [h for h in fight.state.moments[RollSeen] if isinstance(h, ReactionHook)]
     assert len(hooks) > 5
     for hook in hooks:
         assert not list(hook.function(seen, hook.mine)), hook.mine.id

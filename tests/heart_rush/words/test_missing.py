@@ -7,11 +7,11 @@ import pytest
 
 from crossblades.heart_rush import asks
 from crossblades.heart_rush import options as o
-from crossblades.heart_rush.abilities import Owned
 from crossblades.heart_rush.creature import Creature, Fighter, Spell, Stance
 from crossblades.heart_rush.ground import Ground, Terrain
 from crossblades.heart_rush.obstacles import Bar, Obstacle
 from crossblades.heart_rush.rounds import options_on_turn
+from crossblades.heart_rush.special import SpecialAbility
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.heart_rush.visibility import View
 from crossblades.heart_rush.words.obstacle_words import why
@@ -210,7 +210,7 @@ def test_abilities_that_cannot_be_used() -> None:
 
 def test_bunker_down_is_named() -> None:
     def change(state: State, ana: Creature) -> None:
-        ability = next(m for m in state.hooks[Owned] if m.owner == "Ana")
+        ability = next(m for m in state.moments[SpecialAbility] if m.owner == "Ana")
         ana.effects = (ability.lasts("Ana", "round").effect,)
 
     party = hero("Ana", "a1", abilities=("bunker down",)), foe("Orc", "b2")

@@ -31,7 +31,7 @@ from crossblades.heart_rush.movement import can_sidestep, take_sidestep
 from crossblades.heart_rush.options import UseAbility
 from crossblades.heart_rush.shedding import shed
 from crossblades.heart_rush.sizes import DICE
-from crossblades.heart_rush.special import Effect
+from crossblades.heart_rush.special import Effect, SpecialAbility
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import EntersAgain
 from crossblades.kernel.dice import Part
@@ -56,7 +56,7 @@ def talents_to_lend(moment: Moment, mine: Owned) -> list[str]:
     me = mine.me(moment)
     return [
         each.id
-        for each in moment.state.hooks[Owned]
+        for each in moment.state.moments[SpecialAbility]
         if each.owner == me.name and each.ability.is_talent and not is_on_the_sheet(each.id)
         if each.id not in me.spent
     ]

@@ -250,7 +250,7 @@ def blitzes(moment: OnTurn, mine: Owned) -> list[UseAbility]:
     ]
 
 
-@used("blitz", OnTurn, options=blitzes)
+@used("blitz", OnTurn, options=blitzes, begun=True)
 def blitz(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None]:
     """Begin; or strike, and step aside."""
     state, me = moment.state, mine.me(moment)

@@ -27,7 +27,7 @@ from crossblades.heart_rush.moments import (
     modifiers,
 )
 from crossblades.heart_rush.options import UseAbility
-from crossblades.heart_rush.special import Effect
+from crossblades.heart_rush.special import Effect, SpecialAbility
 from crossblades.heart_rush.terms import RushPrice
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
@@ -114,7 +114,7 @@ UNTRIED = "no attack yet"
 @used("devastation strike", StancesShown, options=by_rush, anytime=True)
 def devastation_strike(moment: Moment, mine: Owned, chosen: UseAbility) -> Rule[None]:
     """Every minor ability free once this round, and dice for the next attack."""
-    for each in moment.state.hooks[Owned]:
+    for each in moment.state.moments[SpecialAbility]:
         if each.owner == mine.owner and each.ability.frequency == "minor":
             yield mine.lasts(mine.owner, "round", about=each.id)
     if chosen.rush:

@@ -189,7 +189,7 @@ def _tightness(target: Creature, mine: Owned) -> int:
     return sum(effect.value for effect in mine.on(target) if not effect.brings)
 
 
-@used("cinch down", OnTurn, options=ways_to_cinch)
+@used("cinch down", OnTurn, options=ways_to_cinch, begun=True)
 def cinch_down(moment: OnTurn, mine: Owned, chosen: UseAbility) -> Rule[None]:
     """Tighten the hold, or squeeze."""
     me, target = mine.me(moment), moment.state.creatures[chosen.target]

@@ -6,7 +6,8 @@ from msgspec import structs
 
 from crossblades.heart_rush.events.base import Public, Rules
 from crossblades.heart_rush.events.links import begin, drop, unbind
-from crossblades.heart_rush.lending import lent, returned
+from crossblades.heart_rush.hanging import without
+from crossblades.heart_rush.lending import lent
 from crossblades.heart_rush.special import Effect, Frequency
 from crossblades.heart_rush.state import State
 
@@ -56,8 +57,7 @@ class EffectStarted(Public, kw_only=True):
             had = creature.conditions.get(self.effect.about, 0)
             begin(creature, self.effect.about, level=had + self.effect.value)
         if self.effect.lends:
-            owner, ability = self.effect.by, self.effect.about
-            state.hooks = lent(state.hooks, owner, ability, self.creature)
+            lent(state, self.effect.by, self.effect.about, self.creature)
 
 
 class EffectsEnded(Public, kw_only=True):
@@ -71,7 +71,7 @@ class EffectsEnded(Public, kw_only=True):
         drop(state.creatures[self.creature], self.effects)
         for effect in self.effects:
             if effect.lends:
-                state.hooks = returned(state.hooks, effect.about, self.creature)
+                state.moments = without(state.moments, self.creature, effect.about)
 
 
 class EffectsAged(Public, kw_only=True):

@@ -176,6 +176,6 @@ class EngagementEnded(Public, kw_only=True):
     rules: Rules = ("HR-6.13", "HR-3.5")
 
     def apply(self, state: State) -> None:
-        if state.hooks and state.engagement:
+        if state.moments and state.engagement:
             state.fought += (state.engagement,)
         state.engagement = None

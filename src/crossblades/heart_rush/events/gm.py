@@ -7,7 +7,7 @@ from msgspec import structs
 from crossblades.heart_rush.events.base import Public, Rules
 from crossblades.heart_rush.events.links import bind, end, unbind
 from crossblades.heart_rush.ground import Light
-from crossblades.heart_rush.lending import without
+from crossblades.heart_rush.hanging import without
 from crossblades.heart_rush.state import State
 from crossblades.kernel.decree_options import WALL
 from crossblades.kernel.event import Event
@@ -108,7 +108,7 @@ class TakenAway(Decreed, kw_only=True):
                 other.helped_by = ""
         creature.dead = creature.gone = True
         creature.reeling = creature.unconscious = False
-        state.hooks = without(state.hooks, creature.name)
+        state.moments = without(state.moments, creature.name)
 
 
 BINDING = ("grappled", "grappling", "creature climber", "climbed-on")

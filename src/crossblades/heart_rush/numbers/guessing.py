@@ -9,11 +9,10 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from crossblades.heart_rush.abilities import hooks_of
+from crossblades.heart_rush.abilities import hang_anew
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.hands import enter_fight
 from crossblades.heart_rush.land import Land
-from crossblades.heart_rush.lending import lend
 from crossblades.heart_rush.numbers.imagined import without_sources
 from crossblades.heart_rush.special import Asking
 from crossblades.heart_rush.state import Scenario, State
@@ -44,6 +43,8 @@ class HeartRushGuessing:
         """Without the hidden, what they have done to others, and secret traps."""
         twin = state.copy()
         twin.wishes = _wishes(state, seat)
+        if twin.wishes != state.wishes:
+            hang_anew(twin)
         land = _land(state, now, seat)
         unknown = _unknown(now, seat)
         if not unknown and land is now.land:
@@ -185,9 +186,8 @@ def _forget(creature: Creature, unknown: frozenset[str]) -> None:
 
 def _hang(state: State) -> None:
     """HR-5.7: what the abilities of those who are there hang on moments."""
-    if state.hooks:
-        state.hooks = hooks_of(c.sheet for c in state.everyone if not c.gone)
-        lend(state)
+    if state.moments:
+        hang_anew(state)
 
 
 def _last_seen(unknown: frozenset[str], seat: str, earlier: Iterable[State]) -> Iterator[_Hidden]:
@@ -251,6 +251,5 @@ def _add(state: State, hidden: Sequence[_Hidden]) -> None:
     state.everyone = [*state.everyone, *copies]
     state.creatures = {creature.name: creature for creature in state.everyone}
     state.letters = {**state.letters, **{h.creature.name: h.letter for h in hidden}}
-    if state.hooks or any(each.creature.sheet.abilities for each in hidden):
-        state.hooks = hooks_of(c.sheet for c in state.everyone if not c.gone)
-        lend(state)
+    if state.moments or any(each.creature.sheet.abilities for each in hidden):
+        hang_anew(state)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from crossblades.heart_rush.abilities import hooks_of
+from crossblades.heart_rush.abilities import plan_for
 from crossblades.heart_rush.creature import Creature, Fighter
 from crossblades.heart_rush.hands import bare_hands, enter_fight, speeds
 from crossblades.heart_rush.lending import lend
@@ -62,7 +62,7 @@ def _state(view: View) -> State:
         sprung=view.sprung,
     )
     if any(sheet.abilities or sheet.spells for sheet in sheets):
-        state.hooks = hooks_of(seen.sheet for seen in view.creatures.values() if not seen.gone)
+        state.moments = plan_for(seen.sheet for seen in view.creatures.values() if not seen.gone)
         lend(state)
     if view.participants:
         state.engagement = Engagement(view.turn, view.participants, dict(view.stances))

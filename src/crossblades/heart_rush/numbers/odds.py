@@ -271,7 +271,7 @@ def _when(odds: Prospect, when: str) -> Prospect:
 def _(option: ShrugOff | TakeIt, ask: TakeDamage, state: State, _menu: Menu) -> Odds:
     """HR-8.1, HR-8.2: what is left either way; abilities have had their say already."""
     plain = state.copy()
-    plain.hooks = {}
+    plain.moments = {}
     decide = shrugging if isinstance(option, ShrugOff) else least
     rule = take_damage(plain, plain.creatures[ask.creature], ask.damage, "")
     seen = foresee(rule, plain, Enumerated(), decide, AfterHarm())

@@ -4,8 +4,9 @@ Instants that somebody might still use are left out: nobody knows whether they w
 """
 
 from collections.abc import Callable, Collection, Sequence
+from typing import Any
 
-from crossblades.heart_rush.abilities import Owned, ReactionHook
+from crossblades.heart_rush.abilities import Owned
 from crossblades.heart_rush.attack import (
     attack_roll,
     attack_to_come,
@@ -19,6 +20,7 @@ from crossblades.heart_rush.attack import (
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.cantrips import conductor
 from crossblades.heart_rush.gear import Cantrip
+from crossblades.heart_rush.hanging import ReactionHook, UseHook
 from crossblades.heart_rush.instants import at
 from crossblades.heart_rush.moments import (
     AttackComing,
@@ -36,6 +38,7 @@ from crossblades.kernel.distributions import Chances, differences, mapped
 from crossblades.kernel.enumerated import Enumerated, chances
 from crossblades.kernel.event import Event, Rolled
 from crossblades.kernel.foresight import Decide, first_roll, foresee
+from crossblades.kernel.moments import kept
 from crossblades.kernel.prospects import Prospect
 from crossblades.kernel.rule import Rule, shallow
 
@@ -47,7 +50,7 @@ def reacted_to(state: State, *moments: type[Moment], by: Collection[str] = ()) -
     return any(
         isinstance(hook, ReactionHook) and (not by or hook.mine.owner in by)
         for moment in moments
-        for hook in state.hooks.get(moment, ())
+        for hook in state.moments.get(moment, ())
     )
 
 
@@ -117,12 +120,21 @@ def without_instants(state: State, *but: tuple[str, str]) -> State:
 
     Only what these have who are named, with the name of an ability or a spell, is there.
     """
-    if not state.hooks:
+    if not state.moments:
         return state
-    there = tuple(o for o in state.hooks.get(Owned, ()) if (o.owner, o.id) in but)
     state = shallow(state)
-    state.hooks = {**state.hooks, Owned: there}
+    state.moments = kept(state.moments, lambda hook: not _is_used(hook) or _of(hook) in but)
     return state
+
+
+def _is_used(hook: Any) -> bool:
+    return isinstance(hook, UseHook | Owned)
+
+
+def _of(hook: Any) -> tuple[str, str]:
+    """Whose it is, and its name."""
+    mine = hook.mine if isinstance(hook, UseHook) else hook
+    return mine.owner, mine.id
 
 
 def _before(state: State, blow: Blow) -> Rule[None]:

@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 
 from msgspec import msgpack
 
-from crossblades.heart_rush.abilities import ReactionHook, works_by_itself
+from crossblades.heart_rush.abilities import works_by_itself
 from crossblades.heart_rush.asks import TakeDamage
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import take_damage
 from crossblades.heart_rush.events import DamageTaken, Died, Wounded
+from crossblades.heart_rush.hanging import ReactionHook
 from crossblades.heart_rush.instants import by_itself
 from crossblades.heart_rush.moments import DamageComing
 from crossblades.heart_rush.options import Decline, ShrugOff, TakeIt
@@ -117,7 +118,7 @@ def _minded(state: State, creature: Creature, cause: str, by: str) -> bool:
     try:
         return any(
             by_itself(coming, hook)
-            for hook in state.hooks.get(DamageComing, ())
+            for hook in state.moments.get(DamageComing, ())
             if isinstance(hook, ReactionHook) and works_by_itself(hook.mine.me(coming), hook.mine)
         )
     except _LookedAtError:
@@ -142,7 +143,7 @@ class _Only:
 
     def __init__(self, state: State, creature: Creature) -> None:
         self.state = shallow(state)
-        self.state.hooks = {}
+        self.state.moments = {}
         self.state.creatures, self.state.everyone = {creature.name: creature}, [creature]
         self.rulings = state.rulings
 

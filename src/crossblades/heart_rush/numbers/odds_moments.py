@@ -7,13 +7,14 @@ a roll that was seen, damage that is coming, an ability that was announced.
 from collections.abc import Callable
 from fractions import Fraction
 
-from crossblades.heart_rush.abilities import ReactionHook, ability_of, can_use, works_by_itself
+from crossblades.heart_rush.abilities import ability_of, can_use, works_by_itself
 from crossblades.heart_rush.about import About
 from crossblades.heart_rush.asks import AbilityAsk, UseInstant
 from crossblades.heart_rush.attack import attack_to_come, cover_of, damage_dealt
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.casting import spell_at_work
 from crossblades.heart_rush.condition_options import Release
+from crossblades.heart_rush.hanging import ReactionHook, UseHook
 from crossblades.heart_rush.instants import ability_used, act_now, at_work, by_itself, use
 from crossblades.heart_rush.moments import (
     AttackComing,
@@ -122,7 +123,7 @@ def _meddling(
 
 def _reaction_and_later(moment: Moment, about: About) -> Rule[None]:
     """The ability that asks, and those whose turn comes after it."""
-    hooks = [h for h in moment.state.hooks.get(type(moment), ()) if isinstance(h, ReactionHook)]
+    hooks = [h for h in moment.state.moments.get(type(moment), ()) if isinstance(h, ReactionHook)]
     names = [(hook.mine.owner, hook.mine.id) for hook in hooks]
     if (about.owner, about.ability) not in names:
         return
@@ -226,7 +227,8 @@ def _goes_on(about: About, moment: Moment, state: State, menu: Menu) -> Odds:
         damage = damage_dealt(state, moment.blow, moment.attack, moment.defence)
         return harm_odds(state, moment.blow, {damage: Fraction(1)})
     if isinstance(moment, DamageComing):
-        state.hooks = {**state.hooks, DamageComing: ()}
+        used = [h for h in state.moments.get(DamageComing, ()) if isinstance(h, UseHook)]
+        state.moments = {**state.moments, DamageComing: tuple(used)}
         sure = {moment.damage: Fraction(1)}
         return hurt_odds(state, moment.creature.name, moment.cause, moment.by, sure)
     return ()

@@ -12,7 +12,8 @@ from fractions import Fraction
 from math import lcm, prod
 from typing import Any, NamedTuple
 
-from crossblades.heart_rush.abilities import ReactionHook, works_by_itself
+from crossblades.heart_rush.abilities import works_by_itself
+from crossblades.heart_rush.hanging import ReactionHook, UseHook
 from crossblades.heart_rush.instants import reactions
 from crossblades.heart_rush.moments import AttackRoll, DefenceRoll, RollMoment, RollSeen
 from crossblades.heart_rush.state import State
@@ -160,7 +161,8 @@ class _Seen:
     ) -> None:
         self.moment, self.roll, self.decide = moment, roll, decide
         self.state = shallow(moment.state)
-        self.state.hooks = {**self.state.hooks, RollSeen: tuple(looking)}
+        used = [h for h in self.state.moments.get(RollSeen, ()) if isinstance(h, UseHook)]
+        self.state.moments = {**self.state.moments, RollSeen: (*looking, *used)}
         self.aside = moment.state.copy()
         """Where what happens meanwhile is written down, so that every way begins alike."""
         self.several = len(looking) > 1
@@ -234,4 +236,4 @@ def _looks(moment: RollMoment, hook: ReactionHook, decide: Decide) -> bool:
 
 
 def _watching(state: State) -> list[ReactionHook]:
-    return [hook for hook in state.hooks.get(RollSeen, ()) if isinstance(hook, ReactionHook)]
+    return [hook for hook in state.moments.get(RollSeen, ()) if isinstance(hook, ReactionHook)]

@@ -8,7 +8,7 @@ attacks do together is the sum of what each would do alone.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from crossblades.heart_rush.abilities import Owned, does_more
+from crossblades.heart_rush.abilities import does_more
 from crossblades.heart_rush.asks import ChooseStance
 from crossblades.heart_rush.blow import Blow
 from crossblades.heart_rush.creature import AttackStance, Stance
@@ -16,6 +16,7 @@ from crossblades.heart_rush.engagement import open_stances
 from crossblades.heart_rush.numbers.gains import Attacks
 from crossblades.heart_rush.numbers.imagined import imagined
 from crossblades.heart_rush.numbers.stakes import Stakes
+from crossblades.heart_rush.special import SpecialAbility
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.visibility import View
 from crossblades.kernel.ask import Ask
@@ -83,8 +84,14 @@ class Melee:
                 "what a cantrip does besides damage is priced roughly",
                 any(c.sheet.attunements for c in self.creatures),
             ),
-            (ADDED, bool(self.attacks.state.hooks)),
-            (DONE, any(does_more(mine.id) for mine in self.attacks.state.hooks.get(Owned, ()))),
+            (ADDED, bool(self.attacks.state.moments)),
+            (
+                DONE,
+                any(
+                    does_more(mine.id)
+                    for mine in self.attacks.state.moments.get(SpecialAbility, ())
+                ),
+            ),
         )
         return "; ".join(words for words, is_so in found if is_so)
 

@@ -5,6 +5,7 @@ from typing import Any, get_args
 
 from msgspec import structs
 
+from crossblades.heart_rush.abilities import hang_anew
 from crossblades.heart_rush.sheets.sheet_check import windows
 from crossblades.heart_rush.special import Asking
 from crossblades.heart_rush.state import Scenario, State
@@ -35,6 +36,7 @@ def with_asking(scenario: Scenario, wishes: Mapping[str, str]) -> Scenario:
 def wish(state: State, seat: str, how: Any) -> None:
     """From now on ask this seat so; what a sheet says of an ability of its own stands."""
     state.wishes = {**state.wishes, seat: how}
+    hang_anew(state)
 
 
 def asked(state: State, seat: str) -> str:

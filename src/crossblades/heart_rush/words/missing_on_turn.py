@@ -13,6 +13,7 @@ from crossblades.heart_rush.doors import no_use_of
 from crossblades.heart_rush.gear_options import DrawShield
 from crossblades.heart_rush.obstacles import Obstacle
 from crossblades.heart_rush.space import can_step, known_enemies
+from crossblades.heart_rush.special import SpecialAbility
 from crossblades.heart_rush.speed import may_still_move, speed_of_dash, upright
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.why_not import (
@@ -152,7 +153,7 @@ def _abilities(state: State, creature: Creature, mine: Options) -> Lines:
     """HR-5.3, HR-5.4: what could be used on a turn."""
     offered = {option.ability for option in mine if isinstance(option, o.UseAbility)}
     each: Owned
-    for each in state.hooks.get(Owned, ()):
+    for each in state.moments.get(SpecialAbility, ()):
         if each.owner != creature.name or each.id in offered:
             continue
         if obstacle := no_ability(state, each):
