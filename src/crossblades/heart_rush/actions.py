@@ -230,16 +230,20 @@ def _end_conditions(creature: Creature, afflicted: Sequence[Creature]) -> list[C
     """HR-4.13: the actions that conditions bring with them."""
     options: list[CreatureOption] = [*fires_to_put_out(creature, afflicted)]
     options += nets_to_cut(creature, afflicted)
-    if not ENDED_BY_ACTIONS.isdisjoint(creature.conditions):
-        options += ways_to_break_free(creature)
-        options += ways_to_throw_off(creature)
-        options += ways_to_steady(creature)
-        options += ways_out_of_a_net(creature)
+    if creature.conditions:
+        borne = [ways for name, ways in WAYS_OUT.items() if name in creature.conditions]
+        for ways in dict.fromkeys(borne):
+            options += ways(creature)
     return options
 
 
-ENDED_BY_ACTIONS = frozenset({"grappled", "climbed-on", "entangled", *MASTERED})
-"""The conditions that one can end on oneself with an action."""
+WAYS_OUT: dict[str, Callable[[Creature], Sequence[CreatureOption]]] = {
+    "grappled": ways_to_break_free,
+    "climbed-on": ways_to_throw_off,
+    **dict.fromkeys(MASTERED, ways_to_steady),
+    "entangled": ways_out_of_a_net,
+}
+"""The conditions that one can end on oneself with an action, and what does so."""
 
 
 def _in_hand(creature: Creature) -> InHand:

@@ -340,7 +340,7 @@ def contested_attack(
 # --- what distance and cover do to shots and throws
 
 
-@modifies(AttackRoll)
+@modifies(AttackRoll, only=("shot",))
 def out_of_range(moment: AttackRoll) -> Parts:
     """HR-12.4: disadvantage beyond a weapon's range, which water halves (HR-10.3)."""
     if moment.weapon.kind not in EXTENDED:
@@ -354,7 +354,7 @@ def out_of_range(moment: AttackRoll) -> Parts:
     return (Part(f"{distance} feet away", "HR-12.4", advantage=-levels),) if levels else ()
 
 
-@modifies(AttackRoll)
+@modifies(AttackRoll, only=("shot",))
 def target_in_cover(moment: AttackRoll) -> Parts:
     """HR-10.1: each level of cover is a level of disadvantage on a ranged attack."""
     levels = moment.cover

@@ -1,24 +1,25 @@
 """Chapter 11: what conditions do to rolls."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from crossblades.heart_rush.abilities import settle
-from crossblades.heart_rush.conditions import CONDITIONS, RESTRAINING, restraint
+from crossblades.heart_rush.bearing import Borne, elsewhere, hung_by, while_in
+from crossblades.heart_rush.conditions import CONDITIONS, restraint
 from crossblades.heart_rush.creature import AttackStance, Creature
 from crossblades.heart_rush.gear import EXTENDED
 from crossblades.heart_rush.moments import (
+    ALWAYS_ASKED,
     NEED_MOTION,
     NEED_SIGHT,
+    ROLLS,
     AttackRoll,
     Check,
     DefenceRoll,
     OffensiveCheck,
     RollMoment,
-    Save,
     modifies,
 )
 from crossblades.heart_rush.sight import sees
-from crossblades.heart_rush.stances import ORDER
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import GrappleRestraint
 from crossblades.kernel.dice import Part
@@ -29,10 +30,10 @@ BREAKING_FREE = "breaking free"
 ON_ITS_BACK = 3
 """Levels for, and against, those who are on a creature (HR-11.19)."""
 
-Effect = Callable[[RollMoment, str, int], Part | None]
+A_D, CHECKS = (AttackRoll, DefenceRoll), (Check, OffensiveCheck)
 
 
-@modifies(AttackRoll, DefenceRoll, Check, OffensiveCheck, Save)
+@modifies(*ROLLS, only=("conditions",))
 def conditions_of_the_roller(moment: RollMoment) -> Sequence[Part]:
     """Chapter 11: what each condition of the roller does to the roll."""
     conditions = moment.roller.conditions
@@ -40,20 +41,21 @@ def conditions_of_the_roller(moment: RollMoment) -> Sequence[Part]:
         return ()
     parts = []
     for name, level in conditions.items():
-        effect = _EFFECTS.get(name, level_of_disadvantage)
-        if part := effect(moment, name, level):
-            parts.append(part)
+        borne = Borne(moment.roller, name, level)
+        for function in (level_of_disadvantage, *hung_by(name, type(moment))):
+            if part := function(moment, borne):
+                parts.append(part)
     return parts
 
 
-def level_of_disadvantage(moment: RollMoment, name: str, level: int) -> Part | None:
+def level_of_disadvantage(moment: RollMoment, borne: Borne) -> Part | None:
     """HR-11.1, HR-11.2, HR-11.3, HR-11.4: one level for each on rolls with that ability's die."""
-    condition = CONDITIONS[name]
+    condition = CONDITIONS[borne.name]
     if condition.ability is None or condition.ability != moment.ability:
         return None
     if isinstance(moment, AttackRoll | DefenceRoll) and _touch_checks_only(moment):
         return None
-    return Part(f"{name} {level}", condition.rule, advantage=-level)
+    return borne.part(-borne.level)
 
 
 def _touch_checks_only(moment: RollMoment) -> bool:
@@ -61,18 +63,19 @@ def _touch_checks_only(moment: RollMoment) -> bool:
     return moment.state.rulings.conditions_touch == "checks"
 
 
-def attacks_defences_and_checks(moment: RollMoment, name: str, level: int) -> Part | None:
+@while_in("poisoned", *A_D, *CHECKS)
+@while_in("confused", *A_D, *CHECKS)
+def per_level(_moment: RollMoment, borne: Borne) -> Part | None:
     """HR-11.8, HR-11.14: disadvantage per level on all but saves."""
-    if isinstance(moment, Save):
-        return None
-    return Part(f"{name} {level}", CONDITIONS[name].rule, advantage=-level)
+    return borne.part(-borne.level)
 
 
-def blinded(moment: RollMoment, name: str, level: int) -> Part | None:
+@while_in("blinded", *A_D, *CHECKS)
+def blinded(moment: RollMoment, borne: Borne) -> Part | None:
     """HR-11.9: the same for what needs sight: A/D rolls, and some checks."""
     if type(moment) is Check and moment.what not in NEED_SIGHT:
         return None
-    return attacks_defences_and_checks(moment, name, level)
+    return borne.part(-borne.level)
 
 
 def needs_motion(moment: RollMoment) -> bool:
@@ -82,17 +85,21 @@ def needs_motion(moment: RollMoment) -> bool:
     return isinstance(moment, Check) and moment.what in NEED_MOTION
 
 
-def restrained(moment: RollMoment, name: str, _level: int) -> Part | None:
+@while_in("restrained", *A_D, *CHECKS)
+@while_in("grappled", *A_D, *CHECKS)
+@while_in("entangled", *A_D, *CHECKS)
+def restrained(moment: RollMoment, borne: Borne) -> Part | None:
     """HR-11.5, HR-11.18, HR-11.20: per level; a grapple and a net are a level each.
 
     One who breaks free of a grapple does not count that one (HR-11.18).
     """
     if not needs_motion(moment):
         return None
+    name = borne.name
     if name == "grappled" and isinstance(moment, Check) and moment.what == BREAKING_FREE:
         return None
     level = restraint(moment.roller, _grip(moment)).get(name, 0)
-    return Part(f"{name} {level}", CONDITIONS[name].rule, advantage=-level) if level else None
+    return Part(f"{name} {level}", borne.rule, advantage=-level) if level else None
 
 
 def _grip(moment: RollMoment) -> int:
@@ -104,25 +111,26 @@ def _grip(moment: RollMoment) -> int:
     return settle(GrappleRestraint(state=moment.state, grappler=by)).levels
 
 
-def grappling(moment: RollMoment, _name: str, _level: int) -> Part | None:
+@while_in("grappling", *A_D, *CHECKS)
+def grappling(moment: RollMoment, borne: Borne) -> Part | None:
     """HR-11.18: disadvantage on A/D rolls and checks that need motion."""
-    return Part("grappling", "HR-11.18", advantage=-1) if needs_motion(moment) else None
+    return borne.part(-1) if needs_motion(moment) else None
 
 
-def frightened(moment: RollMoment, name: str, level: int) -> Part | None:
+@while_in("frightened", *A_D, *CHECKS)
+def frightened(moment: RollMoment, borne: Borne) -> Part | None:
     """HR-11.15: per level on A/D rolls and checks while what it fears is in sight."""
-    source = moment.state.creatures[moment.roller.sources[name]]
-    if isinstance(moment, Save) or not sees(moment.state, moment.roller, source):
-        return None
-    return Part(f"{name} {level}", "HR-11.15", advantage=-level)
+    source = moment.state.creatures[moment.roller.sources[borne.name]]
+    return borne.part(-borne.level) if sees(moment.state, moment.roller, source) else None
 
 
-def enraged(moment: RollMoment, name: str, level: int) -> Part | None:
+@while_in("enraged", *A_D, *CHECKS)
+def enraged(moment: RollMoment, borne: Borne) -> Part | None:
     """HR-11.15: per level on A/D rolls and checks against anyone but the one it rages at."""
     other = opponent(moment)
-    if other is None or other.name == moment.roller.sources[name]:
+    if other is None or other.name == moment.roller.sources[borne.name]:
         return None
-    return Part(f"{name} {level}", "HR-11.15", advantage=-level)
+    return borne.part(-borne.level)
 
 
 def opponent(moment: RollMoment) -> Creature | None:
@@ -134,24 +142,24 @@ def opponent(moment: RollMoment) -> Creature | None:
     return moment.against if isinstance(moment, Check) else None
 
 
-def prone(moment: RollMoment, _name: str, _level: int) -> Part | None:
+@while_in("prone", *A_D, OffensiveCheck)
+def prone(moment: RollMoment, borne: Borne) -> Part | None:
     """HR-11.16: advantage on defence against ranged attacks, else disadvantage on A/D rolls."""
-    if isinstance(moment, DefenceRoll) and moment.weapon.kind in EXTENDED:
-        return Part("prone", "HR-11.16", advantage=1)
-    if isinstance(moment, AttackRoll | DefenceRoll | OffensiveCheck):
-        return Part("prone", "HR-11.16", advantage=-1)
-    return None
+    shot_at = isinstance(moment, DefenceRoll) and moment.weapon.kind in EXTENDED
+    return borne.part(1 if shot_at else -1)
 
 
-def climber(moment: RollMoment, name: str, _level: int) -> Part | None:
+@while_in("creature climber", AttackRoll, OffensiveCheck)
+def climber(moment: RollMoment, borne: Borne) -> Part | None:
     """HR-11.19: three levels of advantage on attacks on the one it is on."""
     other = _attacked(moment)
-    if other is None or other.name != moment.roller.sources[name]:
+    if other is None or other.name != moment.roller.sources[borne.name]:
         return None
     return Part(f"on {other.name}", "HR-11.19", advantage=ON_ITS_BACK)
 
 
-def climbed_on(moment: RollMoment, _name: str, _level: int) -> Part | None:
+@while_in("climbed-on", AttackRoll, OffensiveCheck)
+def climbed_on(moment: RollMoment, _borne: Borne) -> Part | None:
     """HR-11.19: three levels of disadvantage on attacks against its climbers."""
     other = _attacked(moment)
     if other is None or other.sources.get("creature climber") != moment.roller.name:
@@ -164,21 +172,6 @@ def _attacked(moment: RollMoment) -> Creature | None:
     if isinstance(moment, AttackRoll):
         return moment.target
     return moment.against if isinstance(moment, OffensiveCheck) and moment.attacking else None
-
-
-_EFFECTS: dict[str, Effect] = {
-    "blinded": blinded,
-    "poisoned": attacks_defences_and_checks,
-    "confused": attacks_defences_and_checks,
-    **dict.fromkeys(RESTRAINING, restrained),
-    "grappling": grappling,
-    "frightened": frightened,
-    "enraged": enraged,
-    "prone": prone,
-    "creature climber": climber,
-    "climbed-on": climbed_on,
-}
-"""The conditions that do something of their own to a roll."""
 
 
 @modifies(Check, OffensiveCheck)
@@ -194,21 +187,17 @@ def charming(moment: Check) -> Sequence[Part]:
 
 # --- where nobody needs to ask
 
-ELSEWHERE: dict[AttackStance, frozenset[str]] = {
-    stance: frozenset(n for n, c in CONDITIONS.items() if c.ability not in (None, stance))
-    for stance in ORDER
-}
-"""The conditions that touch rolls with the die of another ability alone (HR-11.1 to HR-11.4)."""
-
 
 def plain_rolls(state: State, one: Creature, other: Creature, stance: AttackStance) -> bool:
-    """Whether nothing can hang on A/D rolls of two in melee, so that none asks for `modifiers`.
+    """Whether nothing can hang on A/D rolls of two in melee, so that nobody asks for `modifiers`.
 
-    There is no ability, no terrain, light to see by, and no condition that touches such rolls.
+    There is no ability, and none of the circumstances for which a chapter has hung something.
     """
     land = state.land
     if state.moments or not (land.plain and land.clear):
         return False
-    if one.conditions and not ELSEWHERE[stance].issuperset(one.conditions):
+    if one.conditions and not elsewhere(stance).issuperset(one.conditions):
         return False
-    return not other.conditions or ELSEWHERE[stance].issuperset(other.conditions)
+    if other.conditions and not elsewhere(stance).issuperset(other.conditions):
+        return False
+    return AttackRoll not in ALWAYS_ASKED and DefenceRoll not in ALWAYS_ASKED

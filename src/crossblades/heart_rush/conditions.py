@@ -1,6 +1,6 @@
 """Chapter 11: conditions, their levels, and what they come from."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct, structs
 
@@ -10,6 +10,7 @@ from crossblades.heart_rush.events import ConditionsFaded, ConditionsGained, Eff
 from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import Imposing
+from crossblades.kernel.errors import CrossbladesError
 
 MOST_LEVELS = 5
 
@@ -35,6 +36,12 @@ class Condition(Struct, frozen=True):
     """Somebody is behind it, whom the rule needs to know."""
     welcome: bool = False
     """One is in it by choice, or to one's good: what shakes off conditions leaves it alone."""
+    deadly: int = 0
+    """Levels that kill; 0 if none do."""
+    gnaws: bool = False
+    """It may bring harm by itself, when a round ends or when its bearer does something."""
+    text: str = ""
+    """What it does, in our own words, where the game's words do not say so."""
 
 
 CONDITIONS = {
@@ -48,17 +55,21 @@ CONDITIONS = {
     "incapacitated": Condition("HR-11.7", fading=False, most=1, outlasts=True),
     "poisoned": Condition("HR-11.8", fading=False, outlasts=True),
     "blinded": Condition("HR-11.9"),
-    "suffocating": Condition("HR-11.10", fading=False, most=1),
+    "suffocating": Condition("HR-11.10", fading=False, most=1, gnaws=True),
     "slowed": Condition("HR-11.11"),
     "crippled": Condition("HR-11.12", fading=False, most=1, outlasts=True),
-    "physically vulnerable": Condition("HR-11.13", fading=False, most=DEADLY, outlasts=True),
-    "mentally vulnerable": Condition("HR-11.13", fading=False, most=DEADLY, outlasts=True),
+    "physically vulnerable": Condition(
+        "HR-11.13", fading=False, most=DEADLY, outlasts=True, deadly=DEADLY
+    ),
+    "mentally vulnerable": Condition(
+        "HR-11.13", fading=False, most=DEADLY, outlasts=True, deadly=DEADLY
+    ),
     "confused": Condition("HR-11.14", fading=False, outlasts=True),
     "frightened": Condition("HR-11.15", fading=False, source="anyone"),
     "enraged": Condition("HR-11.15", fading=False, source="anyone"),
     "charmed": Condition("HR-11.15", fading=False, outlasts=True, source="anyone"),
     "prone": Condition("HR-11.16", fading=False, most=1),
-    "burning": Condition("HR-11.17"),
+    "burning": Condition("HR-11.17", gnaws=True),
     "obscured": Condition("HR-11.17", fading=False, most=1, welcome=True),
     "hidden": Condition("HR-11.17", fading=False, most=1, welcome=True),
     "grappling": Condition("HR-11.18", fading=False, most=1, source="held", welcome=True),
@@ -67,6 +78,32 @@ CONDITIONS = {
     "climbed-on": Condition("HR-11.19", fading=False, most=1, source="ridden"),
     "entangled": Condition("HR-11.20", fading=False, most=1, source="anyone"),
 }
+
+VULNERABLE: set[str] = set()
+"""The conditions of which one dies."""
+
+GNAWING: set[str] = set()
+"""Those, and the ones that do harm by themselves."""
+
+
+def condition(name: str, rule: str, **fields: Any) -> str:
+    """Add a condition of one's own, and give its name; `fields` are those of `Condition`."""
+    if name in CONDITIONS:
+        raise CrossbladesError(f"there is a condition {name!r} already")
+    CONDITIONS[name] = Condition(rule, **fields)
+    _sort(name, CONDITIONS[name])
+    return name
+
+
+def _sort(name: str, added: Condition) -> None:
+    if added.deadly:
+        VULNERABLE.add(name)
+    if added.deadly or added.gnaws:
+        GNAWING.add(name)
+
+
+for _name, _condition in CONDITIONS.items():
+    _sort(_name, _condition)
 
 RESTRAINING = ("restrained", "grappled", "entangled")
 """What restrains: levels of it, and what counts as one level (HR-11.5, HR-11.18, HR-11.20)."""

@@ -61,11 +61,11 @@ def engage_the_enemy(state: State, chosen: Engage) -> Rule[None]:
         yield from turned_against(engager, target, attack=False)
     engagement = state.engagement
     assert engagement is not None
-    if awaited(state):
+    windows = awaited(state)  # without abilities no grapple begins before the end (HR-9.7)
+    if windows:
         yield from between(EngagementOpened(state=state, engagement=engagement, creature=engager))
     if len(engagement.participants) < len(state.creatures):
         yield from joining(state, engagement)
-    windows = awaited(state)  # without abilities no grapple begins before the end (HR-9.7)
     choosing = _choosing_amid_instants if windows else choosing_stances
     yield from choosing(state, engagement)
     agility = AGILITY_ORDERS[state.rulings.agility_order]
@@ -145,7 +145,7 @@ def _enters_again(state: State, creature: Creature) -> bool:
     )
 
 
-def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:
+def choosing_stances(state: State, engagement: Engagement, windows: bool = False) -> Rule[None]:
     """HR-6.3: everyone chooses in secret, all are revealed together.
 
     The unconscious pick none (HR-6.18). No state holds a stance before the reveal.
@@ -160,7 +160,7 @@ def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:
     answers = iter((yield AskAll(tuple(asks))))
     for ask in asks:
         stances[ask.creature] = next(answers).stance
-    if awaited(state, StancesChosen):
+    if windows and awaited(state, StancesChosen):
         yield from at(StancesChosen(state=state, engagement=engagement))
     yield StancesRevealed(stances=stances)
 
@@ -168,7 +168,7 @@ def choosing_stances(state: State, engagement: Engagement) -> Rule[None]:
 def _choosing_amid_instants(state: State, engagement: Engagement) -> Rule[None]:
     """HR-5.5: the same, with the moments just before and after it."""
     yield from between(JoiningClosed(state=state, engagement=engagement))
-    yield from choosing_stances(state, engagement)
+    yield from choosing_stances(state, engagement, windows=True)
     yield from between(StancesShown(state=state, engagement=engagement))
 
 

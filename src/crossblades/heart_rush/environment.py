@@ -17,7 +17,7 @@ from crossblades.heart_rush.state import State
 from crossblades.kernel.dice import Part
 
 
-@modifies(AttackRoll, DefenceRoll, Check, OffensiveCheck, Save, terrain=True)
+@modifies(AttackRoll, DefenceRoll, Check, OffensiveCheck, Save, only=("ground",))
 def in_deep_water(moment: RollMoment) -> tuple[Part, ...]:
     """HR-10.3: disadvantage where one can still stand, five levels where one cannot.
 
@@ -35,13 +35,13 @@ def in_deep_water(moment: RollMoment) -> tuple[Part, ...]:
     return (Part("no footing in the water", "HR-10.3", advantage=-5),)
 
 
-@modifies(AttackRoll, terrain=True)
+@modifies(AttackRoll, only=("ground",))
 def high_ground(moment: AttackRoll) -> tuple[Part, ...]:
     """HR-10.13: advantage against creatures that stand lower."""
     return _from_above(moment.state, moment.roller, moment.target)
 
 
-@modifies(OffensiveCheck, terrain=True)
+@modifies(OffensiveCheck, only=("ground",))
 def high_ground_of_an_action(moment: OffensiveCheck) -> tuple[Part, ...]:
     """HR-9.1, HR-10.13: an offensive action is as easy as an attack from there would be."""
     if not moment.attacking:

@@ -132,7 +132,7 @@ class InstantAction(NamedTuple):
 
     name: str
     """What a fighter's `asking` calls it, as if it were an ability."""
-    moments: tuple[type[Moment], ...]
+    moments: tuple[type[Window], ...]
     """When it may matter."""
     while_any: frozenset[str]
     """Some creature must be in one of these conditions, or surprised; else nobody can do it."""
@@ -170,16 +170,26 @@ OPEN_TO_ACTIONS: tuple[type[Window], ...] = (
 )  # fmt: skip
 """Where those are asked who always want to be, where nobody has abilities; else at any moment."""
 
+ACTING: set[str] = set()
+"""The conditions in which instant actions are possible."""
+
 STIRRING: dict[type, frozenset[str]] = {}
-"""The conditions in which instant actions are possible, by moment; `Window` stands for any."""
+"""The conditions that have a say at a type of moment while one bears them; by `Window`, at any."""
 
 
 def at_any_moment(kind: type[Option], action: InstantAction) -> None:
     """Let an action be taken at any moment of HR-5.5."""
     ACTIONS[kind] = action
-    moments: tuple[type[Moment], ...] = (Window, *action.moments)
+    for condition in action.while_any:
+        ACTING.add(condition)
+        stir(condition, action.moments)
+
+
+def stir(condition: str, moments: Iterable[type[Window]]) -> None:
+    """Let these moments be made while somebody is in this condition."""
     for moment in moments:
-        STIRRING[moment] = STIRRING.get(moment, frozenset()) | action.while_any
+        for each in (moment, Window):
+            STIRRING[each] = STIRRING.get(each, frozenset()) | {condition}
 
 
 def plan_of(owned: Iterable[Any], wishes: Mapping[str, Wishes]) -> Plan:

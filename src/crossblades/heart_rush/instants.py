@@ -14,10 +14,19 @@ from crossblades.heart_rush.abilities import (
 )
 from crossblades.heart_rush.asks import UseInstant
 from crossblades.heart_rush.attunement import long_rests_gone
+from crossblades.heart_rush.bearing import by_conditions
 from crossblades.heart_rush.conditions import is_hidden
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import AbilityUsed, SpellCast
-from crossblades.heart_rush.hanging import ACTIONS, STIRRING, ReactionHook, UseHook, wish, wishes_of
+from crossblades.heart_rush.hanging import (
+    ACTING,
+    ACTIONS,
+    STIRRING,
+    ReactionHook,
+    UseHook,
+    wish,
+    wishes_of,
+)
 from crossblades.heart_rush.hiding import show_oneself
 from crossblades.heart_rush.looking_ahead import Working, about, remembered
 from crossblades.heart_rush.moments import (
@@ -63,6 +72,7 @@ def at(moment: Window) -> Rule[None] | tuple[()]:
 
 def _at(moment: Window) -> Rule[None]:
     yield from reactions(moment)
+    yield from by_conditions(moment)
     yield from window(moment)
 
 
@@ -190,7 +200,7 @@ def _actions_to_take(moment: Moment) -> Iterator[tuple[str, Sequence[Option], bo
 
 def _stirs(creature: Creature) -> bool:
     """Whether there may be instant actions because of what this one is in."""
-    return creature.surprised or not STIRRING[Window].isdisjoint(creature.conditions)
+    return creature.surprised or any(name in creature.conditions for name in ACTING)
 
 
 def _spells_to_end(state: State) -> dict[str, list[EndSpell]]:

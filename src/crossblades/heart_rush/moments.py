@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -14,6 +14,7 @@ from crossblades.heart_rush.options import CreatureOption, UseAbility
 from crossblades.heart_rush.state import Engagement, State
 from crossblades.kernel.dice import Part
 from crossblades.kernel.event import Rolled
+from crossblades.kernel.moments import Registry
 
 NEED_MOTION = (
     "stealth", "climbing", "breaking free", "throwing off", "a feat of might", "a feat of agility"
@@ -341,26 +342,30 @@ Modifier = Callable[[M], Sequence[Part]]
 
 ROLLS: tuple[type[RollMoment], ...] = (AttackRoll, DefenceRoll, Check, OffensiveCheck, Save)
 
-_MODIFIERS: dict[bool, dict[type[RollMoment], list[Modifier[Any]]]] = {
-    True: {roll: [] for roll in ROLLS},
-    False: {roll: [] for roll in ROLLS},
-}
-"""What hangs on rolls, on plain land and on other land."""
+Circumstance = Literal["ground", "light", "shot", "conditions"]
+"""Other than plain ground; walls, or want of light; a shot; a condition of one of the two."""
+
+ON_PLAIN_LAND = ("always", "light", "shot", "conditions")
+
+ALWAYS_ASKED: set[type[RollMoment]] = set()
+"""The rolls at which a chapter may have a say whatever the circumstances are."""
+
+RULES: Registry[Modifier[Any]] = Registry()
+"""What the chapters hang on rolls, by the circumstances in which it can matter."""
 
 
-def modifies(*moments: type[M], terrain: bool = False) -> Callable[[Modifier[M]], Modifier[M]]:
+def modifies(
+    *moments: type[M], only: tuple[Circumstance, ...] = ()
+) -> Callable[[Modifier[M]], Modifier[M]]:
     """Let a function add its parts to every roll of these moments.
 
-    `terrain`: it comes from the ground, so that nobody needs to ask it on plain land.
+    `only`: it says something in these circumstances alone, so that in others nobody asks it.
     """
 
     def hang(function: Modifier[M]) -> Modifier[M]:
-        for plain in (False,) if terrain else (False, True):
-            for moment in moments:
-                hung = _MODIFIERS[plain][moment]
-                hung.append(function)
-                # The log must not depend on which module happens to be imported first.
-                hung.sort(key=lambda each: (each.__module__, each.__name__))
+        ALWAYS_ASKED.update(() if only else moments)
+        for circumstance in only or ("always",):
+            RULES.hang(circumstance, moments, function, function)
         return function
 
     return hang
@@ -377,11 +382,9 @@ def modifiers(moment: RollMoment) -> list[Part]:
 
 def by_the_rules(moment: RollMoment) -> list[Part]:
     """What hangs on a moment whatever abilities there are."""
-    parts: list[Part] = []
-    for function in _MODIFIERS[moment.state.land.plain][type(moment)]:
-        if found := function(moment):
-            parts += found
-    return parts
+    ground = () if moment.state.land.plain else ("ground",)
+    hung = RULES.plan(*ON_PLAIN_LAND, *ground).get(type(moment), ())
+    return [part for function in hung for part in function(moment)]
 
 
 def _from_abilities(moment: RollMoment) -> list[Part]:

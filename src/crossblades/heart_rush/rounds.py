@@ -4,7 +4,7 @@ from crossblades.heart_rush import settling
 from crossblades.heart_rush.abilities import expire, settle
 from crossblades.heart_rush.actions import INSTANT, act, effort, options_of
 from crossblades.heart_rush.asks import TakeTurn
-from crossblades.heart_rush.conditions import faded, is_hidden
+from crossblades.heart_rush.conditions import GNAWING, faded, is_hidden
 from crossblades.heart_rush.damage import TEN_MINUTES, after_damage, exhaustion
 from crossblades.heart_rush.decrees import decree, may_decree
 from crossblades.heart_rush.ending import how_it_ends, out_of_time
@@ -19,13 +19,20 @@ from crossblades.heart_rush.events import (
 )
 from crossblades.heart_rush.fire import fires_at_the_end
 from crossblades.heart_rush.gm_options import Decree
+from crossblades.heart_rush.hanging import STIRRING
 from crossblades.heart_rush.hazards import (
     breath_at_the_end,
     fading_poisons,
     hazards_at_the_end,
 )
 from crossblades.heart_rush.instants import abilities_on_turn, at, awaited, takes_the_turn
-from crossblades.heart_rush.moments import ActionAnnounced, OnTurn, RoundEnding, RoundStarted
+from crossblades.heart_rush.moments import (
+    ActionAnnounced,
+    OnTurn,
+    RoundEnding,
+    RoundStarted,
+    Window,
+)
 from crossblades.heart_rush.options import CreatureOption, Pass, UseAbility
 from crossblades.heart_rush.seats import ask_several
 from crossblades.heart_rush.starting import before_the_first_turn, end_of_surprise, starting
@@ -48,9 +55,10 @@ def combat(state: State) -> Rule[None]:
     one, two = state.scenario.sides
     opponent, passing = {one: two, two: one}, state.scenario.passing
     ending = how_it_ends(state)
+    calm = False  # once it is, nothing can follow by itself, or come between, until somebody acts
     while not ending:
         if state.passes > 1:
-            ending = yield from next_round(state)
+            ending = yield from next_round(state, calm)
             continue
         side = state.turn
         options = options_on_turn(state, side)
@@ -61,13 +69,14 @@ def combat(state: State) -> Rule[None]:
         if choice is None or type(choice) is Pass:
             yield Passed(side=side, forced=not options and not _has_hidden(state, side))
         else:
-            if type(choice) is Decree or awaited(state, ActionAnnounced):
+            if type(choice) is Decree or (not calm and awaited(state, ActionAnnounced)):
                 possible = yield from before_it_is_done(state, side, choice)
                 if not possible:
-                    ending = how_it_ends(state)
+                    ending, calm = how_it_ends(state), False
                     continue
             yield from act(state, choice)
-            if in_trouble(state):
+            calm = not (state.moments or in_trouble(state))
+            if not calm:
                 yield from effort(state, choice)
                 yield from after_damage(state)
                 yield from settling.settle(state)
@@ -79,10 +88,10 @@ def combat(state: State) -> Rule[None]:
     yield ending
 
 
-def next_round(state: State) -> Rule[CombatEnded | None]:
+def next_round(state: State, calm: bool) -> Rule[CombatEnded | None]:
     """HR-3.6: a round ends, and another one starts; returns how the combat has ended, if so."""
     ending = None
-    if awaited(state) or in_trouble(state) or state.land.hazards or state.round + 1 >= TEN_MINUTES:
+    if not calm or state.land.hazards or state.round + 1 >= TEN_MINUTES:
         yield from end_of_round(state)
         ending = how_it_ends(state)
     yield RoundEnded(round=state.round)
@@ -197,16 +206,13 @@ def end_of_round(state: State) -> Rule[None]:
     yield from after_damage(state)
 
 
-GNAWING = frozenset({"burning", "suffocating", *settling.VULNERABLE})
-"""The conditions that do something by themselves, or of which one dies."""
-
-
 def in_trouble(state: State) -> bool:
     """HR-3.6, HR-3.7: whether there is anybody who has fallen, or whom anything may befall.
 
-    Without it, nothing happens by itself after an action or at the end of a round, and nobody
-    holds anybody (HR-11.18).
+    Without it, nothing happens by itself after an action or at the end of a round, nobody holds
+    anybody (HR-11.18), and no condition has a say at any moment.
     """
+    stirring = STIRRING[Window]
     if state.rulings.at_zero == "at once":
         return True
     for creature in state.everyone:
@@ -214,6 +220,7 @@ def in_trouble(state: State) -> bool:
             return True
         if creature.surprised or creature.coated or creature.reeling:
             return True
-        if creature.conditions and not GNAWING.isdisjoint(creature.conditions):
+        had = creature.conditions
+        if had and not (GNAWING.isdisjoint(had) and stirring.isdisjoint(had)):
             return True
     return False

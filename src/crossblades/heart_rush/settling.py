@@ -1,6 +1,6 @@
 """Chapter 11: what ends by itself, once a step, an action or a round is over."""
 
-from crossblades.heart_rush.conditions import DEADLY, is_incapacitated
+from crossblades.heart_rush.conditions import CONDITIONS, VULNERABLE, is_incapacitated
 from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.damage import after_damage, fainting_at_once
 from crossblades.heart_rush.events import ConditionEnded, Died
@@ -11,8 +11,6 @@ from crossblades.heart_rush.space import adjacent
 from crossblades.heart_rush.state import State
 from crossblades.kernel.grid import FEET
 from crossblades.kernel.rule import Rule
-
-VULNERABLE = frozenset({"physically vulnerable", "mentally vulnerable"})
 
 MOODS = ("frightened", "enraged", "charmed")
 """What comes from somebody who must be alive for it."""
@@ -58,8 +56,9 @@ def _settle_all(state: State) -> Rule[None]:
 
 
 def _fatal(creature: Creature) -> bool:
-    """HR-11.13: dead at four levels."""
-    return any(creature.conditions.get(name, 0) >= DEADLY for name in VULNERABLE)
+    """HR-11.13: whether it has as many levels of a condition as kill."""
+    had = creature.conditions
+    return any(had.get(name, 0) >= CONDITIONS[name].deadly for name in VULNERABLE)
 
 
 def _settle(state: State, creature: Creature) -> Rule[None]:

@@ -67,13 +67,13 @@ def is_blind(creature: Creature) -> bool:
     return creature.conditions.get("blinded", 0) >= MOST_LEVELS
 
 
-@modifies(AttackRoll)
+@modifies(AttackRoll, only=("light", "conditions"))
 def unseen_target(moment: AttackRoll) -> tuple[Part, ...]:
     """HR-11.17: five levels of disadvantage against one that is obscured."""
     return _unseen(moment.state, moment.roller, moment.target)
 
 
-@modifies(DefenceRoll)
+@modifies(DefenceRoll, only=("light", "conditions"))
 def unseen_attacker(moment: DefenceRoll) -> tuple[Part, ...]:
     """HR-11.17: five levels of disadvantage on defence against one that is obscured."""
     return _unseen(moment.state, moment.roller, moment.attacker)

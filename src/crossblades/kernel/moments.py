@@ -54,8 +54,9 @@ class Registry(Generic[H]):
         The order must not depend on which module happens to be imported first.
         """
         if sources not in self._plans:
-            hung = [each for source in sources for each in self._hung.get(source, ())]
-            self._plans[sources] = planned((e.moment, e.hook) for e in _in_order(hung))
+            hung = (each for source in sources for each in self._hung.get(source, ()))
+            once = _in_order(dict.fromkeys(hung))  # it may hang on several of these sources
+            self._plans[sources] = planned((each.moment, each.hook) for each in once)
         return self._plans[sources]
 
     @property

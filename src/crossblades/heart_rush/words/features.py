@@ -22,12 +22,14 @@ from crossblades.kernel.features import Feature, called, conditions
 CASTING = ("HR-4.3", "HR-16.1", "HR-16.2")
 """What every spell goes by."""
 
-_CONDITIONS = conditions({name: condition.rule for name, condition in CONDITIONS.items()})
-
 
 def features() -> tuple[Feature, ...]:
     """All talents, abilities of classes and creatures, spells with their own rules, conditions."""
-    return (*map(feature, library.abilities().values()), *_CONDITIONS)
+    return (*map(feature, library.abilities().values()), *_conditions())
+
+
+def _conditions() -> tuple[Feature, ...]:
+    return conditions({name: condition.rule for name, condition in CONDITIONS.items()})
 
 
 def feature(ability: SpecialAbility, destiny: bool = False) -> Feature:
@@ -91,7 +93,7 @@ def meant(ask: Ask, option: Option | None, view: View) -> tuple[Feature, ...]:
     if isinstance(option, Cast):
         return _cast(option, view)
     if isinstance(option, ConditionNamed):
-        return tuple(called(_CONDITIONS, option.condition))
+        return tuple(called(_conditions(), option.condition))
     name = option.spell if isinstance(option, EndSpell) else _asked_about(ask)
     return _in_the_library(name)
 

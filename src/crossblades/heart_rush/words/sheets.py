@@ -151,7 +151,9 @@ def _conditions(creature: Creature) -> Iterator[Explained]:
         yield Explained("surprised", text, "HR-2.5")
     for name, level in creature.conditions.items():
         words = levels({name: level}, sources=creature.sources)
-        yield Explained(words, CONDITION_TEXTS[name], CONDITIONS[name].rule)
+        yield Explained(
+            words, CONDITION_TEXTS.get(name, CONDITIONS[name].text), CONDITIONS[name].rule
+        )
 
 
 _SURPRISED = "Through round 1 enemies may strike at you, and you have no instants."
