@@ -190,7 +190,9 @@ def test_help_lapses_with_the_death_of_the_helper() -> None:
     act(fight, TakeTurn("Bo"), Help("Bo", "Ana"))
     assert creature(fight, "Ana").helped_by == ("Bo",)
     creature(fight, "Bo").status = "dead"
-    _, log = drive(settle(fight.state), fight.state, Scripted())
+    settling = settle(fight.state)
+    assert not isinstance(settling, tuple)
+    _, log = drive(settling, fight.state, Scripted())
     assert [e.helper for e in happened(log, HelpLapsed)] == ["Bo"]
     assert creature(fight, "Ana").helped_by == ()
 

@@ -2,9 +2,13 @@
 
 import pytest
 
+from crossblades.interfaces.bots import bots_for, policy_named
 from crossblades.kernel.decree_options import Subject
+from crossblades.kernel.dice import Seeded
 from crossblades.kernel.fight import Fight
+from crossblades.kernel.grid import Grid
 from crossblades.swords_reign.events import Dashed, FightEnded, Fled, GivingUpDecreed, Surrendered
+from crossblades.swords_reign.flight import gets_out, the_edge, ways_out
 from crossblades.swords_reign.options import (
     Decline,
     Dodge,
@@ -19,6 +23,7 @@ from crossblades.swords_reign.options import (
     TakeTurn,
 )
 from crossblades.swords_reign.referee_options import Decree
+from crossblades.systems import SWORDS_REIGN
 from tests.helpers import finish, happened
 from tests.swords_reign.helpers import act, creature, fight_of, foe, hero, lines, offered
 
@@ -149,3 +154,28 @@ def test_whom_the_referee_makes_flee_runs_on_its_turn() -> None:
     act(fight, Decree("flight"), Subject("Gob"), EndTurn("Ana"), TakeTurn("Pip"), EndTurn("Pip"))
     act(fight, TakeTurn("Gob"), Decline("Ana"), Decline("Pip"))
     assert [e.creature for e in happened(fight.log, Fled)] == ["Gob"]
+
+
+# --- what is found step by step is what the whole map would have told
+
+
+@pytest.mark.parametrize("name", SWORDS_REIGN.encounters())
+def test_whether_one_gets_out_is_what_all_ways_out_tell(name: str) -> None:
+    scenario = SWORDS_REIGN.read_encounter(SWORDS_REIGN.encounters()[name], name).scenario
+    fight = Fight(SWORDS_REIGN, scenario, Seeded(1))
+    bots = bots_for(SWORDS_REIGN.seats(scenario), policy_named(SWORDS_REIGN, "sensible"), 1)
+    while fight.asks and len(fight.inputs) < 60:
+        ask = next(ask for ask in fight.asks if not ask.optional)
+        bots[ask.seat].answer(fight, ask)
+        state = fight.state
+        for each in state.creatures.values():
+            here = state.grid.bit[each.at]
+            out = any(layer & here for layer in ways_out(state, each))
+            assert gets_out(state, each) == out
+
+
+def test_the_edge_of_a_map_is_its_first_and_last_rows_and_columns() -> None:
+    for width, height in ((1, 1), (1, 4), (5, 1), (2, 2), (7, 4)):
+        grid = Grid(width, height)
+        ends = [s for s, (x, y) in grid.xy.items() if x in (0, width - 1) or y in (0, height - 1)]
+        assert the_edge(grid) == grid.board(ends)

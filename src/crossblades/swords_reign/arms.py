@@ -20,7 +20,7 @@ from crossblades.swords_reign.space import cover
 from crossblades.swords_reign.state import State
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, cache_hash=True):
     """Everything that one Attack action strikes (OS-6.7)."""
 
     name: str
@@ -122,8 +122,14 @@ def line_called(creature: Creature, name: str, thrown: bool = False) -> Line:
 
 def close_lines(creature: Creature) -> Lines:
     """OS-5.9, OS-5.15: with what it can strike in melee; with bare hands, if with nothing else."""
-    found = tuple(line for line in lines(creature) if melee_strike(line))
-    return found or (_weapon_lines(FIST, shield=False, loaded=True) if creature.hero else FISTS)
+    return _in_melee(lines(creature)) or (
+        _weapon_lines(FIST, shield=False, loaded=True) if creature.hero else FISTS
+    )
+
+
+@lru_cache
+def _in_melee(found: Lines) -> Lines:
+    return tuple(line for line in found if melee_strike(line))
 
 
 def close_line_called(creature: Creature, name: str) -> Line:
@@ -131,6 +137,7 @@ def close_line_called(creature: Creature, name: str) -> Line:
     return next(line for line in close_lines(creature) if line.name == name)
 
 
+@lru_cache(maxsize=1024)
 def melee_strike(line: Line) -> Strike | None:
     """OS-5.15: the first of its blows that is no shot."""
     return next((strike for strike in line.strikes if strike.reach), None)

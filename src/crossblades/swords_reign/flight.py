@@ -1,6 +1,6 @@
 """OS-2.5, OS-6.6: whoever flees runs for the edge of the map; anybody may give up."""
 
-from crossblades.kernel.grid import FEET
+from crossblades.kernel.grid import FEET, Grid
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.conditions import can_act, is_helpless, speed, walks_on
 from crossblades.swords_reign.creature import Creature
@@ -51,10 +51,17 @@ def _leave_the_map(state: State, creature: Creature) -> Rule[None]:
         yield Fled(creature=creature.name)
 
 
+def the_edge(grid: Grid) -> int:
+    """The spaces from which one more step leads off the map, as a bit board."""
+    row = (1 << grid.width) - 1
+    column = grid.full // row
+    top, right = row << grid.width * (grid.height - 1), column << grid.width - 1
+    return row | top | column | right
+
+
 def at_the_edge(state: State, space: str) -> bool:
     """Whether one more step leads off the map."""
-    x, y = state.grid.xy[space]
-    return x in (0, state.grid.width - 1) or y in (0, state.grid.height - 1)
+    return bool(the_edge(state.grid) & state.grid.bit[space])
 
 
 def where_to(state: State, creature: Creature) -> str | None:
@@ -86,13 +93,25 @@ def where_to(state: State, creature: Creature) -> str | None:
 def ways_out(state: State, creature: Creature) -> list[int]:
     """The places from which the edge of the map is so many steps away, for this creature."""
     grid, left = state.grid, allowed(state, creature) | state.grid.bit[creature.at]
-    edge = grid.board(space for space in grid.spaces if at_the_edge(state, space))
+    edge = the_edge(grid)
     layers = [edge & left]
     left &= ~edge
     while layers[-1]:
         layers.append(grid.grow(layers[-1], grid.ways()) & left)
         left &= ~layers[-1]
     return layers
+
+
+def gets_out(state: State, creature: Creature) -> bool:
+    """Whether any way leads this creature to the edge of the map."""
+    grid, reached = state.grid, state.grid.bit[creature.at]
+    left, ways = allowed(state, creature) | reached, grid.ways()
+    edge = the_edge(grid) & left
+    new = reached
+    while new and not new & edge:
+        new = grid.grow(new, ways) & left & ~reached
+        reached |= new
+    return bool(new)
 
 
 # --- to give up of one's own will
@@ -103,8 +122,7 @@ def giving_up(state: State, creature: Creature) -> list[Flee | Surrender]:
     if creature.moved or not creature.action:
         return []
     found: list[Flee | Surrender] = []
-    here = state.grid.bit[creature.at]
-    if speed(creature) and any(layer & here for layer in ways_out(state, creature)):
+    if speed(creature) and gets_out(state, creature):
         found.append(Flee(creature.name))
     if can_act(creature):
         found.append(Surrender(creature.name))

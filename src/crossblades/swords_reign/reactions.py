@@ -1,5 +1,7 @@
 """OS-5.15, OS-5.16: opportunity attacks."""
 
+from collections.abc import Sequence
+
 from crossblades.kernel.rule import Rule
 from crossblades.swords_reign.arms import can_strike, close_lines, melee_strike
 from crossblades.swords_reign.asks import MayStrike
@@ -22,8 +24,10 @@ def leaving(state: State, mover: Creature, to: str) -> Rule[None]:
     """
     origin = mover.at
     for enemy in state.enemies(mover):
-        if walks_on(mover, origin) and not mover.disengaged:
-            yield from _offer(state, enemy, mover, to)
+        if options := opportunities(state, enemy, mover, to):
+            if not walks_on(mover, origin) or mover.disengaged:
+                return
+            yield from _offer(state, enemy, mover, options)
 
 
 def pushed_away(state: State, target: Creature, to: str) -> Rule[None]:
@@ -32,8 +36,10 @@ def pushed_away(state: State, target: Creature, to: str) -> Rule[None]:
         return
     origin = target.at
     for enemy in state.enemies(target):
-        if target.at == origin:
-            yield from _offer(state, enemy, target, to)
+        if target.at != origin:
+            return
+        if options := opportunities(state, enemy, target, to):
+            yield from _offer(state, enemy, target, options)
 
 
 def opportunities(
@@ -46,16 +52,15 @@ def opportunities(
         OpportunityAttack(enemy.name, mover.name, line.name)
         for line in close_lines(enemy)
         if (blow := melee_strike(line)) is not None
-        and can_strike(state, enemy, mover, blow)
         and in_reach(state.grid, enemy.at, blow.reach, mover.at)
         and (to == OFF_THE_MAP or not in_reach(state.grid, enemy.at, blow.reach, to))
+        and can_strike(state, enemy, mover, blow)
     ]
 
 
-def _offer(state: State, enemy: Creature, mover: Creature, to: str) -> Rule[None]:
-    options = opportunities(state, enemy, mover, to)
-    if not options:
-        return
+def _offer(
+    state: State, enemy: Creature, mover: Creature, options: Sequence[OpportunityAttack]
+) -> Rule[None]:
     choice = yield MayStrike(
         seat=enemy.seat, creature=enemy.name, target=mover.name,
         options=(*options, Decline(enemy.name)),

@@ -15,8 +15,15 @@ NO_NEXT_TURN = frozenset({"dead", "fled", "spared", "surrendered"})
 """OS-5.23: those at whose next turn no help can lapse."""
 
 
-def settle(state: State) -> Rule[None]:
+def settle(state: State) -> Rule[None] | tuple[()]:
     """After anything that may have changed it (OS-5.17, OS-5.22, OS-5.23)."""
+    for creature in state.creatures.values():
+        if creature.hidden or creature.helped_by or HELD in creature.conditions:
+            return _settle(state)
+    return ()
+
+
+def _settle(state: State) -> Rule[None]:
     for creature in state.creatures.values():
         if HELD in creature.conditions:
             for grappler in creature.sources[HELD]:
