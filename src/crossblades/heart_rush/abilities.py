@@ -234,7 +234,7 @@ def ability_of(state: State, owner: str, ability: str) -> Owned | None:
     """Somebody's ability, or spell with rules of its own; None if it does not have that now."""
     mine: Owned
     for mine in state.moments.get(SpecialAbility, ()):
-        if (mine.owner, mine.id) == (owner, ability):
+        if mine.id == ability and mine.owner == owner:
             return mine
     return None
 

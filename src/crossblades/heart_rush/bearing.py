@@ -37,6 +37,9 @@ OnWindow = Callable[[Any, Borne], Rule[Any]]
 HUNG: Registry[Any] = Registry()
 """What conditions hang on moments, by their names."""
 
+_WINDOWS: set[type[Moment]] = set()
+"""The windows at which any condition has a say."""
+
 
 def while_in(
     condition: str, *moments: type[Moment]
@@ -49,7 +52,9 @@ def while_in(
 
     def hang(function: OnRoll | OnWindow) -> OnRoll | OnWindow:
         HUNG.hang(condition, moments, function, function)
-        stir(condition, (moment for moment in moments if issubclass(moment, Window)))
+        windows = [moment for moment in moments if issubclass(moment, Window)]
+        _WINDOWS.update(windows)
+        stir(condition, windows)
         elsewhere.cache_clear()
         return function
 
@@ -61,8 +66,12 @@ def hung_by(condition: str, moment: type[Moment]) -> tuple[Any, ...]:
     return HUNG.plan(condition).get(moment, ())
 
 
-def by_conditions(moment: Window) -> Rule[None]:
+def by_conditions(moment: Window) -> Rule[None] | tuple[()]:
     """What conditions do at a moment: those of one creature after those of another."""
+    return _by_each(moment) if type(moment) in _WINDOWS else ()
+
+
+def _by_each(moment: Window) -> Rule[None]:
     for creature in moment.state.everyone:
         for name in creature.conditions:
             for function in hung_by(name, type(moment)):

@@ -16,7 +16,6 @@ from crossblades.heart_rush.asks import UseInstant
 from crossblades.heart_rush.attunement import long_rests_gone
 from crossblades.heart_rush.bearing import by_conditions
 from crossblades.heart_rush.conditions import is_hidden
-from crossblades.heart_rush.creature import Creature
 from crossblades.heart_rush.events import AbilityUsed, SpellCast
 from crossblades.heart_rush.hanging import (
     ACTING,
@@ -188,7 +187,7 @@ def act_now(moment: Moment, chosen: Option) -> Rule[None]:
 def _actions_to_take(moment: Moment) -> Iterator[tuple[str, Sequence[Option], bool]]:
     """For each who could take one: its seat, the ways, and whether to ask just for that."""
     state = moment.state
-    for creature in state.everyone if any(map(_stirs, state.everyone)) else ():
+    for creature in state.everyone if _any_actions(state) else ():
         if not can_use(creature):
             continue
         for action in ACTIONS.values():
@@ -198,9 +197,12 @@ def _actions_to_take(moment: Moment) -> Iterator[tuple[str, Sequence[Option], bo
                 yield creature.seat, ways, alone
 
 
-def _stirs(creature: Creature) -> bool:
-    """Whether there may be instant actions because of what this one is in."""
-    return creature.surprised or any(name in creature.conditions for name in ACTING)
+def _any_actions(state: State) -> bool:
+    """Whether instant actions are possible because of what anybody is in."""
+    for creature in state.everyone:
+        if creature.surprised or not ACTING.isdisjoint(creature.conditions):
+            return True
+    return False
 
 
 def _spells_to_end(state: State) -> dict[str, list[EndSpell]]:

@@ -6,10 +6,10 @@ from functools import cached_property
 from crossblades.heart_rush.creature import Lamp
 from crossblades.heart_rush.ground import CLIFF, PLAIN, Covered, Ground, Light, Terrain
 from crossblades.heart_rush.sizes import wading_depth
-from crossblades.kernel.barriers import DIRECTIONS, Ways
+from crossblades.kernel.barriers import DIRECTIONS, DOWN, LEFT, RIGHT, UP, Ways
 from crossblades.kernel.grid import FEET, Grid
 from crossblades.kernel.lines import blocked, corners, middle
-from crossblades.kernel.remembered import Remembered, boards_by_length
+from crossblades.kernel.remembered import Boards, Remembered, boards_by_length
 
 
 class Land:
@@ -43,6 +43,8 @@ class Land:
         self._ways: dict[int, Ways | None] = {}
         self.beside = grid.all_beside() if self.flat else boards_by_length(self._around)
         """All places one walked or climbed step from a place, by the length and the place."""
+        self.walls_beside: Boards = boards_by_length(self._walls_beside)
+        """On how many of its four sides a creature has a wall, by its length and where it is."""
         self.near = grid.all_near()
         """All spaces beside a creature, high or low, by its length and where it is."""
         self._no_farther_up: dict[tuple[str, int, int, int], int] = {}
@@ -212,6 +214,20 @@ class Land:
 
     def _around(self, at: str, length: int) -> int:
         return self.grid.one_step(self.ways(length), at)
+
+    def _walls_beside(self, at: str, length: int) -> int:
+        """HR-10.11: the edge of the map is no wall."""
+        grid, (x, y) = self.grid, self.grid.xy[at]
+        walls, along = {grid.xy[space] for space in grid.walls}, range(length)
+        sides = {
+            LEFT: {(x - 1, y + i) for i in along},
+            RIGHT: {(x + length, y + i) for i in along},
+            DOWN: {(x + i, y - 1) for i in along},
+            UP: {(x + i, y + length) for i in along},
+        }
+        shut = grid.barriers.bars[length] if grid.barriers else {}
+        here = grid.bit[at]
+        return sum(bool(side & walls or here & shut.get(way, 0)) for way, side in sides.items())
 
     def steps(self, at: str, free: int, length: int = 1) -> list[str]:
         """The free places one walked or climbed step from this one."""

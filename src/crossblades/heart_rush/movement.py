@@ -190,7 +190,7 @@ def can_dash(state: State, creature: Creature, steps: bool) -> bool:
     far = may_still_move(creature, speed) >= 2 * FEET and walk_speed(creature) > 0
     if far and state.land.plain and not creature.sheet.slips_past:
         return steps
-    return bool(Walk(state, creature, speed).next_steps())
+    return Walk(state, creature, speed).leads_anywhere()
 
 
 def stand_up(state: State, chosen: StandUp) -> Rule[None]:

@@ -34,6 +34,15 @@ class Pace(NamedTuple):
                 return cost
         return self.unit
 
+    def too_dear(self, budget: int) -> int:
+        """The places into which a step costs more than that, as a bit board."""
+        dear, others = 0, -1
+        for cost, board in self.costs:
+            if cost > budget:
+                dear |= board & others
+            others &= ~board
+        return dear if self.unit <= budget else dear | others
+
     def feet(self, place: int) -> int:
         """The same as feet of the move speed; part of a foot counts as a whole one."""
         if not self.costs:

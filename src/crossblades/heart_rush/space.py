@@ -373,10 +373,15 @@ def steps_from(state: State, creature: Creature, passing: bool = False) -> list[
 
     `passing`: it may be there on its way.
     """
+    return state.grid.few[board_of_steps(state, creature, passing)].copy()
+
+
+def board_of_steps(state: State, creature: Creature, passing: bool = False) -> int:
+    """The same places as a bit board."""
     free = free_for(state, creature, known=True, passing=passing)
     if creature.sources:
         free &= ~off_limits(state, creature)
-    return state.land.steps(creature.at, free, creature.length)
+    return state.land.beside[creature.length][creature.at] & free
 
 
 def can_step(state: State, creature: Creature, taken: int = -1) -> bool:

@@ -14,7 +14,7 @@ from crossblades.heart_rush.limits import off_limits
 from crossblades.heart_rush.opportunity import offer_opportunity
 from crossblades.heart_rush.options import GoOn, Leap, MoveTo, Stay
 from crossblades.heart_rush.pace import pace, reasons
-from crossblades.heart_rush.space import free_for, only_passed, reaches, steps_from
+from crossblades.heart_rush.space import board_of_steps, free_for, only_passed, reaches, steps_from
 from crossblades.heart_rush.speed import may_still_move, speed_of_dash
 from crossblades.heart_rush.state import State
 from crossblades.kernel.ask import Option
@@ -127,6 +127,15 @@ class Walk:
             return True
         yield MoveEnded(creature=name, at=self.creature.at, rules=("HR-4.6",))
         return False
+
+    def leads_anywhere(self) -> bool:
+        """Whether there is any next step; mostly there is, and none needs to be listed."""
+        self._look_again()
+        state, creature, paces = self.state, self.creature, self.paces
+        left_out = paces.barred | paces.too_dear(self.left) | only_passed(state, creature)
+        if board_of_steps(state, creature, passing=True) & ~left_out:
+            return True
+        return bool(self.next_steps())
 
     def next_steps(self) -> list[Option]:
         """The places beside it that it can still pay for."""

@@ -32,7 +32,6 @@ from crossblades.heart_rush.space import known_enemies, may_help
 from crossblades.heart_rush.special import Effect
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.trip import can_be_tripped, trip
-from crossblades.kernel.barriers import DOWN, LEFT, RIGHT, UP
 from crossblades.kernel.dice import Part
 from crossblades.kernel.rule import Rule
 
@@ -124,19 +123,7 @@ def weaknesses(state: State, creature: Creature, me: Creature) -> int:
 
 def walls_beside(state: State, creature: Creature) -> int:
     """On how many of its four sides there is a wall; the edge of the map is none (HR-10.11)."""
-    grid, length = state.grid, creature.length
-    x, y = grid.xy[creature.at]
-    walls = {xy for space, xy in grid.xy.items() if not grid.bit[space] & grid.open}
-    along = range(length)
-    sides = {
-        LEFT: {(x - 1, y + i) for i in along},
-        RIGHT: {(x + length, y + i) for i in along},
-        DOWN: {(x + i, y - 1) for i in along},
-        UP: {(x + i, y + length) for i in along},
-    }
-    shut = grid.barriers.bars[length] if grid.barriers else {}
-    here = grid.bit[creature.at]
-    return sum(bool(side & walls or here & shut.get(way, 0)) for way, side in sides.items())
+    return state.land.walls_beside[creature.length][creature.at]
 
 
 def points_out(moment: Moment, mine: Owned) -> list[UseAbility]:
