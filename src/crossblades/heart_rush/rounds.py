@@ -38,7 +38,7 @@ from crossblades.heart_rush.seats import ask_several
 from crossblades.heart_rush.starting import before_the_first_turn, end_of_surprise, starting
 from crossblades.heart_rush.state import State
 from crossblades.heart_rush.terms import TurnKept, WhoActs
-from crossblades.kernel.rule import Rule
+from crossblades.kernel.rule import Rule, whether_any
 
 
 def combat(state: State) -> Rule[None]:
@@ -148,11 +148,17 @@ def before_it_is_done(state: State, side: str, choice: CreatureOption | Decree) 
         yield from decree(state, choice)
         yield from settling.settle(state)
         return False
-    yield from at(ActionAnnounced(state=state, option=choice))
-    yield from settling.faint_and_settle(state)
+    if not (yield from whether_any(announced(state, choice))):
+        return True  # all is as it was when it was chosen
     if how_it_ends(state):
         return False
     return any(o == choice or o.admits(choice) for o in options_on_turn(state, side))
+
+
+def announced(state: State, choice: CreatureOption) -> Rule[None]:
+    """HR-5.5: instants before an action; whom they have hurt may faint (HR-8.10)."""
+    yield from at(ActionAnnounced(state=state, option=choice))
+    yield from settling.faint_and_settle(state)
 
 
 def _has_hidden(state: State, side: str) -> bool:

@@ -15,6 +15,18 @@ Rule = Generator[Ask | AskAll | AskAny | Roll | Event, Any, T]
 """A rule yields asks, rolls and events, gets answers and dice back, and may return a value."""
 
 
+def whether_any(rule: Rule[None]) -> Rule[bool]:
+    """The same rule; returns whether it asked, rolled or told anything: else nothing is changed."""
+    found, answer = False, None
+    try:
+        while True:
+            item = rule.send(answer)
+            found = True
+            answer = yield item
+    except StopIteration:
+        return found
+
+
 S = TypeVar("S", bound=Struct)
 
 
