@@ -165,7 +165,7 @@ def test_in_every_shipped_encounter_all_can_walk_to_all(name: str) -> None:
     """If they open the doors that are not locked."""
     state = begin(read_encounter(library.encounters()[name], name).scenario)
     for door in state.land.grid.doors:
-        if door.state == "closed":
+        if door.door == "closed":
             hang(state, Edge(door.a, door.b, "open", door.name))
     land, grid = state.land, state.grid
     walked = grid.open & ~land.climbing & ~land.no_footing[rank("medium")]
