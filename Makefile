@@ -17,7 +17,7 @@ OLD_PYTHON = Crossblades needs Python 3.11 or newer and "$(PYTHON)" is not; name
 check_python = $(if $(shell $(PYTHON) -c 'import sys; print("ok" if sys.version_info >= (3, 11) else "")' 2>/dev/null),,$(error $(OLD_PYTHON)))
 
 .DEFAULT_GOAL := help
-.PHONY: help table play test coverage slow format bench golden rules screenshots lock clean
+.PHONY: help table play test pages coverage slow format bench golden rules screenshots lock clean
 
 help: ## Show this list
 	@echo 'Crossblades: make <target>'
@@ -29,14 +29,17 @@ table: $(PLAYABLE) ## Play in the browser; with friends: make table ARGS=--lan
 play: $(PLAYABLE) ## Fight a duel: you choose at a terminal, else it plays itself
 	@if [ -t 0 ] && [ -t 1 ]; then $(BIN)/crossblades play duel; else $(BIN)/crossblades fight duel; fi
 
-test: $(READY) ## Check format, lint, types and tests (without the slow ones)
+test: $(READY) ## Check format, lint, types and tests (without slow ones and pages)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/pytest -q -n 2 -m "not slow"
+	$(BIN)/pytest -q -n 3 -m "not slow and not pages"
+
+pages: $(READY) ## Test the host's own pages in a real browser: editor, characters ...
+	$(BIN)/pytest -q -n 2 -m pages
 
 coverage: $(READY) ## Run the same tests, and see what they leave out (three times as long)
-	$(BIN)/pytest -q -n 2 -m "not slow" --cov --cov-fail-under=90
+	$(BIN)/pytest -q -n 2 -m "not slow and not pages" --cov --cov-fail-under=90
 
 slow: $(READY) ## Run the slow tests
 	$(BIN)/pytest -q -m slow

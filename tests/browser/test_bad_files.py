@@ -11,6 +11,8 @@ from tests.browser.drawers import Drawer
 from tests.browser.serving import Server
 from tests.drawn_maps import house, in_base64, png_header, text_of
 
+pytestmark = pytest.mark.pages
+
 VAST: dict[str, Any] = house()
 VAST["resolution"] = {**VAST["resolution"], "map_size": {"x": 10_000, "y": 10_000}}
 

@@ -16,6 +16,8 @@ from tests.browser.serving import Server
 from tests.browser.table import LAPTOP, PHONE, Evening
 from tests.browser.typists import Typist
 
+pytestmark = pytest.mark.pages
+
 FIGHTS = {
     # Nobody comes out of this fire unhurt.
     "heart-rush": """

@@ -16,6 +16,8 @@ from tests.browser.looking import findings
 from tests.browser.serving import Server
 from tests.drawn_maps import house, in_base64, painted_house, text_of
 
+pytestmark = pytest.mark.pages
+
 BY_HAND = '''# What happened on the way.
 game = "heart-rush"
 name = "Wolves"   # four of them

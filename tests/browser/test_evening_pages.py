@@ -12,6 +12,8 @@ from tests.browser.people import Person
 from tests.browser.serving import Server
 from tests.evenings import HEART_RUSH, SWORDS_REIGN, Tale, evening, parts_of
 
+pytestmark = pytest.mark.pages
+
 WIDTHS = (360, 768, 1280, 1920)
 OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 SMALL = """() => [...document.querySelectorAll('main :is(button, a, input, select, summary)')]

@@ -3,11 +3,15 @@
 import tomllib
 from pathlib import Path
 
+import pytest
+
 from tests.browser.looking import findings
 from tests.browser.people import Person
 from tests.browser.serving import Server
 from tests.browser.test_evening_pages import OVERFLOW, SMALL, WIDTHS, home, host, workshop
 from tests.evenings import SWORDS_REIGN
+
+pytestmark = pytest.mark.pages
 
 __all__ = ["home", "host", "workshop"]
 

@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, Page
 from tests.browser.people import Person
 from tests.browser.serving import Server
 
+pytestmark = pytest.mark.pages
+
 OPEN = """async () => {
     const {openFile} = await import('/static/keeping.js');
     window.file = await openFile('characters', 'ana', (text) => (window.heard = text));

@@ -18,6 +18,8 @@ from tests.browser.people import Person, brave
 from tests.browser.serving import Server
 from tests.browser.table import Evening
 
+pytestmark = pytest.mark.pages
+
 BLOCK = """A tale of the marsh.
 
 **Lantern Newt** (HD 2) | XP 40

@@ -16,6 +16,8 @@ from tests.browser.table import Evening
 from tests.drawn_maps import house, in_base64, light, painted_house, text_of
 from tests.interfaces.table.test_pictures import FIGHTERS
 
+pytestmark = pytest.mark.pages
+
 LOADED = """() => performance.getEntriesByType('resource')
     .filter(({name}) => name.includes('/picture/')).map(({decodedBodySize}) => decodedBodySize)"""
 
