@@ -27,6 +27,8 @@ SEED = 5
 TELEVISION = {"width": 1280, "height": 720}
 SHARP = 1.5
 """Pixels of a phone's picture for each of its own."""
+WATCHED = 4
+"""Turns of the replay before its picture."""
 MANY = 3
 """Dice of a roll, and questions of a GM, that are worth a picture."""
 
@@ -44,6 +46,7 @@ def main() -> None:
         with Server(home / "tables.sqlite", CROSSBLADES_HOME=folder) as server:
             start_page(browser, server, album)
             editor(browser, server, album)
+            character(browser, server, album)
             with Evening(browser, server, FIGHT) as evening:
                 screen = lobby(evening, album)
                 fight(evening, screen, album)
@@ -88,6 +91,24 @@ def editor(browser: Browser, server: Server, album: Album) -> None:
     page.locator("#try").click()
     page.get_by_text("All 50 fights are fought.").wait_for(timeout=120_000)
     album.keep("editor-odds", page)
+    context.close()
+
+
+def character(browser: Browser, server: Server, album: Album) -> None:
+    """The sheet of a character that came ready to play."""
+    context = browser.new_context(viewport=LAPTOP)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.goto(server.address)
+    page.locator("[data-encounter]").first.wait_for()
+    page.goto(f"{server.origin}/characters")
+    panel = page.locator("[data-game='heart-rush']")
+    panel.locator("summary").click()
+    panel.get_by_label("Its name").fill("Wynn")
+    panel.locator("select").select_option("storm marshal")
+    panel.locator("[data-copy]").click()
+    page.get_by_role("heading", name="Wynn").first.wait_for()
+    page.get_by_role("button", name="Print").wait_for()
+    album.keep("character", page)
     context.close()
 
 
@@ -144,6 +165,19 @@ def fight(evening: Evening, screen: Person, album: Album) -> None:
     play_until(evening, lambda: is_hurt(screen), gm)
     screen.page.keyboard.press("Escape")
     album.keep("screen", screen.page)
+    replay(gm, album)
+
+
+def replay(gm: Person, album: Album) -> None:
+    """The fight so far, watched again up to its first blows."""
+    page = gm.page.context.new_page()
+    page.goto(f"{gm.page.url}/watch")
+    page.locator("#scrub[aria-valuetext]").wait_for()
+    for _ in range(WATCHED):
+        page.keyboard.press("PageDown")
+        page.wait_for_timeout(300)
+    album.keep("replay", page)
+    page.close()
 
 
 def put_house(folder: Path) -> None:
