@@ -339,6 +339,12 @@ def test_any_edits_leave_a_file_that_can_be_read_with_all_its_comments(wanted: A
     assert glyphs + sum(1 if isinstance(at, str) else len(at) for at in named) == people
 
 
+def test_nobody_is_moved_onto_another_of_its_kind() -> None:
+    with pytest.raises(EditError, match="another of its kind stands in c3 already"):
+        edited(FORD, [Move(2, "c2", "c3")])
+    assert edited(FORD, [Move(2, "c2", "c2")]) == FORD
+
+
 @settings(max_examples=60, deadline=None)
 @given(many, st.sampled_from("#~"), st.lists(edges, min_size=1, max_size=4).map(tuple))
 def test_an_edit_and_its_opposite_change_nothing_that_matters(

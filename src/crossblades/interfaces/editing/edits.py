@@ -277,6 +277,8 @@ def _move(edit: Move, data: Mapping[str, Any], text: str) -> list[Change]:
     where = fighter_numbered(data, edit.fighter).spaces
     if edit.start not in where:
         raise EditError(f"it does not stand in {edit.start[:20]}")
+    if edit.to in where and edit.to != edit.start:
+        raise EditError(f"another of its kind stands in {edit.to} already")
     spaces = [edit.to if space == edit.start else space for space in where]
     return _in(text, data, relocated(data, edit.fighter, spaces))
 
