@@ -33,7 +33,7 @@ test: $(READY) ## Check format, lint, types and tests (without slow ones and pag
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/pytest -q -n 3 -m "not slow and not pages"
+	$(BIN)/pytest -q -n 3 --dist worksteal -m "not slow and not pages"
 
 pages: $(READY) ## Test the host's own pages in a real browser: editor, characters ...
 	$(BIN)/pytest -q -n 2 -m pages
